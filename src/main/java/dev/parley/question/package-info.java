@@ -1,0 +1,5 @@
+/** Questions, answers and their validation: plain Java that knows no framework. */
+@NullMarked
+package dev.parley.question;
+
+import org.jspecify.annotations.NullMarked;
