@@ -1,0 +1,63 @@
+package dev.parley.access;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.util.Map;
+
+/** Reads a request body without ever keeping more of it than is allowed. */
+@Singleton
+public class BoundedBody {
+  /** Up to this multiple of the limit is read and thrown away, so that the refusal is heard. */
+  private static final int PATIENCE = 32;
+
+  private final int limit;
+
+  BoundedBody(ParleyConfig config) {
+    this.limit = config.limits().body();
+  }
+
+  /**
+   * @return the body, on the event loop of the request; fails with a {@link Refusal} {@code
+   *     too_large}
+   */
+  public Uni<byte[]> read(RoutingContext rc) {
+    return Uni.createFrom().emitter(emitter -> read(rc.request(), emitter));
+  }
+
+  private void read(HttpServerRequest request, UniEmitter<? super byte[]> emitter) {
+    Buffer body = Buffer.buffer();
+    long[] length = {0};
+    request.handler(chunk -> {
+      length[0] += chunk.length();
+      if (length[0] <= limit) {
+        body.appendBuffer(chunk);
+      } else if (length[0] > (long) PATIENCE * limit) {
+        request.response().putHeader("Connection", "close");
+        emitter.fail(tooLarge());
+      }
+    });
+    request.exceptionHandler(emitter::fail);
+    request.endHandler(end -> {
+      if (length[0] > limit) {
+        emitter.fail(tooLarge());
+      } else {
+        emitter.complete(body.getBytes());
+      }
+    });
+    request.resume();
+  }
+
+  private Refusal tooLarge() {
+    return Refusal.of(
+        ErrorCode.TOO_LARGE,
+        "The request body is larger than " + limit + " bytes",
+        Map.of("maxBytes", limit));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.parley.access;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The host names under which this service may be addressed. */
+final class OwnHosts {
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
+
+  private final Set<String> named;
+
+  OwnHosts(Set<String> named) {
+    this.named =
+        named.stream()
+            .map(host -> host.strip().toLowerCase(Locale.ROOT))
+            .filter(host -> !host.isEmpty())
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  static boolean isLoopback(String host) {
+    return LOOPBACK.contains(host.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether the operator named hosts of their own. */
+  boolean areNamed() {
+    return !named.isEmpty();
+  }
+
+  /** Whether an authority ({@code host[:port]}, RFC 3986 section 3.2) names this service. */
+  boolean own(String authority) {
+    String host = authority.replaceFirst(":\\d{1,5}$", "").toLowerCase(Locale.ROOT);
+    return isLoopback(host) || named.contains(host);
+  }
+}

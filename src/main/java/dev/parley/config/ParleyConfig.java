@@ -1,0 +1,268 @@
+package dev.parley.config;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/**
+ * Every setting of Parley, checked at start. Durations are written like {@code 45s}, {@code 2m},
+ * {@code 1h} or in ISO 8601; sizes are bytes. docs/configuration.md lists them for operators.
+ */
+@ConfigMapping(prefix = "parley")
+public interface ParleyConfig {
+
+  @Valid
+  Access access();
+
+  @Valid
+  InteractionConfig interaction();
+
+  @Valid
+  SessionConfig session();
+
+  @Valid
+  PresenceConfig presence();
+
+  /** What happens to a question in a session that no frontend is connected to. */
+  @WithDefault("wait")
+  WhenNobodyListens whenNobodyListens();
+
+  @Valid
+  Mcp mcp();
+
+  @Valid
+  Rpc rpc();
+
+  @Valid
+  Socket socket();
+
+  @Valid
+  Limits limits();
+
+  /** How long a stopping process lets people finish before it ends what is open. */
+  @WithDefault("20s")
+  @NotNull
+  @DurationMin(seconds = 0)
+  @DurationMax(hours = 1)
+  Duration drainTimeout();
+
+  enum WhenNobodyListens {
+    /** The question waits for somebody to come. */
+    WAIT,
+    /** It ends as {@code unavailable} once {@code parley.presence.grace} is over. */
+    FAIL
+  }
+
+  /** Who may reach the service at all. */
+  interface Access {
+    /** Start although the service is bound to more than loopback and asks for no credentials. */
+    @WithDefault("false")
+    boolean allowAnonymous();
+
+    /** Host names, without port, under which the service may be addressed, besides loopback. */
+    Optional<Set<String>> allowedHosts();
+
+    /** Origins, such as {@code https://app.example.com}, whose pages may call. */
+    Optional<Set<String>> allowedOrigins();
+  }
+
+  /** How long questions and results live, and how many. */
+  interface InteractionConfig {
+    /** How long a question stays open when the asker names no time. */
+    @WithDefault("1h")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration ttl();
+
+    /** The longest that an asker may have. */
+    @WithDefault("24h")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration maxTtl();
+
+    /** How long a question outlives a caller that went away without any handle. */
+    @WithDefault("2m")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration abandonGrace();
+
+    /** How long a result stays readable. */
+    @WithDefault("1h")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration retention();
+
+    /** The most results kept; beyond it collected ones go first, and oldest first. */
+    @WithDefault("20000")
+    @Min(1)
+    int maxRetained();
+
+    /** The most open questions of one tenant. */
+    @WithDefault("100000")
+    @Min(1)
+    int maxOpenPerTenant();
+
+    /** The most open questions in all. */
+    @WithDefault("200000")
+    @Min(1)
+    int maxOpen();
+  }
+
+  /** What holds for one session. */
+  interface SessionConfig {
+    /** The most open questions of one session. */
+    @WithDefault("10000")
+    @Min(1)
+    int maxOpen();
+
+    /** Whether the session id may come from the keys that known hosts send of their own accord. */
+    @WithDefault("false")
+    boolean fromHostKeys();
+  }
+
+  /** Whether somebody is there. */
+  interface PresenceConfig {
+    /** How long a session may be empty before its questions count as unanswerable. */
+    @WithDefault("5s")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration grace();
+  }
+
+  /** The MCP endpoint. */
+  interface Mcp {
+    /** How long a modern call waits before it is handed back with a {@code requestState}. */
+    @WithDefault("45s")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration slice();
+
+    /**
+     * In which round a modern call ends as {@code pending}; the TypeScript client gives up at 10.
+     */
+    @WithDefault("8")
+    @Min(1)
+    @Max(9)
+    int rounds();
+
+    /** How long a legacy call waits before it ends as {@code pending}. */
+    @WithDefault("45s")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration legacyWait();
+
+    /**
+     * Legacy clients, by the product name in {@code User-Agent}, whose calls wait until the end.
+     */
+    @WithDefault("claude-code")
+    List<String> patientClients();
+
+    /** The time between comments and progress notifications on a waiting stream. */
+    @WithDefault("15s")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration heartbeat();
+  }
+
+  /** Plain JSON-RPC and REST. */
+  interface Rpc {
+    /** How long a call waits that names no time. */
+    @WithDefault("50s")
+    @NotNull
+    @DurationMin(millis = 0)
+    Duration defaultWait();
+
+    /** The longest wait that a call may name. */
+    @WithDefault("10m")
+    @NotNull
+    @DurationMin(millis = 0)
+    Duration maxWait();
+
+    /** The most calls in one batch. */
+    @WithDefault("50")
+    @Min(1)
+    int maxBatch();
+  }
+
+  /** The frontend sockets. */
+  interface Socket {
+    /** The time between pings; a peer that answers none of two is closed. */
+    @WithDefault("20s")
+    @NotNull
+    @DurationMin(millis = 1)
+    Duration ping();
+
+    /** The most sockets of one session. */
+    @WithDefault("256")
+    @Min(1)
+    int maxPerSession();
+
+    /** The most bytes that may wait for a slow reader before it is closed. */
+    @WithDefault("4194304")
+    @Min(65536)
+    int maxBacklog();
+
+    /** The most messages that a peer may send in a second, on average over ten seconds. */
+    @WithDefault("100")
+    @Min(1)
+    int maxMessagesPerSecond();
+  }
+
+  /** How large things may be. */
+  interface Limits {
+    /** The largest request body, in bytes. */
+    @WithDefault("1048576")
+    @Min(1024)
+    int body();
+
+    /** The deepest nesting of JSON. */
+    @WithDefault("32")
+    @Min(8)
+    @Max(500)
+    int jsonDepth();
+
+    /** The largest questionnaire in all: its arguments as JSON, in bytes. */
+    @WithDefault("262144")
+    @Min(1024)
+    int questionnaire();
+
+    /** The most questions of one call. */
+    @WithDefault("32")
+    @Min(1)
+    int questions();
+
+    /** The most choices of one question. */
+    @WithDefault("64")
+    @Min(1)
+    int choices();
+
+    /** The longest question text or title, in characters. */
+    @WithDefault("4000")
+    @Min(1)
+    int text();
+
+    /** The longest label, header or choice value, in characters. */
+    @WithDefault("200")
+    @Min(1)
+    int label();
+
+    /** The longest description, in characters. */
+    @WithDefault("2000")
+    @Min(1)
+    int description();
+
+    /** The longest text of an answer, a note or a reason, in bytes of UTF-8. */
+    @WithDefault("16384")
+    @Min(1)
+    int answer();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.parley.interaction;
+
+import io.smallrye.mutiny.subscription.Cancellable;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/**
+ * Calls back after a time, on an event loop: that of the caller where it is on one. Setting and
+ * cancelling cost O(log n) in the number of alarms, which Netty keeps in a heap per event loop.
+ */
+@ApplicationScoped
+public class Alarms {
+  private final Vertx vertx;
+
+  Alarms(Vertx vertx) {
+    this.vertx = vertx;
+  }
+
+  /** A delay of zero or less rings at once, though never before this method has returned. */
+  public Cancellable after(Duration delay, Runnable action) {
+    long id = vertx.setTimer(Math.max(1, delay.toMillis()), fired -> action.run());
+    return () -> vertx.cancelTimer(id);
+  }
+
+  /** Rings again and again, the first time after one period, until cancelled. */
+  public Cancellable every(Duration period, Runnable action) {
+    long id = vertx.setPeriodic(Math.max(1, period.toMillis()), fired -> action.run());
+    return () -> vertx.cancelTimer(id);
+  }
+}

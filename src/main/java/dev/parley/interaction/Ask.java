@@ -1,0 +1,34 @@
+package dev.parley.interaction;
+
+import dev.parley.access.Principal;
+import dev.parley.question.Questionnaire;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a host wants to have asked.
+ *
+ * @param asker who asks; only the same principal re-attaches, awaits or aborts
+ * @param toolUseId the host's id of this call, or null where it sent none
+ * @param turnId the model's turn that the call belongs to, where the host says so
+ * @param tool the name of the tool that was called, which also renders the result
+ * @param digest a digest of tool and arguments: equal digests mean equal asks
+ * @param host what the client calls itself, never what it can prove
+ * @param ttl how long the question stays open
+ * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
+ */
+public record Ask(
+    Principal asker,
+    SessionKey session,
+    @Nullable String toolUseId,
+    @Nullable String turnId,
+    String tool,
+    String digest,
+    @Nullable Host host,
+    Questionnaire questionnaire,
+    Duration ttl,
+    Outcome onExpiry) {
+
+  /** A client's name and version in its own words. */
+  public record Host(String name, @Nullable String version) {}
+}

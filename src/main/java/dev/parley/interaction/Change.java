@@ -1,0 +1,26 @@
+package dev.parley.interaction;
+
+/** Something happened in a session that its frontends and waiting calls want to know. */
+public sealed interface Change {
+
+  SessionKey session();
+
+  /** A question was asked. */
+  record Requested(Interaction interaction) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
+  /** A question found its ending. */
+  record Resolved(Interaction interaction) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
+  /** Somebody came or went; {@code people} are connected now. */
+  record PresenceChanged(SessionKey session, int people) implements Change {}
+}

@@ -1,0 +1,94 @@
+package dev.parley.interaction;
+
+import io.smallrye.mutiny.subscription.Cancellable;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/**
+ * Tells this process what changes in the store. The store calls {@link #note} in the order of the
+ * changes, under its own lock, and {@link #deliver} after it has let go of the lock; listeners hear
+ * the changes in exactly that order, one at a time, on the thread of some caller of {@link
+ * #deliver}. A listener must not block.
+ */
+@ApplicationScoped
+public class Changes {
+  private final ConcurrentMap<SessionKey, List<Consumer<Change>>> listeners =
+      new ConcurrentHashMap<>();
+  private final ConcurrentMap<InteractionKey, List<Consumer<Interaction>>> watchers =
+      new ConcurrentHashMap<>();
+  private final Queue<Change> undelivered = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger delivering = new AtomicInteger();
+
+  /** Hears everything of one session until cancelled. */
+  public Cancellable listen(SessionKey session, Consumer<Change> listener) {
+    return add(listeners, session, listener);
+  }
+
+  /** Hears the ending of one interaction, should it come before the watch is cancelled. */
+  Cancellable watch(InteractionKey key, Consumer<Interaction> watcher) {
+    return add(watchers, key, watcher);
+  }
+
+  /** Adds a change to those that {@link #deliver} will tell. */
+  public void note(Change change) {
+    undelivered.add(change);
+  }
+
+  /** Tells all noted changes, unless another thread is at it, which then tells these as well. */
+  public void deliver() {
+    if (undelivered.isEmpty() || delivering.getAndIncrement() != 0) {
+      return;
+    }
+    int missed = 1;
+    do {
+      for (Change next = undelivered.poll(); next != null; next = undelivered.poll()) {
+        tell(next);
+      }
+      missed = delivering.addAndGet(-missed);
+    } while (missed != 0);
+  }
+
+  private void tell(Change change) {
+    tell(listeners.getOrDefault(change.session(), List.of()), change);
+    if (change instanceof Change.Resolved(Interaction ended)) {
+      tell(watchers.getOrDefault(ended.key(), List.of()), ended);
+    }
+  }
+
+  /** One listener that fails must not keep the others, or later changes, from being told. */
+  private static <T> void tell(List<Consumer<T>> all, T news) {
+    for (Consumer<T> one : all) {
+      try {
+        one.accept(news);
+      } catch (RuntimeException failure) {
+        Failures.log(failure);
+      }
+    }
+  }
+
+  private static <K, L> Cancellable add(ConcurrentMap<K, List<L>> map, K key, L listener) {
+    map.merge(key, List.of(listener), Changes::joined);
+    return () -> map.computeIfPresent(key, (k, all) -> without(all, listener));
+  }
+
+  private static <L> List<L> joined(List<L> some, List<L> more) {
+    List<L> all = new ArrayList<>(some.size() + more.size());
+    all.addAll(some);
+    all.addAll(more);
+    return List.copyOf(all);
+  }
+
+  /** Null, which removes the key, where nobody else is left. */
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private static <L> List<L> without(List<L> all, L listener) {
+    List<L> rest = all.stream().filter(other -> !other.equals(listener)).toList();
+    return rest.isEmpty() ? null : rest;
+  }
+}

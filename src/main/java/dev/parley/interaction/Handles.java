@@ -1,0 +1,30 @@
+package dev.parley.interaction;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** Mints ids that nobody can guess: 128 random bits, in 22 characters of base64url. */
+@ApplicationScoped
+public class Handles {
+  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+  /** Seeded at run time, also in a native image. */
+  private final SecureRandom random = new SecureRandom();
+
+  /** A handle by which the asker, and nobody else, gets the result. */
+  public String reference() {
+    return "ref_" + unguessable();
+  }
+
+  /** Stands in for the tool-use id that a host did not send. */
+  String toolUseId() {
+    return "call_" + unguessable();
+  }
+
+  private String unguessable() {
+    byte[] bytes = new byte[16];
+    random.nextBytes(bytes);
+    return BASE64.encodeToString(bytes);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.parley.interaction;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One parked ask, as it stood at one moment: immutable, a later state is another object.
+ *
+ * @param reference an unguessable handle by which the asker collects the result
+ * @param createdAt by the clock of the store, as all times here
+ * @param ending null while it is open; set once and never changed
+ */
+public record Interaction(
+    InteractionKey key,
+    String reference,
+    Ask ask,
+    Instant createdAt,
+    Instant expiresAt,
+    @Nullable Ending ending) {
+
+  /** How, when and by whom it ended. */
+  public record Ending(Outcome outcome, Instant at, Ender by) {}
+
+  public boolean isOpen() {
+    return ending == null;
+  }
+
+  /** The name of its state on the wire: {@code open}, or how it ended. */
+  public String status() {
+    return ending == null ? "open" : ending.outcome().status();
+  }
+
+  public Interaction ended(Ending how) {
+    return new Interaction(key, reference, ask, createdAt, expiresAt, how);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.parley.interaction;
+
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The only place with state. Every method is atomic: of two that touch one interaction, one comes
+ * first and the other sees what it did. The store's clock decides when an interaction expires.
+ * Whatever changes is told to {@link Changes}. Methods do not block; a {@code Uni} may complete on
+ * any thread, and nothing happens before it is subscribed to.
+ *
+ * <p>An open interaction has holders: calls that wait for it. Creating or re-attaching takes a
+ * hold, {@link #release} gives it back.
+ */
+public interface InteractionStore {
+
+  /**
+   * Parks an ask, unless it is known already. An ask with a tool-use id is known by that id. One
+   * without is known when the same asker asked exactly the same in the same session, also without
+   * an id, and that interaction either is open and held by nobody, or has ended uncollected.
+   *
+   * @param proposed the interaction to create, open, with {@code createdAt} and {@code expiresAt}
+   *     as an estimate that the store replaces by its own clock; its key has a minted tool-use id
+   *     where the ask has none
+   */
+  Uni<Creation> create(Interaction proposed);
+
+  Uni<Optional<Interaction>> find(InteractionKey key);
+
+  /** Finds by the unguessable reference, whoever asks: the caller must check the asker. */
+  Uni<Optional<Interaction>> find(String reference);
+
+  /** Everything of a session that is open or still readable, oldest first. */
+  Uni<List<Interaction>> list(SessionKey session);
+
+  /** Ends an interaction, if nothing and nobody ended it before. */
+  Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
+
+  /** Takes a hold on an interaction for a call that waits; empty where there is none. */
+  Uni<Optional<Interaction>> hold(InteractionKey key);
+
+  /**
+   * Gives a hold back.
+   *
+   * @param abandonAfter when present, and nobody holds the interaction any more, it is aborted
+   *     after this time unless somebody takes a hold before
+   */
+  Uni<Void> release(InteractionKey key, Optional<Duration> abandonAfter);
+
+  /** Hands out the result of an ended interaction; empty where it is open or unknown. */
+  Uni<Optional<Collected>> collect(InteractionKey key);
+
+  /** What came of {@link #create}. In the first two cases the caller has a hold. */
+  sealed interface Creation {
+    record Created(Interaction interaction) implements Creation {}
+
+    /** The same ask was there before, open or ended. */
+    record Attached(Interaction interaction) implements Creation {}
+
+    /** The tool-use id is taken by another ask. */
+    record Conflict() implements Creation {}
+
+    /** There is no room for another open interaction. */
+    record Full(Bound bound, int most) implements Creation {}
+  }
+
+  /** Which of the bounds on open interactions was met. */
+  enum Bound {
+    SESSION("session"),
+    TENANT("tenant"),
+    SERVICE("service");
+
+    private final String wire;
+
+    Bound(String wire) {
+      this.wire = wire;
+    }
+
+    public String wire() {
+      return wire;
+    }
+  }
+
+  /** What came of {@link #resolve}. */
+  sealed interface Resolution {
+    /** This call decided the ending. */
+    record Won(Interaction interaction) implements Resolution {}
+
+    /** It had ended before, in this way. */
+    record Late(Interaction interaction) implements Resolution {}
+
+    record Unknown() implements Resolution {}
+  }
+
+  /**
+   * A result that is handed out.
+   *
+   * @param replayed whether it was handed out before
+   */
+  record Collected(Interaction interaction, boolean replayed) {}
+}

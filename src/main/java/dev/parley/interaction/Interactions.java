@@ -1,0 +1,246 @@
+package dev.parley.interaction;
+
+import dev.parley.access.Principal;
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.WhenNobodyListens;
+import dev.parley.interaction.InteractionStore.Collected;
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.InteractionStore.Resolution;
+import dev.parley.question.AnswerValidator;
+import dev.parley.question.AnswerValidator.Verdict;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.PlainText;
+import dev.parley.question.Refusal;
+import dev.parley.question.Submission;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be done with interactions, by the asker and by the human. Every refusal is a {@link
+ * Refusal} as the failure of the {@code Uni}; whatever belongs to somebody else is refused as if it
+ * did not exist.
+ */
+@ApplicationScoped
+public class Interactions {
+  private final InteractionStore store;
+  private final Parking parking;
+  private final Presence presence;
+  private final Alarms alarms;
+  private final AnswerValidator validator;
+  private final Handles handles;
+  private final Clock clock;
+  private final ParleyConfig config;
+
+  Interactions(
+      InteractionStore store,
+      Parking parking,
+      Presence presence,
+      Alarms alarms,
+      AnswerValidator validator,
+      Handles handles,
+      Clock clock,
+      ParleyConfig config) {
+    this.store = store;
+    this.parking = parking;
+    this.presence = presence;
+    this.alarms = alarms;
+    this.validator = validator;
+    this.handles = handles;
+    this.clock = clock;
+    this.config = config;
+  }
+
+  /**
+   * Parks an ask, or finds the interaction that the same ask created before. The caller has a hold
+   * on it and must {@link #release} it.
+   */
+  public Uni<Interaction> ask(Ask ask) {
+    String toolUseId = ask.toolUseId() == null ? handles.toolUseId() : ask.toolUseId();
+    Instant now = clock.instant();
+    Interaction proposed =
+        new Interaction(
+            new InteractionKey(ask.session(), toolUseId),
+            handles.reference(),
+            ask,
+            now,
+            now.plus(ask.ttl()),
+            null);
+    return store.create(proposed).map(this::admitted);
+  }
+
+  private Interaction admitted(Creation creation) {
+    return switch (creation) {
+      case Creation.Created(Interaction interaction) -> {
+        if (config.whenNobodyListens() == WhenNobodyListens.FAIL) {
+          alarms.after(config.presence().grace(), () -> failIfAlone(interaction));
+        }
+        yield interaction;
+      }
+      case Creation.Attached(Interaction interaction) -> interaction;
+      case Creation.Conflict() ->
+          throw Refusal.of(
+              ErrorCode.INTERACTION_CONFLICT,
+              "This tool-use id was used in this session with other arguments; use a new one");
+      case Creation.Full(InteractionStore.Bound bound, int most) ->
+          throw Refusal.of(
+              ErrorCode.TOO_MANY_PENDING,
+              most == 1
+                  ? "Another questionnaire is already pending"
+                  : "There are already %d open questionnaires in this %s; wait until one ends"
+                      .formatted(most, bound.wire()),
+              Map.of("limit", most, "scope", bound.wire()));
+    };
+  }
+
+  private void failIfAlone(Interaction interaction) {
+    presence
+        .people(interaction.key().session())
+        .chain(people ->
+            people == 0
+                ? store
+                    .resolve(interaction.key(), new Outcome.Unavailable(), new Ender.Policy())
+                    .replaceWithVoid()
+                : Uni.createFrom().voidItem())
+        .subscribe()
+        .with(ignored -> {}, Failures::log);
+  }
+
+  /**
+   * Waits at most the given time for the ending of an interaction.
+   *
+   * @return it as it ended, or still open; on the caller's event loop where there is one
+   */
+  public Uni<Interaction> await(Interaction held, Duration atMost) {
+    return parking.park(held, atMost);
+  }
+
+  /** Takes a hold on the interaction behind a reference, for its asker only. */
+  public Uni<Interaction> hold(Principal asker, String reference) {
+    return find(asker, reference).chain(found -> hold(asker, found.key()));
+  }
+
+  /** Takes a hold on an interaction, for its asker only. */
+  public Uni<Interaction> hold(Principal asker, InteractionKey key) {
+    return findAsked(asker, key).chain(found -> store.hold(key)).map(Interactions::present);
+  }
+
+  /** Gives a hold back; with {@code abandon} the question ends soon, should nobody come back. */
+  public void release(InteractionKey key, boolean abandon) {
+    Optional<Duration> grace =
+        abandon ? Optional.of(config.interaction().abandonGrace()) : Optional.empty();
+    store.release(key, grace).subscribe().with(ignored -> {}, Failures::log);
+  }
+
+  /** Hands the result of an ended interaction to its asker. */
+  public Uni<Collected> collect(InteractionKey key) {
+    return store.collect(key).map(Interactions::present);
+  }
+
+  /** The interaction behind a reference, for its asker only. */
+  public Uni<Interaction> find(Principal asker, String reference) {
+    return store
+        .find(reference)
+        .map(found -> present(found.filter(i -> i.ask().asker().equals(asker))));
+  }
+
+  /** An interaction of a session, for whoever may see the session. */
+  public Uni<Interaction> find(InteractionKey key) {
+    return store.find(key).map(Interactions::present);
+  }
+
+  /** Open and still readable interactions of a session, oldest first. */
+  public Uni<List<Interaction>> list(SessionKey session) {
+    return store.list(session);
+  }
+
+  /** The human answers. A refused answer leaves the interaction open. */
+  public Uni<Interaction> respond(InteractionKey key, Submission submission, Ender by) {
+    return find(key)
+        .chain(found -> {
+          requireOpen(found);
+          return switch (validator.validate(found.ask().questionnaire(), submission)) {
+            case Verdict.Accepted(var sheet) ->
+                resolve(key, new Outcome.Answered(sheet, Outcome.Provenance.HUMAN), by);
+            case Verdict.Refused(var violations) -> throw Refusal.invalid(violations);
+          };
+        });
+  }
+
+  /** The human refuses to answer. */
+  public Uni<Interaction> decline(InteractionKey key, @Nullable String reason, Ender by) {
+    String given = reason == null || reason.isBlank() ? null : reason;
+    if (given != null) {
+      checkReason(given);
+    }
+    return resolve(key, new Outcome.Declined(given), by);
+  }
+
+  /** The human dismisses the questions. */
+  public Uni<Interaction> cancel(InteractionKey key, Ender by) {
+    return resolve(key, new Outcome.Cancelled(), by);
+  }
+
+  /** The asker takes the questions back. */
+  public Uni<Interaction> abort(Principal asker, InteractionKey key) {
+    return findAsked(asker, key)
+        .chain(found -> resolve(key, Outcome.Aborted.BY_HOST, new Ender.Host()));
+  }
+
+  private Uni<Interaction> findAsked(Principal asker, InteractionKey key) {
+    return store.find(key).map(found -> present(found.filter(i -> i.ask().asker().equals(asker))));
+  }
+
+  private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, Ender by) {
+    return store
+        .resolve(key, outcome, by)
+        .map(resolution ->
+            switch (resolution) {
+              case Resolution.Won(Interaction interaction) -> interaction;
+              case Resolution.Late(Interaction interaction) -> throw late(interaction);
+              case Resolution.Unknown() -> throw notFound();
+            });
+  }
+
+  private void checkReason(String reason) {
+    PlainText.flaw(reason)
+        .ifPresent(flaw -> {
+          throw Refusal.of(ErrorCode.INVALID_TEXT, "A reason must not hold " + flaw);
+        });
+    int most = config.limits().answer();
+    if (reason.getBytes(StandardCharsets.UTF_8).length > most) {
+      throw Refusal.of(ErrorCode.TOO_LONG, "At most " + most + " bytes of text fit in a reason");
+    }
+  }
+
+  private static void requireOpen(Interaction interaction) {
+    if (!interaction.isOpen()) {
+      throw late(interaction);
+    }
+  }
+
+  private static <T> T present(Optional<T> found) {
+    return found.orElseThrow(Interactions::notFound);
+  }
+
+  private static Refusal notFound() {
+    return Refusal.of(
+        ErrorCode.INTERACTION_NOT_FOUND,
+        "There is no such interaction: it never existed, is not yours, or its result is no longer"
+            + " kept");
+  }
+
+  private static Refusal late(Interaction interaction) {
+    return Refusal.of(
+        ErrorCode.INTERACTION_ALREADY_RESOLVED,
+        "This interaction has already ended: " + interaction.status(),
+        Map.of("status", interaction.status()));
+  }
+}

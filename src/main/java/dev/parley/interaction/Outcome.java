@@ -1,0 +1,90 @@
+package dev.parley.interaction;
+
+import dev.parley.question.AnswerSheet;
+import org.jspecify.annotations.Nullable;
+
+/** The one ending of an interaction. Only the first carries answers; none of the others does. */
+public sealed interface Outcome {
+
+  /** The name on the wire. */
+  String status();
+
+  /** The human answered, or the defaults stood in at expiry because the asker wanted that. */
+  record Answered(AnswerSheet sheet, Provenance provenance) implements Outcome {
+    @Override
+    public String status() {
+      return "answered";
+    }
+  }
+
+  /** The human refused to answer. */
+  record Declined(@Nullable String reason) implements Outcome {
+    @Override
+    public String status() {
+      return "declined";
+    }
+  }
+
+  /** The human dismissed the questions without saying yes or no. */
+  record Cancelled() implements Outcome {
+    @Override
+    public String status() {
+      return "cancelled";
+    }
+  }
+
+  /** Nobody answered in time. */
+  record Expired() implements Outcome {
+    @Override
+    public String status() {
+      return "expired";
+    }
+  }
+
+  /** There was nobody to ask. */
+  record Unavailable() implements Outcome {
+    @Override
+    public String status() {
+      return "unavailable";
+    }
+  }
+
+  /**
+   * The asker, or the service itself, took the questions back.
+   *
+   * @param reason why, as a sentence for the model
+   */
+  record Aborted(String reason) implements Outcome {
+    /** The host interrupted its own call. */
+    public static final Aborted BY_HOST = new Aborted("Questionnaire cancelled by user interrupt");
+
+    /** The host went away before it could come back for the answer. */
+    public static final Aborted ABANDONED =
+        new Aborted("The caller went away without a way to collect the answer");
+
+    /** The process that held the question ends, and its state with it. */
+    public static final Aborted SHUTDOWN =
+        new Aborted("The service stopped before anyone answered; ask again");
+
+    @Override
+    public String status() {
+      return "aborted";
+    }
+  }
+
+  /** Where answers come from. */
+  enum Provenance {
+    HUMAN("human"),
+    DEFAULT("default");
+
+    private final String wire;
+
+    Provenance(String wire) {
+      this.wire = wire;
+    }
+
+    public String wire() {
+      return wire;
+    }
+  }
+}

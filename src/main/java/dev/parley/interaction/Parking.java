@@ -1,0 +1,65 @@
+package dev.parley.interaction;
+
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+
+/** Where calls wait: each a {@link Uni} under the key of its interaction. */
+@ApplicationScoped
+public class Parking {
+  private final InteractionStore store;
+  private final Changes changes;
+  private final Alarms alarms;
+
+  Parking(InteractionStore store, Changes changes, Alarms alarms) {
+    this.store = store;
+    this.changes = changes;
+    this.alarms = alarms;
+  }
+
+  /**
+   * Waits for the ending.
+   *
+   * @return the ended interaction or, after the given time, {@code interaction} as it was; on the
+   *     event loop on which this method was called, else on any thread. Cancelling it leaves
+   *     nothing behind.
+   */
+  Uni<Interaction> park(Interaction interaction, Duration atMost) {
+    if (!interaction.isOpen()) {
+      return Uni.createFrom().item(interaction);
+    }
+    return Uni.createFrom()
+        .<Interaction>emitter(emitter -> await(interaction, atMost, emitter))
+        .emitOn(home());
+  }
+
+  /** The event loop of the caller, so that what follows does not load whoever answered. */
+  private static Executor home() {
+    Context context = Vertx.currentContext();
+    return context == null ? Runnable::run : task -> context.runOnContext(v -> task.run());
+  }
+
+  private void await(
+      Interaction interaction, Duration atMost, UniEmitter<? super Interaction> emitter) {
+    Cancellable watch = changes.watch(interaction.key(), emitter::complete);
+    Cancellable alarm = alarms.after(atMost, () -> emitter.complete(interaction));
+    // it may have ended before the watch began
+    Cancellable look =
+        store
+            .find(interaction.key())
+            .subscribe()
+            .with(
+                found -> found.filter(now -> !now.isOpen()).ifPresent(emitter::complete),
+                emitter::fail);
+    emitter.onTermination(() -> {
+      watch.cancel();
+      alarm.cancel();
+      look.cancel();
+    });
+  }
+}

@@ -1,0 +1,15 @@
+package dev.parley.interaction;
+
+import io.smallrye.mutiny.Uni;
+
+/** Which frontends are connected to a session, on any pod. Changes are told to {@link Changes}. */
+public interface Presence {
+
+  /** A frontend came; the item is how many are there with it. */
+  Uni<Integer> join(SessionKey session, String connection);
+
+  /** A frontend went. */
+  Uni<Void> leave(SessionKey session, String connection);
+
+  Uni<Integer> people(SessionKey session);
+}

@@ -1,0 +1,42 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.interaction.Interaction;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** An interaction and what the store must remember about it. Guarded by the store's lock. */
+final class Entry implements Comparable<Entry> {
+  private final long number;
+  Interaction interaction;
+  int holders;
+  boolean collected;
+
+  /** When the asker counts as gone for good; null while someone may still come back. */
+  @Nullable Instant abandonedAt;
+
+  /** When something has to happen to it: expiry, abandonment, or removal once it has ended. */
+  Instant due;
+
+  Entry(long number, Interaction interaction) {
+    this.number = number;
+    this.interaction = interaction;
+    this.due = interaction.expiresAt();
+  }
+
+  /** By due time; the number tells equal times apart. */
+  @Override
+  public int compareTo(Entry other) {
+    int byTime = due.compareTo(other.due);
+    return byTime != 0 ? byTime : Long.compare(number, other.number);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Entry entry && entry.number == number;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(number);
+  }
+}

@@ -1,0 +1,188 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.access.Principal;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore.Bound;
+import dev.parley.interaction.InteractionStore.Creation.Full;
+import dev.parley.interaction.SessionKey;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries of the memory store and the ways to find them, kept in step and bounded. Not safe for
+ * use by several threads: the store's lock guards it.
+ */
+final class Ledger {
+  private final int maxOpenPerSession;
+  private final int maxOpenPerTenant;
+  private final int maxOpen;
+  private final int maxRetained;
+
+  private final Map<InteractionKey, Entry> byKey = new HashMap<>();
+  private final Map<String, Entry> byReference = new HashMap<>();
+  private final Map<SessionKey, Room> rooms = new HashMap<>();
+  private final Map<Twin, List<Entry>> withoutId = new HashMap<>();
+  private final Map<String, Integer> openPerTenant = new HashMap<>();
+  private final TreeSet<Entry> byDue = new TreeSet<>();
+  private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
+  private final SequencedSet<Entry> collected = new LinkedHashSet<>();
+  private long numbers;
+  private int open;
+
+  Ledger(int maxOpenPerSession, int maxOpenPerTenant, int maxOpen, int maxRetained) {
+    this.maxOpenPerSession = maxOpenPerSession;
+    this.maxOpenPerTenant = maxOpenPerTenant;
+    this.maxOpen = maxOpen;
+    this.maxRetained = maxRetained;
+  }
+
+  Optional<Entry> entry(InteractionKey key) {
+    return Optional.ofNullable(byKey.get(key));
+  }
+
+  Optional<Entry> entry(String reference) {
+    return Optional.ofNullable(byReference.get(reference));
+  }
+
+  Stream<Entry> entries(SessionKey session) {
+    Room room = rooms.get(session);
+    return room == null ? Stream.empty() : room.entries.values().stream();
+  }
+
+  /** The entry that an ask means to be the same as; see {@code InteractionStore.create}. */
+  Optional<Entry> known(Interaction proposed) {
+    if (proposed.ask().toolUseId() != null) {
+      return entry(proposed.key());
+    }
+    return withoutId.getOrDefault(Twin.of(proposed), List.of()).stream()
+        .filter(e -> e.interaction.isOpen() ? e.holders == 0 : !e.collected)
+        .findFirst();
+  }
+
+  static boolean isSameAsk(Interaction known, Interaction proposed) {
+    return known.ask().asker().equals(proposed.ask().asker())
+        && known.ask().digest().equals(proposed.ask().digest());
+  }
+
+  Optional<Full> full(SessionKey session) {
+    Room room = rooms.get(session);
+    if (room != null && room.open >= maxOpenPerSession) {
+      return Optional.of(new Full(Bound.SESSION, maxOpenPerSession));
+    }
+    if (openPerTenant.getOrDefault(session.tenant(), 0) >= maxOpenPerTenant) {
+      return Optional.of(new Full(Bound.TENANT, maxOpenPerTenant));
+    }
+    return open >= maxOpen ? Optional.of(new Full(Bound.SERVICE, maxOpen)) : Optional.empty();
+  }
+
+  Entry add(Interaction interaction) {
+    Entry entry = new Entry(numbers++, interaction);
+    byKey.put(interaction.key(), entry);
+    byReference.put(interaction.reference(), entry);
+    Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
+    room.entries.put(interaction.key().toolUseId(), entry);
+    if (interaction.ask().toolUseId() == null) {
+      withoutId.computeIfAbsent(Twin.of(interaction), twin -> new ArrayList<>(1)).add(entry);
+    }
+    byDue.add(entry);
+    countOpen(room, interaction.key().session(), 1);
+    return entry;
+  }
+
+  void ended(Entry entry, Interaction ended, Instant readableUntil) {
+    entry.interaction = ended;
+    reschedule(entry, readableUntil);
+    SessionKey session = ended.key().session();
+    Room room = rooms.get(session);
+    if (room != null) {
+      countOpen(room, session, -1);
+    }
+    uncollected.add(entry);
+    if (uncollected.size() + collected.size() > maxRetained) {
+      remove(collected.isEmpty() ? uncollected.getFirst() : collected.getFirst());
+    }
+  }
+
+  void collected(Entry entry) {
+    entry.collected = true;
+    if (uncollected.remove(entry)) {
+      collected.add(entry);
+    }
+  }
+
+  void reschedule(Entry entry, Instant due) {
+    byDue.remove(entry);
+    entry.due = due;
+    byDue.add(entry);
+  }
+
+  /** An entry that is due, or null where nothing is. */
+  @Nullable Entry nextDue(Instant now) {
+    return byDue.isEmpty() || byDue.first().due.isAfter(now) ? null : byDue.first();
+  }
+
+  Instant earliestDue() {
+    return byDue.isEmpty() ? Instant.MAX : byDue.first().due;
+  }
+
+  void remove(Entry entry) {
+    Interaction interaction = entry.interaction;
+    byKey.remove(interaction.key());
+    byReference.remove(interaction.reference());
+    byDue.remove(entry);
+    uncollected.remove(entry);
+    collected.remove(entry);
+    withoutId.computeIfPresent(Twin.of(interaction), (twin, all) -> without(all, entry));
+    rooms.computeIfPresent(
+        interaction.key().session(),
+        (session, room) -> room.without(interaction.key().toolUseId()));
+  }
+
+  private void countOpen(Room room, SessionKey session, int by) {
+    room.open += by;
+    open += by;
+    openPerTenant.merge(session.tenant(), by, Ledger::sumOrNothing);
+  }
+
+  @SuppressWarnings("NullAway") // null is what merge asks for to remove a key
+  private static Integer sumOrNothing(Integer a, Integer b) {
+    return a + b == 0 ? null : a + b;
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private static List<Entry> without(List<Entry> all, Entry entry) {
+    all.remove(entry);
+    return all.isEmpty() ? null : all;
+  }
+
+  /** What makes two asks without a tool-use id the same. */
+  private record Twin(SessionKey session, Principal asker, String digest) {
+    static Twin of(Interaction interaction) {
+      return new Twin(
+          interaction.key().session(), interaction.ask().asker(), interaction.ask().digest());
+    }
+  }
+
+  /** The interactions of one session in the order in which they were asked. */
+  private static final class Room {
+    final Map<String, Entry> entries = new LinkedHashMap<>(2);
+    int open;
+
+    @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+    Room without(String toolUseId) {
+      entries.remove(toolUseId);
+      return entries.isEmpty() ? null : this;
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Alarms;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.Changes;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.Outcome;
+import dev.parley.interaction.SessionKey;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps everything in this process: the default, for one pod and for development. One lock guards
+ * all state and is held for a few map operations at a time, each O(log n) or better; changes are
+ * told after it has been let go.
+ */
+@ApplicationScoped
+public class MemoryStore implements InteractionStore {
+  private static final Ender POLICY = new Ender.Policy();
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Ledger ledger;
+  private final Duration retention;
+  private final Changes changes;
+  private final Alarms alarms;
+  private final Clock clock;
+  private @Nullable Cancellable alarm;
+  private Instant alarmAt = Instant.MAX;
+
+  MemoryStore(ParleyConfig config, Changes changes, Alarms alarms, Clock clock) {
+    this.ledger =
+        new Ledger(
+            config.session().maxOpen(),
+            config.interaction().maxOpenPerTenant(),
+            config.interaction().maxOpen(),
+            config.interaction().maxRetained());
+    this.retention = config.interaction().retention();
+    this.changes = changes;
+    this.alarms = alarms;
+    this.clock = clock;
+  }
+
+  @Override
+  public Uni<Creation> create(Interaction proposed) {
+    return atomically(now -> createNow(proposed, now));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> find(InteractionKey key) {
+    return atomically(now -> ledger.entry(key).map(entry -> entry.interaction));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> find(String reference) {
+    return atomically(now -> ledger.entry(reference).map(entry -> entry.interaction));
+  }
+
+  @Override
+  public Uni<List<Interaction>> list(SessionKey session) {
+    return atomically(now -> ledger.entries(session).map(entry -> entry.interaction).toList());
+  }
+
+  @Override
+  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
+    return atomically(now -> {
+      Optional<Entry> entry = ledger.entry(key);
+      if (entry.isEmpty()) {
+        return new Resolution.Unknown();
+      }
+      if (!entry.get().interaction.isOpen()) {
+        return new Resolution.Late(entry.get().interaction);
+      }
+      return new Resolution.Won(end(entry.get(), new Ending(outcome, now, by)));
+    });
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> hold(InteractionKey key) {
+    return atomically(now -> ledger.entry(key).map(this::hold));
+  }
+
+  @Override
+  public Uni<Void> release(InteractionKey key, Optional<Duration> abandonAfter) {
+    return atomically(
+            now -> {
+              ledger.entry(key).ifPresent(entry -> release(entry, abandonAfter.map(now::plus)));
+              return true;
+            })
+        .replaceWithVoid();
+  }
+
+  @Override
+  public Uni<Optional<Collected>> collect(InteractionKey key) {
+    return atomically(now ->
+        ledger
+            .entry(key)
+            .filter(entry -> !entry.interaction.isOpen())
+            .map(entry -> {
+              boolean replayed = entry.collected;
+              ledger.collected(entry);
+              return new Collected(entry.interaction, replayed);
+            }));
+  }
+
+  private Creation createNow(Interaction proposed, Instant now) {
+    Optional<Entry> known = ledger.known(proposed);
+    if (known.isPresent()) {
+      return Ledger.isSameAsk(known.get().interaction, proposed)
+          ? new Creation.Attached(hold(known.get()))
+          : new Creation.Conflict();
+    }
+    Optional<Creation.Full> full = ledger.full(proposed.key().session());
+    if (full.isPresent()) {
+      return full.get();
+    }
+    Interaction created =
+        new Interaction(
+            proposed.key(),
+            proposed.reference(),
+            proposed.ask(),
+            now,
+            now.plus(proposed.ask().ttl()),
+            null);
+    hold(ledger.add(created));
+    changes.note(new Change.Requested(created));
+    return new Creation.Created(created);
+  }
+
+  private Interaction hold(Entry entry) {
+    entry.holders++;
+    abandon(entry, null);
+    return entry.interaction;
+  }
+
+  private void release(Entry entry, Optional<Instant> abandonedAt) {
+    entry.holders--;
+    if (entry.holders == 0 && abandonedAt.isPresent()) {
+      abandon(entry, abandonedAt.get());
+    }
+  }
+
+  private void abandon(Entry entry, @Nullable Instant at) {
+    if (entry.interaction.isOpen()) {
+      entry.abandonedAt = at;
+      Instant expiry = entry.interaction.expiresAt();
+      ledger.reschedule(entry, at != null && at.isBefore(expiry) ? at : expiry);
+    }
+  }
+
+  private Interaction end(Entry entry, Ending ending) {
+    Interaction ended = entry.interaction.ended(ending);
+    ledger.ended(entry, ended, ending.at().plus(retention));
+    changes.note(new Change.Resolved(ended));
+    return ended;
+  }
+
+  /** Does everything that is due, so that no operation sees an interaction past its time. */
+  private void sweep(Instant now) {
+    for (Entry due = ledger.nextDue(now); due != null; due = ledger.nextDue(now)) {
+      if (!due.interaction.isOpen()) {
+        ledger.remove(due);
+      } else if (due.abandonedAt != null && due.abandonedAt.equals(due.due)) {
+        end(due, new Ending(Outcome.Aborted.ABANDONED, due.due, POLICY));
+      } else {
+        end(due, new Ending(due.interaction.ask().onExpiry(), due.due, POLICY));
+      }
+    }
+  }
+
+  private <T> Uni<T> atomically(Operation<T> operation) {
+    Supplier<T> locked =
+        () -> {
+          T result;
+          lock.lock();
+          try {
+            Instant now = clock.instant();
+            sweep(now);
+            result = operation.at(now);
+            arm(now);
+          } finally {
+            lock.unlock();
+          }
+          changes.deliver();
+          return result;
+        };
+    return Uni.createFrom().item(locked);
+  }
+
+  /** Sets the one alarm of this store to the earliest due time. */
+  private void arm(Instant now) {
+    Instant next = ledger.earliestDue();
+    if (next.equals(alarmAt) || (next.isAfter(alarmAt) && alarmAt.isAfter(now))) {
+      return;
+    }
+    if (alarm != null) {
+      alarm.cancel();
+    }
+    alarmAt = next;
+    alarm = next.equals(Instant.MAX) ? null : alarms.after(Duration.between(now, next), this::ring);
+  }
+
+  private void ring() {
+    atomically(now -> true).subscribe().with(ignored -> {});
+  }
+
+  private interface Operation<T> {
+    T at(Instant now);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.parley.mcp.call;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.parley.access.Principal;
+import dev.parley.interaction.Ask;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.question.PlainText;
+import dev.parley.tool.Correlation;
+import dev.parley.tool.Tool;
+import dev.parley.tool.ToolCall;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The {@code params} of {@code tools/call}.
+ *
+ * @param arguments an empty object where there are none
+ * @param meta the {@code _meta}, or a missing node
+ */
+public record CallParams(JsonNode arguments, JsonNode meta) {
+
+  public static CallParams of(JsonNode params) {
+    JsonNode arguments = params.path("arguments");
+    boolean none = arguments.isMissingNode() || arguments.isNull();
+    return new CallParams(
+        none ? JsonNodeFactory.instance.objectNode() : arguments, params.path("_meta"));
+  }
+
+  /**
+   * The token for progress notifications, or null where none are wanted (MCP, Progress): a string
+   * or an integer, which is echoed.
+   */
+  public @Nullable JsonNode progressToken() {
+    JsonNode token = meta.path("progressToken");
+    boolean usable =
+        token.isIntegralNumber()
+            || (token.isTextual() && PlainText.flaw(token.textValue()).isEmpty());
+    return usable ? token : null;
+  }
+
+  /**
+   * The call that the tool gets.
+   *
+   * @param client what the client calls itself: a name and version object, or a missing node
+   * @throws dev.parley.question.Refusal when the call names an unfit session, tool use or turn
+   */
+  public ToolCall toolCall(
+      Exchange exchange, Tool tool, JsonNode client, boolean sessionFromHostKeys) {
+    Principal principal = exchange.principal();
+    Correlation correlation =
+        Correlation.of(
+            meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
+    return new ToolCall(principal, tool, arguments, correlation, host(client));
+  }
+
+  private static Ask.@Nullable Host host(JsonNode client) {
+    String name = client.path("name").textValue();
+    return name == null ? null : new Ask.Host(abridged(name), shortOrNull(client.path("version")));
+  }
+
+  private static @Nullable String shortOrNull(JsonNode text) {
+    return text.isTextual() ? abridged(text.textValue()) : null;
+  }
+
+  /** What a client says of itself is shown to a human: no more than a name's length of it. */
+  private static String abridged(String text) {
+    return PlainText.printable(text.length() <= 100 ? text : text.substring(0, 99) + "…");
+  }
+}

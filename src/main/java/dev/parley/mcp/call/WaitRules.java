@@ -1,0 +1,46 @@
+package dev.parley.mcp.call;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.tool.ToolResult;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How one call waits and answers, which is where the eras differ.
+ *
+ * @param slice how long this request waits at most
+ * @param abandonable whether a client that goes away has no handle to come back with
+ * @param progressToken null where no progress is wanted
+ * @param stillOpen the result when the slice is over, or empty for the tool's own pending result
+ * @param structured whether the revision knows structured results
+ * @param finish adds what every result of the era has
+ * @param givenUp completes when the client says that it wants no answer; empty where it cannot
+ */
+public record WaitRules(
+    Duration slice,
+    boolean abandonable,
+    @Nullable JsonNode progressToken,
+    Function<Interaction, Optional<Uni<ObjectNode>>> stillOpen,
+    boolean structured,
+    UnaryOperator<ObjectNode> finish,
+    Optional<CompletableFuture<Void>> givenUp) {
+
+  boolean isGivenUp() {
+    return givenUp.isPresent() && givenUp.get().isDone();
+  }
+
+  ObjectNode result(ToolResult result) {
+    return finish.apply(ToolResults.of(result, structured));
+  }
+
+  ObjectNode error(String text) {
+    return finish.apply(ToolResults.error(text));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.parley.mcp.call;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Alarms;
+import dev.parley.interaction.Interaction;
+import dev.parley.jsonrpc.ErrorObject;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.wire.EventStream;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Reply;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.tool.Calls;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes a tool call from its beginning to the answer on the wire. Everything that has an HTTP
+ * status of its own was settled before; what a tool refuses is an ordinary result with {@code
+ * isError} (MCP 2026-07-28, server/tools, Error Handling).
+ */
+@Singleton
+public class WaitingCalls {
+  private static final Logger LOG = Logger.getLogger(WaitingCalls.class);
+
+  private final Calls calls;
+  private final Reply reply;
+  private final Alarms alarms;
+  private final JsonCodec codec;
+  private final ParleyConfig config;
+
+  WaitingCalls(Calls calls, Reply reply, Alarms alarms, JsonCodec codec, ParleyConfig config) {
+    this.calls = calls;
+    this.reply = reply;
+    this.alarms = alarms;
+    this.codec = codec;
+    this.config = config;
+  }
+
+  /**
+   * @param begin parks the call; the interaction is held for it
+   * @return the response, or null where it was written as a stream. Cancelling it means that the
+   *     client went away.
+   */
+  public Uni<Response> run(
+      Exchange exchange, RequestId id, Uni<Interaction> begin, WaitRules rules) {
+    return begin
+        .onItem()
+        .transformToUni(held -> answer(exchange, id, held, rules))
+        .onFailure(Refusal.class)
+        .recoverWithItem(failure -> refusedAtOnce(exchange, id, failure, rules));
+  }
+
+  /** Before the first byte, a refusal that is not the caller's fault can have its own status. */
+  private Response refusedAtOnce(
+      Exchange exchange, RequestId id, Refusal refusal, WaitRules rules) {
+    return refusal.code().blame() == ErrorCode.Blame.SERVER
+        ? reply.error(refusal.code().httpStatus(), id, RpcError.of(refusal))
+        : reply.ok(exchange.accepts(), reply.message(id, refused(refusal, rules)));
+  }
+
+  /** The message that answers a call, without any stream: for one element of a batch. */
+  public Uni<ObjectNode> message(RequestId id, Uni<Interaction> begin, WaitRules rules) {
+    return begin
+        .onItem()
+        .transformToUni(held -> calls.await(held, rules.slice(), rules.abandonable()))
+        .onItem()
+        .transformToUni(calls::result)
+        .map(rules::result)
+        .onFailure(Refusal.class)
+        .recoverWithItem(failure -> refused(failure, rules))
+        .map(result -> reply.message(id, result));
+  }
+
+  private Uni<Response> answer(Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
+    boolean streams = held.isOpen() && exchange.accepts().stream();
+    EventStream stream = streams ? EventStream.open(exchange.rc().response()) : null;
+    Cancellable heartbeat = stream == null ? () -> {} : heartbeat(stream, rules);
+    return wait(held, rules)
+        .onItem()
+        .transformToUni(now -> result(now, rules))
+        .map(result -> reply.message(id, result))
+        .onFailure(Refusal.class)
+        .recoverWithItem(failure -> reply.message(id, refused(failure, rules)))
+        .onFailure()
+        .recoverWithItem(failure -> internal(id, failure))
+        .onTermination()
+        .invoke(heartbeat::cancel)
+        .map(message -> written(exchange, stream, message, rules));
+  }
+
+  /** Until the ending, the end of the slice, or the client's word that it waits no longer. */
+  private Uni<Interaction> wait(Interaction held, WaitRules rules) {
+    Uni<Interaction> ending = calls.await(held, rules.slice(), rules.abandonable());
+    return rules
+        .givenUp()
+        .map(gone -> Uni.createFrom().completionStage(gone).replaceWith(held))
+        .map(gone -> Uni.combine().any().of(ending, gone))
+        .orElse(ending);
+  }
+
+  private Uni<ObjectNode> result(Interaction now, WaitRules rules) {
+    if (now.isOpen()) {
+      var interim = rules.stillOpen().apply(now);
+      if (interim.isPresent()) {
+        return interim.get();
+      }
+    }
+    return calls.result(now).map(rules::result);
+  }
+
+  @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
+  private Response written(
+      Exchange exchange, @Nullable EventStream stream, ObjectNode message, WaitRules rules) {
+    if (stream == null) {
+      return rules.isGivenUp()
+          ? reply.accepted()
+          : reply.ok(exchange.accepts(), message);
+    }
+    if (rules.isGivenUp()) {
+      stream.end();
+    } else {
+      stream.end(codec.text(message));
+    }
+    return null;
+  }
+
+  /** Comments keep the socket alive; progress, where it is wanted, keeps the client's clock. */
+  private Cancellable heartbeat(EventStream stream, WaitRules rules) {
+    int[] beats = {0};
+    return alarms.every(
+        config.mcp().heartbeat(),
+        () -> {
+          if (rules.progressToken() == null) {
+            stream.comment();
+          } else if (stream.isWritable()) {
+            stream.send(codec.text(progress(rules, ++beats[0])));
+          }
+        });
+  }
+
+  private ObjectNode progress(WaitRules rules, int beat) {
+    ObjectNode message = codec.object().put("jsonrpc", "2.0");
+    ObjectNode params = message.put("method", "notifications/progress").putObject("params");
+    params.set("progressToken", rules.progressToken());
+    params.put("progress", beat).put("message", "Waiting for the human to answer");
+    return message;
+  }
+
+  private ObjectNode refused(Refusal refusal, WaitRules rules) {
+    return rules.error(codec.text(ErrorObject.of(refusal)));
+  }
+
+  private static ObjectNode internal(RequestId id, Throwable failure) {
+    LOG.errorf("A waiting call failed with %s", failure.getClass().getName());
+    return RpcError.internal().response(id);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.parley.mcp.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Principal;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.mcp.wire.Exchange;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
+ * that it means. Without a session on the server, ids of two clients may be equal: principal,
+ * address, program and named session must fit as well, and where two calls fit, neither is meant.
+ */
+@Singleton
+class Flights {
+  private final ConcurrentMap<Mark, List<Flight>> waiting = new ConcurrentHashMap<>();
+
+  private record Mark(Principal principal, String peer, JsonNode requestId) {
+    static Mark of(Exchange exchange, JsonNode requestId) {
+      return new Mark(exchange.principal(), exchange.peer(), requestId);
+    }
+  }
+
+  /** A waiting call. */
+  static final class Flight {
+    private final AtomicReference<InteractionKey> key = new AtomicReference<>();
+    private final CompletableFuture<Void> givenUp = new CompletableFuture<>();
+
+    void parkedAs(InteractionKey parked) {
+      key.set(parked);
+    }
+
+    Optional<InteractionKey> key() {
+      return Optional.ofNullable(key.get());
+    }
+
+    /** Completes when the client wants no answer any more. */
+    CompletableFuture<Void> givenUp() {
+      return givenUp;
+    }
+  }
+
+  Flight begin(Exchange exchange, RequestId id) {
+    Flight flight = new Flight();
+    waiting
+        .computeIfAbsent(Mark.of(exchange, id.json()), mark -> new CopyOnWriteArrayList<>())
+        .add(flight);
+    return flight;
+  }
+
+  void end(Exchange exchange, RequestId id, Flight flight) {
+    waiting.computeIfPresent(Mark.of(exchange, id.json()), (mark, all) -> without(all, flight));
+  }
+
+  /** The only call that fits, or empty. */
+  Optional<Flight> find(Exchange exchange, JsonNode requestId) {
+    List<Flight> fitting = waiting.getOrDefault(Mark.of(exchange, requestId), List.of());
+    return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private static List<Flight> without(List<Flight> all, Flight flight) {
+    List<Flight> rest = all.stream().filter(other -> !other.equals(flight)).toList();
+    return rest.isEmpty() ? null : new CopyOnWriteArrayList<>(rest);
+  }
+}

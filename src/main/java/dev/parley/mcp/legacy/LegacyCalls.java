@@ -1,0 +1,133 @@
+package dev.parley.mcp.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.Interactions;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.WaitRules;
+import dev.parley.mcp.call.WaitingCalls;
+import dev.parley.mcp.legacy.Flights.Flight;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Revision;
+import dev.parley.question.Refusal;
+import dev.parley.tool.Calls;
+import dev.parley.tool.Tool;
+import dev.parley.tool.Tools;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * {@code tools/call} of the legacy era: it waits once, then says that the questions are pending. A
+ * client that goes away has not cancelled anything (basic/transports): its question stays.
+ */
+@Singleton
+class LegacyCalls {
+  private static final Pattern TIMED_OUT =
+      Pattern.compile("time[d ]?[- ]?out", Pattern.CASE_INSENSITIVE);
+
+  private final Tools tools;
+  private final Calls calls;
+  private final Interactions interactions;
+  private final WaitingCalls waiting;
+  private final Flights flights;
+  private final ParleyConfig config;
+
+  LegacyCalls(
+      Tools tools,
+      Calls calls,
+      Interactions interactions,
+      WaitingCalls waiting,
+      Flights flights,
+      ParleyConfig config) {
+    this.tools = tools;
+    this.calls = calls;
+    this.interactions = interactions;
+    this.waiting = waiting;
+    this.flights = flights;
+    this.config = config;
+  }
+
+  /** The tool that is called, where there is such a one. */
+  Optional<Tool> tool(JsonNode params) {
+    return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::find);
+  }
+
+  Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, String revision) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          Flight flight = flights.begin(exchange, id);
+          WaitRules rules = rules(exchange, params, revision, flight);
+          return waiting
+              .run(exchange, id, parked(exchange, params, flight), rules)
+              .onTermination()
+              .invoke(() -> flights.end(exchange, id, flight));
+        });
+  }
+
+  Uni<ObjectNode> element(Exchange exchange, RequestId id, JsonNode params, String revision) {
+    Flight flight = new Flight();
+    return waiting.message(
+        id, parked(exchange, params, flight), rules(exchange, params, revision, flight));
+  }
+
+  /**
+   * Ends the call that the client cancels, unless it cannot be told which one that is
+   * (basic/utilities/cancellation). Clients also cancel when their own clock runs out; then only
+   * the request ends, and the question stays for them to come back to.
+   */
+  Uni<Void> cancel(Exchange exchange, JsonNode params) {
+    Optional<Flight> flight = flights.find(exchange, params.path("requestId"));
+    if (flight.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    flight.get().givenUp().complete(null);
+    boolean timedOut = TIMED_OUT.matcher(params.path("reason").asText()).find();
+    Optional<InteractionKey> key = flight.get().key();
+    if (timedOut || key.isEmpty()) {
+      return Uni.createFrom().voidItem();
+    }
+    return interactions
+        .abort(exchange.principal(), key.get())
+        .replaceWithVoid()
+        .onFailure(Refusal.class)
+        .recoverWithNull();
+  }
+
+  private Uni<Interaction> parked(Exchange exchange, JsonNode params, Flight flight) {
+    CallParams call = CallParams.of(params);
+    Tool tool = tool(params).orElseThrow();
+    return Uni.createFrom()
+        .deferred(() ->
+            calls.begin(
+                call.toolCall(
+                    exchange, tool, MissingNode.getInstance(), config.session().fromHostKeys())))
+        .invoke(held -> flight.parkedAs(held.key()));
+  }
+
+  private WaitRules rules(Exchange exchange, JsonNode params, String revision, Flight flight) {
+    return new WaitRules(
+        patient(exchange) ? config.interaction().maxTtl() : config.mcp().legacyWait(),
+        false,
+        CallParams.of(params).progressToken(),
+        open -> Optional.empty(),
+        Revision.hasStructuredResults(revision),
+        result -> result,
+        Optional.of(flight.givenUp()));
+  }
+
+  /** Whether the client is known to wait as long as it takes, by its product name. */
+  private boolean patient(Exchange exchange) {
+    String agent = exchange.header("User-Agent");
+    return agent != null
+        && config.mcp().patientClients().stream()
+            .anyMatch(name -> agent.equals(name) || agent.startsWith(name + "/"));
+  }
+}

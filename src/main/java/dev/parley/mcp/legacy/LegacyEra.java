@@ -1,0 +1,121 @@
+package dev.parley.mcp.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Reply;
+import dev.parley.mcp.wire.Revision;
+import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.tool.Tools;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Serves the revisions that begin with {@code initialize}, without a session on the server: every
+ * request is answered from itself. Errors travel with HTTP 200, since 404 would tell these clients
+ * that their session is lost.
+ */
+@Singleton
+public class LegacyEra {
+  private final Tools tools;
+  private final LegacyCalls calls;
+  private final Reply reply;
+  private final ServerIdentity identity;
+
+  LegacyEra(Tools tools, LegacyCalls calls, Reply reply, ServerIdentity identity) {
+    this.tools = tools;
+    this.calls = calls;
+    this.reply = reply;
+    this.identity = identity;
+  }
+
+  /**
+   * @param revision what the client speaks, by its header
+   */
+  public Uni<Response> request(Exchange exchange, Envelope.Request request, String revision) {
+    if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
+      return calls.call(exchange, request.id(), request.params(), revision);
+    }
+    ObjectNode message = immediate(request, revision);
+    return Uni.createFrom().item(reply.ok(exchange.accepts(), message));
+  }
+
+  /** The answer as a message of its own, for one element of a batch. */
+  public Uni<ObjectNode> element(Exchange exchange, Envelope.Request request, String revision) {
+    if (request.method().equals("initialize")) {
+      RpcError error = new RpcError(RpcError.INVALID_REQUEST, "initialize must not be in a batch");
+      return Uni.createFrom().item(error.response(request.id()));
+    }
+    if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
+      return calls.element(exchange, request.id(), request.params(), revision);
+    }
+    return Uni.createFrom().item(immediate(request, revision));
+  }
+
+  /** Takes a notification; the only one that means something here is a cancellation. */
+  public Uni<Void> notification(Exchange exchange, Envelope.Notification notification) {
+    return notification.method().equals("notifications/cancelled")
+        ? calls.cancel(exchange, notification.params())
+        : Uni.createFrom().voidItem();
+  }
+
+  private ObjectNode immediate(Envelope.Request request, String revision) {
+    RequestId id = request.id();
+    return switch (request.method()) {
+      case "initialize" -> initialize(id, request.params());
+      case "ping" -> reply.message(id, JsonNodeFactory.instance.objectNode());
+      case "tools/list" -> list(id, request.params(), revision);
+      case "tools/call" ->
+          new RpcError(
+                  RpcError.INVALID_PARAMS, "Unknown tool; tools/list names those that there are")
+              .response(id);
+      default -> RpcError.methodNotFound(request.method()).response(id);
+    };
+  }
+
+  /** Speaks what the client speaks, else the newest legacy revision (basic/lifecycle). */
+  private ObjectNode initialize(RequestId id, JsonNode params) {
+    String wanted = params.path("protocolVersion").textValue();
+    if (wanted == null) {
+      return new RpcError(RpcError.INVALID_PARAMS, "protocolVersion must be a string").response(id);
+    }
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    result.put(
+        "protocolVersion", Revision.LEGACY.contains(wanted) ? wanted : Revision.NEWEST_LEGACY);
+    result.putObject("capabilities").putObject("tools");
+    result.set("serverInfo", identity.json());
+    result.put("instructions", ServerIdentity.INSTRUCTIONS);
+    return reply.message(id, result);
+  }
+
+  private ObjectNode list(RequestId id, JsonNode params, String revision) {
+    if (!params.path("cursor").isMissingNode()) {
+      return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
+          .response(id);
+    }
+    ArrayNode listing = tools.listing();
+    if (!Revision.hasStructuredResults(revision)) {
+      listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
+    }
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    result.set("tools", listing);
+    return reply.message(id, result);
+  }
+
+  /** Whether the header names a revision that can be served here; absent counts as the oldest. */
+  public static Optional<String> revision(Exchange exchange) {
+    String header = exchange.header("MCP-Protocol-Version");
+    if (header == null) {
+      return Optional.of(Revision.UNSAID);
+    }
+    return Optional.of(header.strip()).filter(Revision.LEGACY::contains);
+  }
+}

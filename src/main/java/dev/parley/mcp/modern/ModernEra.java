@@ -1,0 +1,95 @@
+package dev.parley.mcp.modern;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Reply;
+import dev.parley.mcp.wire.Revision;
+import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.tool.Tools;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+
+/** Serves requests of revision 2026-07-28. */
+@Singleton
+public class ModernEra {
+  /** The list of tools changes only with a new release. */
+  private static final int CACHE_MILLIS = 300_000;
+
+  private final Tools tools;
+  private final ModernCalls calls;
+  private final Reply reply;
+  private final ServerIdentity identity;
+  private final JsonCodec codec;
+
+  ModernEra(Tools tools, ModernCalls calls, Reply reply, ServerIdentity identity, JsonCodec codec) {
+    this.tools = tools;
+    this.calls = calls;
+    this.reply = reply;
+    this.identity = identity;
+    this.codec = codec;
+  }
+
+  /** Answers a request; every failure that has an HTTP status is settled before the first byte. */
+  public Uni<Response> request(Exchange exchange, Envelope.Request request) {
+    Optional<RpcError> wrong = Gate.check(exchange, request.method(), request.params());
+    if (wrong.isPresent()) {
+      return now(reply.error(400, request.id(), wrong.get()));
+    }
+    return switch (request.method()) {
+      case "server/discover" -> complete(exchange, request.id(), discovery());
+      case "tools/list" -> list(exchange, request.id(), request.params());
+      case "tools/call" -> calls.call(exchange, request.id(), request.params());
+      default -> now(reply.error(404, request.id(), RpcError.methodNotFound(request.method())));
+    };
+  }
+
+  /**
+   * Refuses a notification: this revision defines none that a client sends over HTTP
+   * (basic/transports/streamable-http, Sending Messages).
+   */
+  public Uni<Response> notification(Envelope.Notification notification) {
+    return now(reply.error(400, null, RpcError.methodNotFound(notification.method())));
+  }
+
+  private Uni<Response> list(Exchange exchange, RequestId id, JsonNode params) {
+    if (!params.path("cursor").isMissingNode()) {
+      RpcError error =
+          new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
+      return now(reply.ok(exchange.accepts(), error.response(id)));
+    }
+    ObjectNode result = cacheable();
+    result.set("tools", tools.listing());
+    return complete(exchange, id, result);
+  }
+
+  private ObjectNode discovery() {
+    ObjectNode result = cacheable();
+    ArrayNode versions = result.putArray("supportedVersions");
+    Revision.MODERN.forEach(versions::add);
+    result.putObject("capabilities").putObject("tools");
+    result.put("instructions", ServerIdentity.INSTRUCTIONS);
+    return result;
+  }
+
+  /** Everyone gets the same (server/utilities/caching). */
+  private ObjectNode cacheable() {
+    return codec.object().put("ttlMs", CACHE_MILLIS).put("cacheScope", "public");
+  }
+
+  private Uni<Response> complete(Exchange exchange, RequestId id, ObjectNode result) {
+    ObjectNode finished = ModernResult.complete(result, identity);
+    return now(reply.ok(exchange.accepts(), reply.message(id, finished)));
+  }
+
+  private static Uni<Response> now(Response response) {
+    return Uni.createFrom().item(response);
+  }
+}

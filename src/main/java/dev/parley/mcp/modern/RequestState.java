@@ -1,0 +1,59 @@
+package dev.parley.mcp.modern;
+
+import dev.parley.access.Principal;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.SessionKey;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+
+/**
+ * What a client carries from one slice of a waiting call to the next. It only points at the
+ * question, so replaying it yields the same answer.
+ *
+ * @param asker who may come back with it
+ * @param digest of the tool and arguments that it may come back with
+ * @param round how many requests the call has had with the one that brings it back
+ * @param expiresAt after this it is worth nothing
+ */
+record RequestState(
+    InteractionKey key, Principal asker, String digest, int round, Instant expiresAt) {
+
+  byte[] encode() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeUTF(key.session().tenant());
+      out.writeUTF(key.session().owner());
+      out.writeUTF(key.session().sessionId());
+      out.writeUTF(key.toolUseId());
+      out.writeUTF(asker.tenant());
+      out.writeUTF(asker.owner());
+      out.writeUTF(asker.client());
+      out.writeUTF(digest);
+      out.writeInt(round);
+      out.writeLong(expiresAt.toEpochMilli());
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory does not fail", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * @param bytes what {@link #encode} made, already authenticated
+   */
+  static RequestState decode(byte[] bytes) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      SessionKey session = new SessionKey(in.readUTF(), in.readUTF(), in.readUTF());
+      InteractionKey key = new InteractionKey(session, in.readUTF());
+      Principal asker = new Principal(in.readUTF(), in.readUTF(), in.readUTF());
+      return new RequestState(
+          key, asker, in.readUTF(), in.readInt(), Instant.ofEpochMilli(in.readLong()));
+    } catch (IOException e) {
+      throw new UncheckedIOException("an authentic state of another form", e);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.parley.mcp.wire;
+
+import dev.parley.access.Principal;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One HTTP request to the MCP endpoint, as far as the protocol cares.
+ *
+ * @param accepts the formats the client takes
+ */
+public record Exchange(RoutingContext rc, Principal principal, Accepts accepts) {
+
+  public @Nullable String header(String name) {
+    return rc.request().getHeader(name);
+  }
+
+  /** The session that the client's configuration names in a header. */
+  public @Nullable String sessionHeader() {
+    return header("Parley-Session");
+  }
+
+  /** The session that the client's configuration names in the URL. */
+  public @Nullable String sessionQuery() {
+    return rc.request().getParam("session");
+  }
+
+  /** Where the call comes from, to tell two clients apart that prove the same principal. */
+  public String peer() {
+    HttpServerRequest request = rc.request();
+    String address =
+        request.remoteAddress() == null
+            ? ""
+            : String.valueOf(request.remoteAddress().hostAddress());
+    return address + " " + header("User-Agent") + " " + sessionHeader() + " " + sessionQuery();
+  }
+}

@@ -1,0 +1,54 @@
+package dev.parley.mcp.wire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the answers of the MCP endpoint that consist of one message. */
+@Singleton
+public class Reply {
+  private static final String JSON = "application/json";
+  private final JsonCodec codec;
+
+  Reply(JsonCodec codec) {
+    this.codec = codec;
+  }
+
+  /** The message that carries a result. */
+  public ObjectNode message(RequestId id, JsonNode result) {
+    ObjectNode message = codec.object().put("jsonrpc", "2.0");
+    message.set("id", id.json());
+    message.set("result", result);
+    return message;
+  }
+
+  /** One message with HTTP 200, as JSON or, for a client that takes only that, as an event. */
+  public Response ok(Accepts accepts, JsonNode message) {
+    if (accepts.json()) {
+      return Response.ok(codec.bytes(message)).header(HttpHeaders.CONTENT_TYPE, JSON).build();
+    }
+    return Response.ok(EventStream.event(codec.text(message)))
+        .header(HttpHeaders.CONTENT_TYPE, EventStream.TYPE)
+        .header(HttpHeaders.CACHE_CONTROL, "no-cache")
+        .build();
+  }
+
+  /** An error that is settled before any stream begins, hence always JSON. */
+  public Response error(int status, @Nullable RequestId id, RpcError error) {
+    return Response.status(status)
+        .entity(codec.bytes(error.response(id)))
+        .header(HttpHeaders.CONTENT_TYPE, JSON)
+        .build();
+  }
+
+  /** The answer to a notification or response that was taken (MCP, Sending Messages). */
+  public Response accepted() {
+    return Response.accepted().build();
+  }
+}

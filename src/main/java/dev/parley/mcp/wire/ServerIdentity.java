@@ -1,0 +1,32 @@
+package dev.parley.mcp.wire;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** What the server says of itself. */
+@Singleton
+public class ServerIdentity {
+  public static final String INSTRUCTIONS =
+      """
+      Parley asks the human on your behalf. Call ask_user_questions when you need a decision, a \
+      preference or a fact that only the human has; put all questions into one call. If a result \
+      says that the questions are still open, call await_user_answers with its reference.\
+      """;
+
+  private final String version;
+
+  ServerIdentity(@ConfigProperty(name = "quarkus.application.version") String version) {
+    this.version = version;
+  }
+
+  /** Name, title and version (schema {@code Implementation}). */
+  public ObjectNode json() {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("name", "parley")
+        .put("title", "Parley")
+        .put("version", version);
+  }
+}

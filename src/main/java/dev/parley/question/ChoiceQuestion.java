@@ -1,0 +1,27 @@
+package dev.parley.question;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What the two kinds of choice have in common: the choices, and whether they are all there is. */
+public sealed interface ChoiceQuestion permits SingleChoice, MultiChoice {
+
+  List<Choice> choices();
+
+  /** Whether the human may type an answer of their own instead of, or beside, a choice. */
+  boolean allowOther();
+
+  /**
+   * The choice that an answer means: the one with this value, else the only one with this label.
+   * Empty means that the human typed something else.
+   */
+  default Optional<Choice> choiceFor(String answer) {
+    for (Choice choice : choices()) {
+      if (choice.value().equals(answer)) {
+        return Optional.of(choice);
+      }
+    }
+    List<Choice> labelled = choices().stream().filter(c -> c.label().equals(answer)).toList();
+    return labelled.size() == 1 ? Optional.of(labelled.getFirst()) : Optional.empty();
+  }
+}

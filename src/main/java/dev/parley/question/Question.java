@@ -1,0 +1,36 @@
+package dev.parley.question;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One question of a {@link Questionnaire}. */
+public sealed interface Question permits SingleChoice, MultiChoice, FreeText {
+
+  Stem stem();
+
+  /** The kind's name on the wire. */
+  String type();
+
+  /** The prefilled answer, empty where the asker suggests none. */
+  List<String> defaultValues();
+
+  default String id() {
+    return stem().id();
+  }
+
+  default String text() {
+    return stem().text();
+  }
+
+  default String label() {
+    return stem().label();
+  }
+
+  default @Nullable String description() {
+    return stem().description();
+  }
+
+  default boolean required() {
+    return stem().required();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.parley.question;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A request that is refused with a typed error. It is an expected outcome and travels as the
+ * failure of a {@code Uni}, hence without a stack trace; each transport turns it into its own kind
+ * of error in one place. The message is written for the caller and never holds what a human
+ * answered.
+ */
+public final class Refusal extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final ErrorCode code;
+  private final transient List<Violation> violations;
+  private final transient Map<String, Object> facts;
+
+  private Refusal(
+      ErrorCode code, String message, List<Violation> violations, Map<String, Object> facts) {
+    super(message, null, false, false);
+    this.code = code;
+    this.violations = List.copyOf(violations);
+    this.facts = Map.copyOf(facts);
+  }
+
+  public static Refusal of(ErrorCode code, String message) {
+    return new Refusal(code, message, List.of(), Map.of());
+  }
+
+  /**
+   * @param facts further members of the error object, such as {@code status}, by wire name
+   */
+  public static Refusal of(ErrorCode code, String message, Map<String, Object> facts) {
+    return new Refusal(code, message, List.of(), facts);
+  }
+
+  /** All that is wrong with a questionnaire or with a set of answers, at once. */
+  public static Refusal invalid(List<Violation> violations) {
+    return new Refusal(
+        ErrorCode.VALIDATION_FAILED, violations.getFirst().message(), violations, Map.of());
+  }
+
+  public ErrorCode code() {
+    return code;
+  }
+
+  /** Never null, although a {@link Throwable} may have no message. */
+  public String reason() {
+    return String.valueOf(getMessage());
+  }
+
+  /** In question order; empty unless the code is {@link ErrorCode#VALIDATION_FAILED}. */
+  public List<Violation> violations() {
+    return violations;
+  }
+
+  public Map<String, Object> facts() {
+    return facts;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.parley.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SessionKey;
+import dev.parley.jsonrpc.JsonCodec;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+
+/**
+ * The way of a tool call: {@link #begin} parks it, {@link #await} waits a while, {@link #result}
+ * says what came of it. How long and how often to wait is the transport's business.
+ */
+@ApplicationScoped
+public class Calls {
+  private final Interactions interactions;
+  private final Results results;
+  private final JsonCodec codec;
+
+  Calls(Interactions interactions, Results results, JsonCodec codec) {
+    this.interactions = interactions;
+    this.results = results;
+    this.codec = codec;
+  }
+
+  /**
+   * Asks, or finds what was asked before. The interaction is held for this call.
+   *
+   * @return fails with a {@link dev.parley.question.Refusal} where the call is refused
+   */
+  public Uni<Interaction> begin(ToolCall call) {
+    return Uni.createFrom()
+        .deferred(() ->
+            switch (call.tool().prepare(call.arguments())) {
+              case Prepared.Asking asking -> interactions.ask(ask(call, asking));
+              case Prepared.Awaiting(String reference) ->
+                  interactions.hold(call.principal(), reference);
+            });
+  }
+
+  /** Goes on with a call that waits in slices. The interaction is held for it. */
+  public Uni<Interaction> resume(Principal principal, InteractionKey key) {
+    return interactions.hold(principal, key);
+  }
+
+  /**
+   * Waits for the ending and gives the hold back, however the waiting ends.
+   *
+   * @param abandonable whether a caller that goes away has no handle to come back with
+   * @return the interaction, ended or still open
+   */
+  public Uni<Interaction> await(Interaction held, Duration atMost, boolean abandonable) {
+    return interactions
+        .await(held, atMost)
+        .onTermination()
+        .invoke((item, failure, cancelled) ->
+            interactions.release(held.key(), cancelled && abandonable));
+  }
+
+  /** What the call returns now: the result, or that it is pending. */
+  public Uni<ToolResult> result(Interaction interaction) {
+    return interaction.isOpen()
+        ? Uni.createFrom().item(() -> results.pending(interaction))
+        : interactions.collect(interaction.key()).map(results::of);
+  }
+
+  /** Equal for calls of one tool with equal arguments. */
+  public String digest(Tool tool, JsonNode arguments) {
+    ObjectNode both = codec.object().put("tool", tool.name());
+    both.set("arguments", arguments);
+    return codec.digest(both);
+  }
+
+  private Ask ask(ToolCall call, Prepared.Asking asking) {
+    return new Ask(
+        call.principal(),
+        SessionKey.of(call.principal(), call.correlation().sessionId()),
+        call.correlation().toolUseId(),
+        call.correlation().turnId(),
+        call.tool().name(),
+        digest(call.tool(), call.arguments()),
+        call.host(),
+        asking.questionnaire(),
+        asking.ttl(),
+        asking.onExpiry());
+  }
+}

@@ -1,0 +1,126 @@
+package dev.parley.tool;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionStore.Collected;
+import dev.parley.interaction.Outcome;
+import dev.parley.question.Answer;
+import dev.parley.question.Question;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.stream.Collectors;
+
+/** Turns an interaction into what its tool returns: one sentence or the answers, never invented. */
+@ApplicationScoped
+public class Results {
+  private final Tools tools;
+
+  Results(Tools tools) {
+    this.tools = tools;
+  }
+
+  /** The result of an interaction that has ended. */
+  public ToolResult of(Collected collected) {
+    Interaction interaction = collected.interaction();
+    Ending ending = interaction.ending();
+    if (ending == null) {
+      throw new IllegalArgumentException("an open interaction has no result");
+    }
+    ObjectNode structured = JsonNodeFactory.instance.objectNode();
+    structured.put("status", ending.outcome().status());
+    structured.put("cancelled", !(ending.outcome() instanceof Outcome.Answered));
+    ArrayNode answers = structured.putArray("answers");
+    if (ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
+      sheet.answers().forEach(answer -> answers.add(json(answer)));
+      if (sheet.note() != null) {
+        structured.put("note", sheet.note());
+      }
+      structured.put("provenance", provenance.wire());
+      structured.put("answeredAt", ending.at().truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+    structured.put("replayed", collected.replayed());
+    structured.put("reference", interaction.reference());
+    switch (ending.outcome()) {
+      case Outcome.Declined(String reason) when reason != null -> structured.put("reason", reason);
+      case Outcome.Aborted(String reason) -> structured.put("reason", reason);
+      case Outcome.Answered a -> {}
+      case Outcome.Declined d -> {}
+      case Outcome.Cancelled c -> {}
+      case Outcome.Expired e -> {}
+      case Outcome.Unavailable u -> {}
+    }
+    return new ToolResult(text(interaction, ending.outcome()), structured, meta(interaction));
+  }
+
+  /** The result of a call whose interaction is still open. */
+  public ToolResult pending(Interaction interaction) {
+    ObjectNode structured = JsonNodeFactory.instance.objectNode();
+    structured.put("status", "pending").put("cancelled", false);
+    structured.putArray("answers");
+    structured.put("reference", interaction.reference());
+    String text =
+        "The human has not answered yet; the questions stay on the screen. This is no answer and"
+            + " no consent. Call await_user_answers with {\"reference\":\""
+            + interaction.reference()
+            + "\"} to go on waiting.";
+    return new ToolResult(text, structured, meta(interaction));
+  }
+
+  private String text(Interaction interaction, Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered(var sheet, var provenance) ->
+          tools.get(interaction.ask().tool()).text(sheet);
+      case Outcome.Declined(var reason) ->
+          "User declined to answer" + (reason == null ? "" : ": " + reason);
+      case Outcome.Cancelled() -> "Questionnaire dismissed";
+      case Outcome.Expired() ->
+          "Nobody answered within "
+              + seconds(interaction.ask().ttl())
+              + ", and the questions were taken off the screen. Silence is not consent: do not"
+              + " assume an answer";
+      case Outcome.Unavailable() ->
+          "Nobody is connected who could answer. Do not assume an answer; tell the user what you"
+              + " need to know, or ask again later";
+      case Outcome.Aborted(var reason) -> reason;
+    };
+  }
+
+  private static String seconds(Duration ttl) {
+    return ttl.toSeconds() >= 1 ? ttl.toSeconds() + " seconds" : ttl.toMillis() + " milliseconds";
+  }
+
+  private static ObjectNode json(Answer answer) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("id", answer.question().id());
+    json.put("question", answer.question().text());
+    json.put("type", answer.question().type());
+    ArrayNode values = json.putArray("answer");
+    answer.values().forEach(values::add);
+    ArrayNode labels = json.putArray("labels");
+    answer.labels().forEach(labels::add);
+    json.put("wasCustom", answer.wasCustom());
+    if (answer.index() > 0) {
+      json.put("index", answer.index());
+    }
+    if (answer.note() != null) {
+      json.put("note", answer.note());
+    }
+    return json;
+  }
+
+  private static ObjectNode meta(Interaction interaction) {
+    var questions = interaction.ask().questionnaire().questions();
+    int count = questions.size();
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("dev.parley/title", count == 1 ? "1 question" : count + " questions")
+        .put(
+            "dev.parley/content",
+            questions.stream().map(Question::text).collect(Collectors.joining("\n")))
+        .put("dev.parley/summary", "[AskUserQuestions: " + count + " question(s)]");
+  }
+}

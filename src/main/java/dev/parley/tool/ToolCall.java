@@ -1,0 +1,18 @@
+package dev.parley.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Principal;
+import dev.parley.interaction.Ask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call of a tool, whichever way it came.
+ *
+ * @param host what the client calls itself, or null where it does not say
+ */
+public record ToolCall(
+    Principal principal,
+    Tool tool,
+    JsonNode arguments,
+    Correlation correlation,
+    Ask.@Nullable Host host) {}
