@@ -129,7 +129,7 @@ public class Interactions {
 
   /** Takes a hold on an interaction, for its asker only. */
   public Uni<Interaction> hold(Principal asker, InteractionKey key) {
-    return findAsked(asker, key).chain(found -> store.hold(key)).map(Interactions::present);
+    return find(asker, key).chain(found -> store.hold(key)).map(Interactions::present);
   }
 
   /** Gives a hold back; with {@code abandon} the question ends soon, should nobody come back. */
@@ -190,11 +190,11 @@ public class Interactions {
 
   /** The asker takes the questions back. */
   public Uni<Interaction> abort(Principal asker, InteractionKey key) {
-    return findAsked(asker, key)
-        .chain(found -> resolve(key, Outcome.Aborted.BY_HOST, new Ender.Host()));
+    return find(asker, key).chain(found -> resolve(key, Outcome.Aborted.BY_HOST, new Ender.Host()));
   }
 
-  private Uni<Interaction> findAsked(Principal asker, InteractionKey key) {
+  /** An interaction of a session, for its asker only. */
+  public Uni<Interaction> find(Principal asker, InteractionKey key) {
     return store.find(key).map(found -> present(found.filter(i -> i.ask().asker().equals(asker))));
   }
 

@@ -50,25 +50,31 @@ final class QuestionReader {
       violations.addAll(members.violations());
       return;
     }
-    Question question = question(index, members);
+    Stem stem = stem(index, members);
+    Question question = question(stem, members);
     violations.addAll(members.violations());
     if (question != null && members.violations().isEmpty()) {
       violations.addAll(rules.check(question));
       questions.add(question);
+    } else {
+      // what cannot be read as a whole is still told what is wrong with the rest of it
+      violations.addAll(rules.check(new FreeText(stem, List.of())));
     }
   }
 
-  private @Nullable Question question(int index, Members members) {
+  private static Stem stem(int index, Members members) {
     String text = members.string("text", "question", "prompt");
     String id = members.string("id");
     String header = members.string("header", "label");
-    Stem stem =
-        new Stem(
-            id == null ? "q" + (index + 1) : id,
-            text == null ? "" : text,
-            header == null ? "Q" + (index + 1) : header,
-            members.string("description"),
-            members.bool(false, "required"));
+    return new Stem(
+        id == null ? "q" + (index + 1) : id,
+        text == null ? "" : text,
+        header == null ? "Q" + (index + 1) : header,
+        members.string("description"),
+        members.bool(false, "required"));
+  }
+
+  private @Nullable Question question(Stem stem, Members members) {
     List<Choice> choices = choices(members);
     boolean other = members.bool(true, "allowOther");
     List<String> defaults = texts(members, "defaultValue");

@@ -7,8 +7,8 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionStore.Collected;
 import dev.parley.interaction.Outcome;
-import dev.parley.question.Answer;
 import dev.parley.question.Question;
+import dev.parley.view.AnswerJson;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -35,7 +35,7 @@ public class Results {
     structured.put("cancelled", !(ending.outcome() instanceof Outcome.Answered));
     ArrayNode answers = structured.putArray("answers");
     if (ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
-      sheet.answers().forEach(answer -> answers.add(json(answer)));
+      sheet.answers().forEach(answer -> answers.add(AnswerJson.of(answer)));
       if (sheet.note() != null) {
         structured.put("note", sheet.note());
       }
@@ -91,25 +91,6 @@ public class Results {
 
   private static String seconds(Duration ttl) {
     return ttl.toSeconds() >= 1 ? ttl.toSeconds() + " seconds" : ttl.toMillis() + " milliseconds";
-  }
-
-  private static ObjectNode json(Answer answer) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("id", answer.question().id());
-    json.put("question", answer.question().text());
-    json.put("type", answer.question().type());
-    ArrayNode values = json.putArray("answer");
-    answer.values().forEach(values::add);
-    ArrayNode labels = json.putArray("labels");
-    answer.labels().forEach(labels::add);
-    json.put("wasCustom", answer.wasCustom());
-    if (answer.index() > 0) {
-      json.put("index", answer.index());
-    }
-    if (answer.note() != null) {
-      json.put("note", answer.note());
-    }
-    return json;
   }
 
   private static ObjectNode meta(Interaction interaction) {

@@ -120,9 +120,7 @@ public class WaitingCalls {
   private Response written(
       Exchange exchange, @Nullable EventStream stream, ObjectNode message, WaitRules rules) {
     if (stream == null) {
-      return rules.isGivenUp()
-          ? reply.accepted()
-          : reply.ok(exchange.accepts(), message);
+      return rules.isGivenUp() ? reply.accepted() : reply.ok(exchange.accepts(), message);
     }
     if (rules.isGivenUp()) {
       stream.end();

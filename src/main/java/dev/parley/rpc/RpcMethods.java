@@ -1,0 +1,166 @@
+package dev.parley.rpc;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.access.Principals;
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SessionKey;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.tool.Calls;
+import dev.parley.tool.Correlation;
+import dev.parley.tool.Tool;
+import dev.parley.tool.ToolCall;
+import dev.parley.tool.ToolResult;
+import dev.parley.tool.Tools;
+import dev.parley.tool.WaitTime;
+import dev.parley.view.InteractionJson;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The methods of {@code /rpc}: each tool by its name, and what a host does besides. */
+@Singleton
+class RpcMethods {
+  private static final String META = "_meta";
+  private static final String WAIT = "waitSeconds";
+
+  private final Principals principals;
+  private final Tools tools;
+  private final Calls calls;
+  private final Interactions interactions;
+  private final InteractionJson view;
+  private final WaitTime waitTime;
+  private final ParleyConfig config;
+
+  RpcMethods(
+      Principals principals,
+      Tools tools,
+      Calls calls,
+      Interactions interactions,
+      InteractionJson view,
+      WaitTime waitTime,
+      ParleyConfig config) {
+    this.principals = principals;
+    this.tools = tools;
+    this.calls = calls;
+    this.interactions = interactions;
+    this.view = view;
+    this.waitTime = waitTime;
+    this.config = config;
+  }
+
+  /** There is no such method. */
+  static final class Unknown extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unknown() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * @return the result; fails with {@link Unknown} or with a {@link Refusal}
+   */
+  Uni<JsonNode> call(RoutingContext rc, String method, JsonNode params) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          Optional<Tool> tool = tools.find(method);
+          if (tool.isPresent()) {
+            return wait(toolCall(rc, tool.get(), params), waitTime.of(text(params, WAIT)));
+          }
+          return switch (method) {
+            case "interactions/get" -> find(rc, params).map(view::of);
+            case "interactions/abort" -> abort(rc, params);
+            case "tools/list" -> Uni.createFrom().item(list());
+            default -> Uni.createFrom().failure(new Unknown());
+          };
+        });
+  }
+
+  /** Does what a call would do, without waiting for what nobody is told (section 4.1). */
+  Uni<Void> notify(RoutingContext rc, String method, JsonNode params) {
+    Optional<Tool> tool = tools.find(method);
+    return tool.isPresent()
+        ? Uni.createFrom()
+            .deferred(() -> calls.begin(toolCall(rc, tool.get(), params)))
+            .invoke(held -> interactions.release(held.key(), false))
+            .replaceWithVoid()
+        : call(rc, method, params).replaceWithVoid();
+  }
+
+  private Uni<JsonNode> wait(ToolCall call, Duration atMost) {
+    return calls
+        .begin(call)
+        .onItem()
+        .transformToUni(held -> calls.await(held, atMost, false))
+        .onItem()
+        .transformToUni(calls::result)
+        .map(RpcMethods::json);
+  }
+
+  private static JsonNode json(ToolResult result) {
+    return result.structured().put("text", result.text());
+  }
+
+  private ToolCall toolCall(RoutingContext rc, Tool tool, JsonNode params) {
+    if (!params.isObject()) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "params must be an object with the tool's arguments");
+    }
+    ObjectNode arguments = ((ObjectNode) params).deepCopy();
+    arguments.remove(List.of(META, WAIT));
+    return new ToolCall(principals.of(rc), tool, arguments, correlation(rc, params), null);
+  }
+
+  private Correlation correlation(RoutingContext rc, JsonNode params) {
+    return Correlation.of(
+        params.path(META),
+        rc.request().getHeader("Parley-Session"),
+        rc.request().getParam("session"),
+        config.session().fromHostKeys());
+  }
+
+  /** By reference or, within the session that the call names, by tool-use id. */
+  private Uni<Interaction> find(RoutingContext rc, JsonNode params) {
+    Principal principal = principals.of(rc);
+    String reference = text(params, "reference");
+    if (reference != null) {
+      return interactions.find(principal, reference);
+    }
+    String toolUseId = text(params, "toolUseId");
+    if (toolUseId == null) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "params must have a reference, or a toolUseId");
+    }
+    SessionKey session = SessionKey.of(principal, correlation(rc, params).sessionId());
+    return interactions.find(principal, new InteractionKey(session, toolUseId));
+  }
+
+  private Uni<JsonNode> abort(RoutingContext rc, JsonNode params) {
+    Principal principal = principals.of(rc);
+    return find(rc, params)
+        .onItem()
+        .transformToUni(found -> interactions.abort(principal, found.key()))
+        .map(ended -> JsonNodeFactory.instance.objectNode().put("status", ended.status()));
+  }
+
+  private JsonNode list() {
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    result.set("tools", tools.listing());
+    return result;
+  }
+
+  private static @Nullable String text(JsonNode params, String member) {
+    JsonNode value = params.path(member);
+    return value.isMissingNode() || value.isNull() ? null : value.asText();
+  }
+}

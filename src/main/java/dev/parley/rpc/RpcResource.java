@@ -1,0 +1,176 @@
+package dev.parley.rpc;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.BoundedBody;
+import dev.parley.config.ParleyConfig;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Plain JSON-RPC 2.0 over HTTP, as its specification has it: requests, notifications and batches.
+ * HTTP 200 carries results and errors; other statuses are for what is no JSON-RPC at all, and for
+ * refusals that proxies and clients should see (too large, too many, shutting down).
+ */
+@Path("/rpc")
+public class RpcResource {
+  private static final Logger LOG = Logger.getLogger(RpcResource.class);
+
+  private final BoundedBody bodies;
+  private final JsonCodec codec;
+  private final RpcMethods methods;
+  private final int maxBatch;
+
+  RpcResource(BoundedBody bodies, JsonCodec codec, RpcMethods methods, ParleyConfig config) {
+    this.bodies = bodies;
+    this.codec = codec;
+    this.methods = methods;
+    this.maxBatch = config.rpc().maxBatch();
+  }
+
+  @POST
+  @Operation(hidden = true)
+  public Uni<Response> post(@Context RoutingContext rc) {
+    if (!isJson(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
+      return Uni.createFrom()
+          .item(malformed(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json"));
+    }
+    return bodies
+        .read(rc)
+        .onItem()
+        .transformToUni(body -> answer(rc, body))
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal ->
+            json(refusal.code().httpStatus(), RpcError.of(refusal).response(RequestId.NULL)));
+  }
+
+  private Uni<Response> answer(RoutingContext rc, byte[] body) {
+    JsonNode message;
+    try {
+      message = codec.read(body);
+    } catch (JsonCodec.Unreadable unreadable) {
+      String why = String.valueOf(unreadable.getMessage());
+      return Uni.createFrom().item(malformed(400, RpcError.PARSE_ERROR, why));
+    }
+    if (message.isArray()) {
+      return batch(rc, message);
+    }
+    if (Envelope.of(message, true) instanceof Envelope.Malformed(var id, String why)) {
+      RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
+      return Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
+    }
+    return one(rc, message)
+        .map(response ->
+            response
+                .map(answered -> json(answered.status(), answered.message()))
+                .orElseGet(() -> Response.noContent().build()));
+  }
+
+  private Uni<Response> batch(RoutingContext rc, JsonNode batch) {
+    if (batch.isEmpty() || batch.size() > maxBatch) {
+      return Uni.createFrom()
+          .item(
+              malformed(
+                  400,
+                  RpcError.INVALID_REQUEST,
+                  "A batch must have 1 to " + maxBatch + " messages"));
+    }
+    List<Uni<Optional<Answered>>> answers = new ArrayList<>(batch.size());
+    batch.forEach(message -> answers.add(one(rc, message)));
+    return Uni.join().all(answers).andFailFast().map(this::array);
+  }
+
+  private Response array(List<Optional<Answered>> answers) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    answers.stream().flatMap(Optional::stream).map(Answered::message).forEach(array::add);
+    return array.isEmpty() ? Response.noContent().build() : json(200, array);
+  }
+
+  /** The answer to one message, or empty for a notification. */
+  private Uni<Optional<Answered>> one(RoutingContext rc, JsonNode message) {
+    return switch (Envelope.of(message, true)) {
+      case Envelope.Malformed(var id, String why) ->
+          answered(new RpcError(RpcError.INVALID_REQUEST, why), id.orElse(RequestId.NULL));
+      case Envelope.Response response ->
+          answered(
+              new RpcError(RpcError.INVALID_REQUEST, "Nothing was asked that this could answer"),
+              RequestId.NULL);
+      case Envelope.Notification(String method, JsonNode params) ->
+          methods
+              .notify(rc, method, params)
+              .map(done -> Optional.<Answered>empty())
+              .onFailure()
+              .recoverWithItem(Optional.empty());
+      case Envelope.Request(RequestId id, String method, JsonNode params) ->
+          methods
+              .call(rc, method, params)
+              .map(result -> Optional.of(new Answered(200, result(id, result))))
+              .onFailure(RpcMethods.Unknown.class)
+              .recoverWithUni(unknown -> answered(RpcError.methodNotFound(method), id))
+              .onFailure(Refusal.class)
+              .recoverWithItem(refusal -> Optional.of(refused(refusal, id)))
+              .onFailure()
+              .recoverWithUni(failure -> broken(failure, id));
+    };
+  }
+
+  /** An answer, and the HTTP status where it is the only one. */
+  private record Answered(int status, ObjectNode message) {}
+
+  private static Answered refused(Refusal refusal, RequestId id) {
+    int status = refusal.code().httpStatus();
+    boolean seenByProxies = status == 413 || status == 429 || status == 503;
+    return new Answered(seenByProxies ? status : 200, RpcError.of(refusal).response(id));
+  }
+
+  private static Uni<Optional<Answered>> broken(Throwable failure, RequestId id) {
+    LOG.errorf("A call failed with %s", failure.getClass().getName());
+    return answered(RpcError.internal(), id);
+  }
+
+  private static Uni<Optional<Answered>> answered(RpcError error, RequestId id) {
+    return Uni.createFrom().item(Optional.of(new Answered(200, error.response(id))));
+  }
+
+  private static ObjectNode result(RequestId id, JsonNode result) {
+    ObjectNode message = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
+    message.set("result", result);
+    message.set("id", id.json());
+    return message;
+  }
+
+  private Response malformed(int status, int code, String why) {
+    return json(status, new RpcError(code, why).response(RequestId.NULL));
+  }
+
+  private Response json(int status, JsonNode body) {
+    return Response.status(status)
+        .entity(codec.bytes(body))
+        .header(HttpHeaders.CONTENT_TYPE, "application/json")
+        .build();
+  }
+
+  private static boolean isJson(@Nullable String contentType) {
+    return contentType != null
+        && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals("application/json");
+  }
+}
