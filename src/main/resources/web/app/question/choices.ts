@@ -1,0 +1,115 @@
+/** One or several of given choices: radio buttons or check boxes, and nothing chosen by itself. */
+
+import { button, el, freshId, said } from '../dom.ts';
+import type { Choice, Question } from '../protocol.ts';
+import { defaultsOf, SUGGESTED, type Control, type Entered } from './control.ts';
+import { OtherOption } from './other.ts';
+
+interface Option {
+  readonly choice: Choice;
+  readonly tick: HTMLInputElement;
+}
+
+export class ChoiceControl implements Control {
+  readonly element: HTMLElement;
+  readonly inputs: readonly HTMLElement[];
+  readonly #kind: 'radio' | 'checkbox';
+  readonly #name = freshId('choice');
+  readonly #options: readonly Option[];
+  readonly #other: OtherOption | undefined;
+  readonly #clear: HTMLButtonElement;
+
+  constructor(question: Question) {
+    const suggested = defaultsOf(question);
+    this.#kind = question.type === 'MultiChoice' ? 'checkbox' : 'radio';
+    this.element = el('div', { class: 'choices' });
+    this.#options = (question.choices ?? []).map((choice) => this.#option(choice, suggested));
+    if (question.allowOther !== false) this.#other = this.#otherOption(suggested);
+    this.#clear = button('Clear the choice', { class: 'link' }, () => this.#clearAll());
+    this.element.append(this.#clear);
+    this.element.addEventListener('input', () => this.#offerToClear());
+    const ticks = this.#options.map((option) => option.tick);
+    this.inputs = this.#other ? [...ticks, this.#other.tick, this.#other.text] : ticks;
+    this.#offerToClear();
+  }
+
+  values(): readonly string[] {
+    return [...this.#chosen().map((choice) => choice.value), ...this.#own()];
+  }
+
+  labels(): readonly string[] {
+    return [...this.#chosen().map((choice) => choice.label), ...this.#own()];
+  }
+
+  unfinished(): string | undefined {
+    return this.#other?.isBlank()
+      ? 'Write your own answer beside “Something else…”, or choose another one.'
+      : undefined;
+  }
+
+  entered(): Entered {
+    return {
+      chosen: this.#chosen().map((choice) => choice.value),
+      other: this.#other?.tick.checked ?? false,
+      text: this.#other?.text.value ?? '',
+    };
+  }
+
+  restore(entered: Entered): void {
+    for (const { choice, tick } of this.#options) tick.checked = entered.chosen.includes(choice.value);
+    this.#other?.fill(entered.other, entered.text);
+    this.#offerToClear();
+  }
+
+  #option(choice: Choice, suggested: readonly string[]): Option {
+    const isSuggested = suggested.includes(choice.value);
+    const [label, description] = [freshId('label'), freshId('description')];
+    const words = el('span', { class: 'words' }, said('span', choice.label, { id: label }));
+    const about = el('span', { id: description, class: 'about' });
+    if (isSuggested) about.append(el('span', { class: 'tag' }, SUGGESTED));
+    if (choice.description) about.append(said('span', choice.description));
+    if (about.hasChildNodes()) words.append(about);
+    const tick = el('input', {
+      type: this.#kind,
+      name: this.#name,
+      value: choice.value,
+      'aria-labelledby': label,
+      'aria-describedby': about.hasChildNodes() ? description : undefined,
+    });
+    tick.checked = isSuggested;
+    this.element.append(el('label', { class: 'option tick' }, tick, words));
+    return { choice, tick };
+  }
+
+  #otherOption(suggested: readonly string[]): OtherOption {
+    const other = new OtherOption(this.#kind, this.#name);
+    const own = suggested.find((value) => !this.#options.some(({ choice }) => choice.value === value));
+    if (own !== undefined) {
+      other.fill(true, own);
+      other.element.append(el('span', { class: 'tag' }, SUGGESTED));
+    }
+    this.element.append(other.element);
+    return other;
+  }
+
+  #chosen(): readonly Choice[] {
+    return this.#options.filter((option) => option.tick.checked).map((option) => option.choice);
+  }
+
+  #own(): readonly string[] {
+    const typed = this.#other?.value();
+    return typed === undefined ? [] : [typed];
+  }
+
+  /** A radio button cannot be unchosen by itself. */
+  #offerToClear(): void {
+    const { chosen, other } = this.entered();
+    this.#clear.hidden = this.#kind === 'checkbox' || (chosen.length === 0 && !other);
+  }
+
+  #clearAll(): void {
+    this.restore({ chosen: [], other: false, text: this.entered().text });
+    this.inputs[0]?.focus();
+    this.element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}

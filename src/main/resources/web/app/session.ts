@@ -1,0 +1,146 @@
+/** The session as this page sees it: what is open, what has ended, and what the human does about it. */
+
+import { announce } from './announcer.ts';
+import { byId } from './dom.ts';
+import type { KnownEnding } from './endings.ts';
+import { History } from './history.ts';
+import { Drafts } from './interaction/drafts.ts';
+import { InteractionForm, type FormActions } from './interaction/form.ts';
+import { titleOf } from './interaction/heading.ts';
+import type { By, Ending, Interaction, Notification, Resolved } from './protocol.ts';
+import { SessionSocket, type Connection } from './socket.ts';
+import { showConnection, showPeople } from './status.ts';
+
+export class Session {
+  readonly #socket: SessionSocket;
+  readonly #drafts: Drafts;
+  readonly #history = new History();
+  readonly #forms = new Map<string, InteractionForm>();
+  readonly #list = byId('questions');
+  /** Shown as open before the connection broke, and not heard of since it is back. */
+  #unconfirmed = new Set<string>();
+
+  constructor(sessionId: string) {
+    this.#drafts = new Drafts(sessionId);
+    this.#socket = new SessionSocket(sessionId, {
+      connection: (state) => this.#connection(state),
+      notified: (notification) => this.#notified(notification),
+    });
+  }
+
+  open(): void {
+    this.#socket.open();
+  }
+
+  #connection(state: Connection): void {
+    showConnection(state);
+    if (state === 'open') void this.#resync();
+  }
+
+  #notified(notification: Notification): void {
+    switch (notification.method) {
+      case 'session/ready':
+      case 'session/closing':
+        return;
+      case 'session/presence':
+        showPeople(notification.params.people);
+        return;
+      case 'interaction/requested':
+      case 'interaction/updated':
+        this.#show(notification.params.interaction);
+        return;
+      case 'interaction/resolved':
+        this.#resolved(notification.params);
+        return;
+    }
+  }
+
+  /** Finds out what ended while nobody was connected, and the history that this page has not seen. */
+  async #resync(): Promise<void> {
+    this.#unconfirmed = new Set(this.#forms.keys());
+    const list = await this.#socket.request('interaction/list', {}).catch(() => undefined);
+    const byAge = [...(list?.interactions ?? [])].sort(
+      (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
+    );
+    for (const interaction of byAge) {
+      const { toolUseId, status } = interaction;
+      if (status === 'open') this.#show(interaction);
+      else this.#end(toolUseId, titleOf(interaction), status, undefined);
+    }
+    if (list !== undefined) {
+      for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, '', 'gone', undefined);
+    }
+    this.#showCount();
+  }
+
+  #show(interaction: Interaction): void {
+    const { toolUseId } = interaction;
+    this.#unconfirmed.delete(toolUseId);
+    const shown = this.#forms.get(toolUseId);
+    if (shown !== undefined) {
+      shown.refresh(interaction);
+      return;
+    }
+    const form = new InteractionForm(interaction, this.#drafts.load(toolUseId), this.#actions(toolUseId));
+    this.#forms.set(toolUseId, form);
+    this.#list.append(form.element);
+    announce(`New from ${interaction.asker.client}: ${form.title}`);
+    this.#showCount();
+  }
+
+  #resolved({ toolUseId, status, by, interaction }: Resolved): void {
+    this.#end(toolUseId, interaction === undefined ? '' : titleOf(interaction), status, by);
+  }
+
+  #end(toolUseId: string, title: string, ending: KnownEnding, by: By | undefined): void {
+    this.#unconfirmed.delete(toolUseId);
+    this.#drafts.drop(toolUseId);
+    const form = this.#forms.get(toolUseId);
+    this.#forms.delete(toolUseId);
+    const mine = form?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
+    const entry = this.#history.add({
+      toolUseId,
+      title: form?.title ?? title,
+      ending,
+      by,
+      mine,
+      entered: form?.summary() ?? [],
+      ...(form === undefined ? {} : { at: new Date() }),
+    });
+    if (form === undefined) return;
+    const hadFocus = form.element.contains(document.activeElement);
+    form.stop();
+    form.element.remove();
+    if (entry !== undefined) {
+      announce(entry.querySelector('.outcome')?.textContent ?? '');
+      if (hadFocus) entry.focus({ preventScroll: mine });
+    }
+    this.#showCount();
+  }
+
+  #actions(toolUseId: string): FormActions {
+    const socket = this.#socket;
+    const done = (ending: Ending): void => this.#end(toolUseId, '', ending, 'you');
+    return {
+      respond: async (answers, note) => {
+        await socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) });
+        done('answered');
+      },
+      decline: async (reason) => {
+        await socket.request('interaction/decline', { toolUseId, ...(reason ? { reason } : {}) });
+        done('declined');
+      },
+      cancel: async () => {
+        await socket.request('interaction/cancel', { toolUseId });
+        done('cancelled');
+      },
+      changed: (draft) => this.#drafts.save(toolUseId, draft),
+    };
+  }
+
+  #showCount(): void {
+    const count = this.#forms.size;
+    byId('empty').hidden = count > 0;
+    document.title = count > 0 ? `(${count}) Parley` : 'Parley';
+  }
+}

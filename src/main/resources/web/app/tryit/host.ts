@@ -1,0 +1,100 @@
+/** A model's host in a few lines: it calls a tool over MCP, revision 2026-07-28, and waits for the result. */
+
+import { eventData } from './sse.ts';
+
+const REVISION = '2026-07-28';
+
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+export interface ToolResult {
+  readonly resultType: 'complete';
+  readonly content: readonly { readonly type: string; readonly text?: string }[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+}
+
+interface InputRequired {
+  readonly resultType: 'input_required';
+  readonly requestState?: string;
+}
+
+interface Response {
+  readonly id?: string | number;
+  readonly result?: ToolResult | InputRequired;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+export class Host {
+  readonly #sessionId: string;
+  #lastId = 0;
+
+  constructor(sessionId: string) {
+    this.#sessionId = sessionId;
+  }
+
+  /** Calls until the tool is done: a wait may come in slices, each of which is called for again. */
+  async call(call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+    let state: string | undefined;
+    for (;;) {
+      const started = Date.now();
+      const result = await this.#request(call, state, signal);
+      if (result.resultType !== 'input_required') return result;
+      if (result.requestState === undefined) throw new Error('The server asked for input this page has not.');
+      state = result.requestState;
+      await pause(1000 - (Date.now() - started));
+    }
+  }
+
+  async #request(
+    call: ToolCall,
+    requestState: string | undefined,
+    signal: AbortSignal,
+  ): Promise<ToolResult | InputRequired> {
+    const id = ++this.#lastId;
+    const params = { ...call, ...(requestState === undefined ? {} : { requestState }), _meta: META };
+    const response = await fetch('/mcp', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        'MCP-Protocol-Version': REVISION,
+        'Mcp-Method': 'tools/call',
+        'Mcp-Name': call.name,
+        'Parley-Session': this.#sessionId,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params }),
+      signal,
+    });
+    const { result, error } = await responseTo(id, response);
+    if (error !== undefined) throw new Error(`${error.message} (${error.code})`);
+    if (result === undefined) throw new Error('The server sent neither a result nor an error.');
+    return result;
+  }
+}
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': REVISION,
+  'io.modelcontextprotocol/clientInfo': { name: 'Try it', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+async function responseTo(id: number, response: globalThis.Response): Promise<Response> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.startsWith('text/event-stream') && response.body !== null) {
+    for await (const data of eventData(response.body)) {
+      const message = JSON.parse(data) as Response;
+      if (message.id === id) return message;
+    }
+    throw new Error('The server ended its stream before the result.');
+  }
+  if (!type.startsWith('application/json')) throw new Error(`The server answered with HTTP ${response.status}.`);
+  return (await response.json()) as Response;
+}
+
+/** Keeps a server that answers at once from being called in a hot loop. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => window.setTimeout(resolve, ms));
+}

@@ -1,0 +1,39 @@
+/** What the "Try it" host asks: one question of each kind. */
+
+import type { ToolCall } from './host.ts';
+
+export const SAMPLE: ToolCall = {
+  name: 'ask_user_questions',
+  arguments: {
+    title: 'Before I set up the new service',
+    questions: [
+      {
+        text: 'Which database should it use?',
+        header: 'Storage',
+        type: 'SingleChoice',
+        required: true,
+        choices: [
+          { value: 'postgresql', label: 'PostgreSQL', description: 'Relational, and you run it already.' },
+          { value: 'sqlite', label: 'SQLite', description: 'One file, nothing to operate.' },
+          { value: 'none', label: 'None', description: 'It keeps nothing between requests.' },
+        ],
+      },
+      {
+        text: 'What should run before every release?',
+        header: 'Checks',
+        type: 'MultiChoice',
+        choices: [
+          { value: 'unit', label: 'Unit tests' },
+          { value: 'browser', label: 'Browser tests' },
+          { value: 'load', label: 'Load test', description: 'Takes about ten minutes.' },
+        ],
+      },
+      {
+        text: 'What should it be called?',
+        header: 'Name',
+        description: 'A short word is enough.',
+        type: 'FreeText',
+      },
+    ],
+  },
+};

@@ -1,0 +1,110 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * A real Chromium for a test class, which is skipped where there is none. The system property or
+ * environment variable names another one than Debian's. No test passes with a script error or a
+ * violation of the content security policy on its page.
+ */
+final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+
+  private static final List<String> ARGUMENTS =
+      List.of(
+          "--headless",
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-quic",
+          "--no-first-run",
+          "--disable-background-networking",
+          "--disable-component-update",
+          "--disable-sync");
+
+  private final List<String> problems = new CopyOnWriteArrayList<>();
+  private Playwright playwright;
+  private com.microsoft.playwright.Browser chromium;
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    var executable = executable();
+    if (!Files.isExecutable(executable)) {
+      var reason = "no Chromium at %s: the browser tests are skipped".formatted(executable);
+      System.err.println(reason);
+      abort(reason);
+    }
+    var environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
+    chromium =
+        playwright
+            .chromium()
+            .launch(
+                new BrowserType.LaunchOptions().setExecutablePath(executable).setArgs(ARGUMENTS));
+  }
+
+  /** A tab that shares nothing with the others. */
+  Page tab() {
+    return tab(1000);
+  }
+
+  Page tab(int width) {
+    var options =
+        new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800);
+    var page = chromium.newContext(options).newPage();
+    page.onPageError(problems::add);
+    page.onConsoleMessage(message -> {
+      if (message.text().contains("Content Security Policy")) {
+        problems.add(message.text());
+      }
+    });
+    return page;
+  }
+
+  /** Opens the page of a session and waits until it is connected. */
+  static Page join(Page tab, URI base, String session) {
+    tab.navigate(base.resolve("/?session=" + session).toString());
+    assertThat(tab.getByTestId("connection")).containsText("Connected");
+    return tab;
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    if (chromium == null) {
+      return;
+    }
+    List.copyOf(chromium.contexts()).forEach(com.microsoft.playwright.BrowserContext::close);
+    var seen = List.copyOf(problems);
+    problems.clear();
+    assertEquals(List.of(), seen, "problems on the page");
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    if (playwright != null) {
+      playwright.close();
+    }
+  }
+
+  private static Path executable() {
+    return Path.of(
+        Optional.ofNullable(System.getProperty("parley.test.chromium"))
+            .or(() -> Optional.ofNullable(System.getenv("PARLEY_TEST_CHROMIUM")))
+            .orElse("/usr/bin/chromium"));
+  }
+}

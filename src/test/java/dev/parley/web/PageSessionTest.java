@@ -1,0 +1,128 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebSocketRoute;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Several tabs, a reload and a broken connection: what is typed stays, and every end is told. */
+@QuarkusTest
+class PageSessionTest {
+
+  private static final String COLOUR =
+      """
+      {"questions":[
+        {"id":"colour","text":"Which colour?","type":"SingleChoice","choices":["Red","Blue"]},
+        {"id":"why","text":"Why?","type":"FreeText"}]}
+      """;
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  @Test
+  void saysInTheOtherTabThatAnAnswerWasGiven() throws Exception {
+    var first = Browser.join(BROWSER.tab(), base, "tabs");
+    var second = Browser.join(BROWSER.tab(), base, "tabs");
+    var answer = asker.ask(base, "tabs", COLOUR);
+    second.getByLabel("Why?").fill("Half a thought");
+    first.getByLabel("Red").check();
+    first.getByTestId("send").click();
+
+    assertThat(first.getByTestId("ended")).containsText("You answered");
+    assertThat(second.getByTestId("ended")).containsText("Answered in another window");
+    assertThat(second.getByTestId("ended")).containsText("Half a thought");
+    assertThat(second.getByTestId("interaction")).hasCount(0);
+    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Red"));
+  }
+
+  @Test
+  void keepsWhatWasTypedOverAReload() {
+    var page = Browser.join(BROWSER.tab(), base, "reload");
+    var answer = asker.ask(base, "reload", COLOUR);
+    enterSomething(page);
+    page.reload();
+    assertSomethingIsEntered(page);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void keepsWhatWasTypedOverALostConnection() throws Exception {
+    var page = BROWSER.tab();
+    var connection = new AtomicReference<WebSocketRoute>();
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          route.connectToServer();
+          connection.set(route);
+        });
+    Browser.join(page, base, "lost");
+    var answer = asker.ask(base, "lost", COLOUR);
+    enterSomething(page);
+    connection.get().close();
+    assertThat(page.getByTestId("connection")).containsText("Connection lost");
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    assertSomethingIsEntered(page);
+
+    page.getByTestId("send").click();
+    assertThat(page.getByTestId("ended")).containsText("You answered");
+    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("It is the warmest"));
+  }
+
+  @Test
+  void tellsAfterALostConnectionWhatEndedMeanwhile() throws Exception {
+    var away = BROWSER.tab();
+    var connected = new AtomicBoolean(true);
+    var connection = new AtomicReference<WebSocketRoute>();
+    away.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          if (connected.get()) {
+            route.connectToServer();
+            connection.set(route);
+          } else {
+            route.close();
+          }
+        });
+    Browser.join(away, base, "away");
+    var other = Browser.join(BROWSER.tab(), base, "away");
+    var answer = asker.ask(base, "away", COLOUR);
+    enterSomething(away);
+    connected.set(false);
+    connection.get().close();
+    assertThat(away.getByTestId("connection")).containsText("Connection lost");
+    other.getByLabel("Blue").check();
+    other.getByTestId("send").click();
+    assertThat(other.getByTestId("ended")).containsText("You answered");
+    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Blue"));
+    connected.set(true);
+
+    assertThat(away.getByTestId("ended")).containsText("Answered");
+    assertThat(away.getByTestId("interaction")).hasCount(0);
+  }
+
+  private static void enterSomething(Page page) {
+    page.getByLabel("Red").check();
+    page.getByLabel("Why?").fill("It is the warmest");
+  }
+
+  private static void assertSomethingIsEntered(Page page) {
+    assertThat(page.getByLabel("Red")).isChecked();
+    assertThat(page.getByLabel("Why?")).hasValue("It is the warmest");
+    assertThat(page.getByTestId("interaction")).hasCount(1);
+  }
+}
