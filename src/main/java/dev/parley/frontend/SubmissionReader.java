@@ -1,0 +1,74 @@
+package dev.parley.frontend;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.question.Submission;
+import dev.parley.question.SubmittedAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the answers that a frontend sends, over the socket or over REST. */
+public final class SubmissionReader {
+  private SubmissionReader() {}
+
+  /**
+   * @param params with {@code answers} and, optionally, {@code note}
+   * @throws Refusal when it is not even the form of answers
+   */
+  public static Submission read(JsonNode params) {
+    JsonNode answers = params.path("answers");
+    if (!answers.isArray()) {
+      throw refused("answers must be an array of {\"id\":…,\"answer\":[…]}");
+    }
+    List<SubmittedAnswer> submitted = new ArrayList<>(answers.size());
+    for (JsonNode answer : answers) {
+      submitted.add(answer(answer));
+    }
+    return new Submission(submitted, text(params, "note"));
+  }
+
+  private static SubmittedAnswer answer(JsonNode answer) {
+    String id = text(answer, "id");
+    String question = text(answer, "question");
+    if (id == null && question == null) {
+      throw refused("each of answers must be an object that names its question by id or question");
+    }
+    return new SubmittedAnswer(id, question, values(answer.path("answer")), text(answer, "note"));
+  }
+
+  /** One value may stand for an array of one; numbers and booleans count as what they look like. */
+  private static List<String> values(JsonNode given) {
+    if (given.isMissingNode() || given.isNull()) {
+      return List.of();
+    }
+    if (given.isValueNode()) {
+      return List.of(given.asText());
+    }
+    List<String> values = new ArrayList<>(given.size());
+    for (JsonNode value : given) {
+      if (!given.isArray() || !value.isValueNode() || value.isNull()) {
+        throw refused("answer must be an array of strings, numbers or booleans");
+      }
+      values.add(value.asText());
+    }
+    return values;
+  }
+
+  /** An optional string member. */
+  public static @Nullable String text(JsonNode object, String member) {
+    JsonNode value = object.path(member);
+    if (value.isMissingNode() || value.isNull()) {
+      return null;
+    }
+    if (!value.isTextual()) {
+      throw refused(member + " must be a string");
+    }
+    return value.textValue();
+  }
+
+  private static Refusal refused(String message) {
+    return Refusal.of(ErrorCode.INVALID_ARGUMENT, message);
+  }
+}

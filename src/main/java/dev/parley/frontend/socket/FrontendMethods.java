@@ -1,0 +1,97 @@
+package dev.parley.frontend.socket;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.frontend.SubmissionReader;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.Interactions;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.view.InteractionJson;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/** What a frontend can request. */
+@Singleton
+class FrontendMethods {
+  private final Interactions interactions;
+  private final InteractionJson view;
+
+  FrontendMethods(Interactions interactions, InteractionJson view) {
+    this.interactions = interactions;
+    this.view = view;
+  }
+
+  /** There is no such method. */
+  static final class Unknown extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unknown() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * @return the result; fails with {@link Unknown} or with a {@link Refusal}
+   */
+  Uni<JsonNode> call(Seat seat, String method, JsonNode params) {
+    Ender human = new Ender.Human(seat.connectionId());
+    return Uni.createFrom()
+        .deferred(() ->
+            switch (method) {
+              case "interaction/respond" ->
+                  interactions
+                      .respond(key(seat, params), SubmissionReader.read(params), human)
+                      .map(FrontendMethods::status);
+              case "interaction/decline" ->
+                  interactions
+                      .decline(key(seat, params), SubmissionReader.text(params, "reason"), human)
+                      .map(FrontendMethods::status);
+              case "interaction/cancel" ->
+                  interactions.cancel(key(seat, params), human).map(FrontendMethods::status);
+              case "interaction/list" -> list(seat);
+              case "session/message" -> message(params);
+              default -> Uni.createFrom().failure(new Unknown());
+            });
+  }
+
+  /**
+   * What the human typed into the chat answers only a {@code question} (a tool that does not exist
+   * yet), so that a remark in passing is never taken for an answer.
+   */
+  private static Uni<JsonNode> message(JsonNode params) {
+    if (SubmissionReader.text(params, "text") == null) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
+    }
+    throw Refusal.of(
+        ErrorCode.INTERACTION_NOT_FOUND, "No open question takes a chat message as its answer");
+  }
+
+  private Uni<JsonNode> list(Seat seat) {
+    return interactions
+        .list(seat.session())
+        .map(all -> {
+          ObjectNode result = JsonNodeFactory.instance.objectNode();
+          ArrayNode list = result.putArray("interactions");
+          all.forEach(interaction -> list.add(view.of(interaction)));
+          return result;
+        });
+  }
+
+  private static InteractionKey key(Seat seat, JsonNode params) {
+    String toolUseId = SubmissionReader.text(params, "toolUseId");
+    if (toolUseId == null) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "toolUseId must name the interaction that is meant");
+    }
+    return new InteractionKey(seat.session(), toolUseId);
+  }
+
+  private static JsonNode status(Interaction interaction) {
+    return JsonNodeFactory.instance.objectNode().put("status", interaction.status());
+  }
+}

@@ -1,0 +1,146 @@
+package dev.parley.frontend.socket;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Principal;
+import dev.parley.interaction.SessionKey;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.question.Refusal;
+import io.quarkus.websockets.next.CloseReason;
+import io.quarkus.websockets.next.InboundProcessingMode;
+import io.quarkus.websockets.next.OnBinaryMessage;
+import io.quarkus.websockets.next.OnClose;
+import io.quarkus.websockets.next.OnError;
+import io.quarkus.websockets.next.OnOpen;
+import io.quarkus.websockets.next.OnPongMessage;
+import io.quarkus.websockets.next.OnTextMessage;
+import io.quarkus.websockets.next.UserData.TypedKey;
+import io.quarkus.websockets.next.WebSocket;
+import io.quarkus.websockets.next.WebSocketConnection;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a frontend connects. Messages are taken as they come, on the connection's event loop; since
+ * nothing holds a peer back that sends faster than it is served, one that exceeds its allowance, or
+ * has too many requests unanswered, is closed.
+ */
+@WebSocket(
+    path = "/ws/v1/sessions/{sessionId}",
+    inboundProcessingMode = InboundProcessingMode.CONCURRENT)
+public class SessionSocket {
+  private static final Logger LOG = Logger.getLogger(SessionSocket.class);
+  private static final TypedKey<Seat> SEAT = new TypedKey<>("seat");
+  private static final int MOST_UNANSWERED = 256;
+
+  private final Seats seats;
+  private final FrontendMethods methods;
+  private final Frames frames;
+  private final JsonCodec codec;
+
+  SessionSocket(Seats seats, FrontendMethods methods, Frames frames, JsonCodec codec) {
+    this.seats = seats;
+    this.methods = methods;
+    this.frames = frames;
+    this.codec = codec;
+  }
+
+  @OnOpen
+  Uni<Void> open(WebSocketConnection connection) {
+    String sessionId = SessionIdCheck.sessionId(connection.handshakeRequest().path()).orElseThrow();
+    Seat seat = seats.seat(connection, SessionKey.of(Principal.ANYONE, sessionId));
+    connection.userData().put(SEAT, seat);
+    return seats.take(seat);
+  }
+
+  @OnTextMessage
+  Uni<Void> message(String text, WebSocketConnection connection) {
+    Seat seat = connection.userData().get(SEAT);
+    if (seat == null) {
+      return Uni.createFrom().voidItem();
+    }
+    if (!seat.allowance().take(System.nanoTime())) {
+      seat.close(new CloseReason(1008, "You send too much; connect again and send less"));
+      return Uni.createFrom().voidItem();
+    }
+    try {
+      return handle(seat, codec.read(text));
+    } catch (JsonCodec.Unreadable unreadable) {
+      return refuse(seat, null, RpcError.PARSE_ERROR, String.valueOf(unreadable.getMessage()));
+    }
+  }
+
+  private Uni<Void> handle(Seat seat, JsonNode message) {
+    return switch (Envelope.of(message, false)) {
+      case Envelope.Malformed(var id, String why) ->
+          refuse(seat, id.orElse(null), RpcError.INVALID_REQUEST, why);
+      case Envelope.Request request -> answer(seat, request);
+      // there are none that mean anything here
+      case Envelope.Notification notification -> Uni.createFrom().voidItem();
+      case Envelope.Response response -> Uni.createFrom().voidItem();
+    };
+  }
+
+  private Uni<Void> answer(Seat seat, Envelope.Request request) {
+    if (seat.unanswered().incrementAndGet() > MOST_UNANSWERED) {
+      seat.close(new CloseReason(1008, "Too many requests without an answer; wait for answers"));
+      return Uni.createFrom().voidItem();
+    }
+    RequestId id = request.id();
+    return methods
+        .call(seat, request.method(), request.params())
+        .map(result -> frames.result(id, result))
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> frames.error(id, RpcError.of(refusal)))
+        .onFailure(FrontendMethods.Unknown.class)
+        .recoverWithItem(unknown -> frames.error(id, RpcError.methodNotFound(request.method())))
+        .onFailure()
+        .recoverWithItem(failure -> {
+          LOG.errorf("A frontend's request failed with %s", failure.getClass().getName());
+          return frames.error(id, RpcError.internal());
+        })
+        .invoke(seat::send)
+        .onTermination()
+        .invoke(() -> seat.unanswered().decrementAndGet())
+        .replaceWithVoid();
+  }
+
+  private Uni<Void> refuse(Seat seat, @Nullable RequestId id, int code, String why) {
+    seat.send(frames.error(id, new RpcError(code, why)));
+    return Uni.createFrom().voidItem();
+  }
+
+  @OnBinaryMessage
+  Uni<Void> binary(Buffer ignored, WebSocketConnection connection) {
+    return connection.close(new CloseReason(1003, "Only text is spoken here"));
+  }
+
+  @OnPongMessage
+  void pong(Buffer ignored, WebSocketConnection connection) {
+    Seat seat = connection.userData().get(SEAT);
+    if (seat != null) {
+      seat.ponged();
+    }
+  }
+
+  @OnClose
+  void close(WebSocketConnection connection) {
+    Seat seat = connection.userData().get(SEAT);
+    if (seat != null) {
+      seat.leave();
+    }
+  }
+
+  /** What goes wrong outside of a request, such as a frame that is too large or no UTF-8. */
+  @OnError
+  Uni<Void> error(Throwable failure, WebSocketConnection connection) {
+    LOG.debugf("A frontend socket failed with %s", failure.getClass().getName());
+    return connection.isClosed()
+        ? Uni.createFrom().voidItem()
+        : connection.close(new CloseReason(1009, "A message was too large or not valid text"));
+  }
+}
