@@ -3,9 +3,9 @@ package dev.parley.frontend.socket;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
-import io.quarkus.websockets.next.WebSocketConnection;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
-import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -15,12 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One frontend at one session. What happens while the open questions are being replayed waits until
- * the replay is through, so that no ending is overtaken by its own question. What the peer does not
- * read piles up to a bound, then the seat is given up: the frontend reconnects and gets everything
- * open again.
+ * the replay is through, so that no ending is overtaken by its own question. The replay goes at the
+ * pace of the peer; what it does not read of all else piles up to a bound, then the seat is given
+ * up: the frontend reconnects and gets everything open again.
  */
 final class Seat {
-  private final WebSocketConnection connection;
+  private static final CloseReason SLOW =
+      new CloseReason(1008, "You read too slowly; connect again");
+
+  /** The most that may happen during a replay. */
+  private static final int MOST_DURING_REPLAY = 10_000;
+
+  private final Line line;
   private final SessionKey session;
   private final int maxBacklog;
   private final Allowance allowance;
@@ -31,8 +37,8 @@ final class Seat {
   private final List<Cancellable> ties = new ArrayList<>(2);
   private @Nullable List<Change> duringReplay = new ArrayList<>(0);
 
-  Seat(WebSocketConnection connection, SessionKey session, int maxBacklog, Allowance allowance) {
-    this.connection = connection;
+  Seat(Line line, SessionKey session, int maxBacklog, Allowance allowance) {
+    this.line = line;
     this.session = session;
     this.maxBacklog = maxBacklog;
     this.allowance = allowance;
@@ -43,7 +49,7 @@ final class Seat {
   }
 
   String connectionId() {
-    return connection.id();
+    return line.id();
   }
 
   Allowance allowance() {
@@ -57,32 +63,45 @@ final class Seat {
 
   /** Tells a change, or keeps it until the replay is through. */
   synchronized void tell(Change change, Function<Change, String> frame) {
-    if (duringReplay != null) {
+    if (duringReplay == null) {
+      send(frame.apply(change));
+    } else if (duringReplay.size() < MOST_DURING_REPLAY) {
       duringReplay.add(change);
     } else {
-      send(frame.apply(change));
+      close(SLOW);
     }
   }
 
-  /** Sends the replay, then what happened meanwhile. */
-  synchronized void replay(List<String> frames, Function<Change, String> frame) {
-    frames.forEach(this::send);
+  /** Sends the replay, frame by frame as the peer takes them, then what happened meanwhile. */
+  Uni<Void> replay(List<String> frames, Function<Change, String> frame) {
+    return Multi.createFrom()
+        .iterable(frames)
+        .onItem()
+        .transformToUniAndConcatenate(
+            next -> left.get() ? Uni.createFrom().voidItem() : line.send(next))
+        .onItem()
+        .ignoreAsUni()
+        .invoke(() -> catchUp(frame));
+  }
+
+  private synchronized void catchUp(Function<Change, String> frame) {
     List<Change> meanwhile = duringReplay == null ? List.of() : duringReplay;
     duringReplay = null;
     meanwhile.forEach(change -> send(frame.apply(change)));
   }
 
+  /** One frame always finds room, however large it is. */
   void send(String frame) {
     int size = frame.length();
     if (left.get()) {
       return;
     }
-    if (backlog.addAndGet(size) > maxBacklog) {
-      close(new CloseReason(1008, "You read too slowly; connect again"));
+    int waiting = backlog.getAndAdd(size);
+    if (waiting > 0 && waiting + size > maxBacklog) {
+      close(SLOW);
       return;
     }
-    connection
-        .sendText(frame)
+    line.send(frame)
         .subscribe()
         .with(sent -> backlog.addAndGet(-size), failure -> backlog.addAndGet(-size));
   }
@@ -92,7 +111,7 @@ final class Seat {
     if (unansweredPings.getAndIncrement() >= 2) {
       return false;
     }
-    connection.sendPing(Buffer.buffer()).subscribe().with(sent -> {}, failure -> {});
+    line.ping();
     return true;
   }
 
@@ -100,8 +119,15 @@ final class Seat {
     unansweredPings.set(0);
   }
 
+  /** Hangs up, once; from now on nothing is sent and nothing is listened to. */
   void close(CloseReason reason) {
-    connection.close(reason).subscribe().with(closed -> {}, failure -> {});
+    if (leave()) {
+      line.hangUp(reason);
+    }
+  }
+
+  boolean hasLeft() {
+    return left.get();
   }
 
   /** Something to undo when the frontend leaves; at once, should it have left already. */
@@ -115,13 +141,17 @@ final class Seat {
     tie.cancel();
   }
 
-  /** Undoes everything, once. */
-  void leave() {
-    if (left.compareAndSet(false, true)) {
-      synchronized (ties) {
-        ties.forEach(Cancellable::cancel);
-        ties.clear();
-      }
+  /** Undoes everything; false when that was done before. */
+  boolean leave() {
+    if (!left.compareAndSet(false, true)) {
+      return false;
     }
+    List<Cancellable> tied;
+    synchronized (ties) {
+      tied = List.copyOf(ties);
+      ties.clear();
+    }
+    tied.forEach(Cancellable::cancel);
+    return true;
   }
 }

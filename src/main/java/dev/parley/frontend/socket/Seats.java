@@ -55,16 +55,15 @@ class Seats {
           }
         })
         .chain(people -> interactions.list(session))
-        .invoke(all -> replay(seat, all))
-        .replaceWithVoid();
+        .chain(all -> replay(seat, all));
   }
 
-  private void replay(Seat seat, List<Interaction> all) {
+  private Uni<Void> replay(Seat seat, List<Interaction> all) {
     List<Interaction> open = all.stream().filter(Interaction::isOpen).toList();
     List<String> replay = new ArrayList<>(open.size() + 1);
     replay.add(frames.ready(seat.session(), open.size()));
     open.forEach(interaction -> replay.add(frames.requested(interaction)));
-    seat.replay(replay, frame(seat));
+    return seat.replay(replay, frame(seat));
   }
 
   private Function<Change, String> frame(Seat seat) {
@@ -83,6 +82,7 @@ class Seats {
 
   Seat seat(WebSocketConnection connection, SessionKey session) {
     Allowance allowance = new Allowance(config.maxMessagesPerSecond(), System.nanoTime());
-    return new Seat(connection, session, config.maxBacklog(), allowance);
+    Line line = new Line(connection, alarms, config.ping());
+    return new Seat(line, session, config.maxBacklog(), allowance);
   }
 }

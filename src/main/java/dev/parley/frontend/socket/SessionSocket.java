@@ -60,7 +60,7 @@ public class SessionSocket {
   @OnTextMessage
   Uni<Void> message(String text, WebSocketConnection connection) {
     Seat seat = connection.userData().get(SEAT);
-    if (seat == null) {
+    if (seat == null || seat.hasLeft()) {
       return Uni.createFrom().voidItem();
     }
     if (!seat.allowance().take(System.nanoTime())) {
@@ -116,7 +116,7 @@ public class SessionSocket {
 
   @OnBinaryMessage
   Uni<Void> binary(Buffer ignored, WebSocketConnection connection) {
-    return connection.close(new CloseReason(1003, "Only text is spoken here"));
+    return close(connection, new CloseReason(1003, "Only text is spoken here"));
   }
 
   @OnPongMessage
@@ -128,7 +128,7 @@ public class SessionSocket {
   }
 
   @OnClose
-  void close(WebSocketConnection connection) {
+  void closed(WebSocketConnection connection) {
     Seat seat = connection.userData().get(SEAT);
     if (seat != null) {
       seat.leave();
@@ -139,8 +139,14 @@ public class SessionSocket {
   @OnError
   Uni<Void> error(Throwable failure, WebSocketConnection connection) {
     LOG.debugf("A frontend socket failed with %s", failure.getClass().getName());
-    return connection.isClosed()
-        ? Uni.createFrom().voidItem()
-        : connection.close(new CloseReason(1009, "A message was too large or not valid text"));
+    return close(connection, new CloseReason(1009, "A message was too large or not valid text"));
+  }
+
+  private static Uni<Void> close(WebSocketConnection connection, CloseReason reason) {
+    Seat seat = connection.userData().get(SEAT);
+    if (seat != null) {
+      seat.close(reason);
+    }
+    return Uni.createFrom().voidItem();
   }
 }
