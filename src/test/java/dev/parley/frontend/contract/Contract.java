@@ -10,6 +10,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
+import dev.parley.frontend.Closing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,11 +23,13 @@ import java.util.Map;
  * strictly than clients may do it: members that a schema does not name are refused, so that nothing
  * goes undescribed.
  */
-final class Contract {
-  static final Contract OPENAPI = new Contract("openapi.yaml", SpecificationVersion.DRAFT_2020_12);
+public final class Contract {
+  public static final Contract OPENAPI =
+      new Contract("openapi.yaml", SpecificationVersion.DRAFT_2020_12);
 
   /** Its schemas are of draft 7 (AsyncAPI 3.0, Schema Object). */
-  static final Contract ASYNCAPI = new Contract("asyncapi.yaml", SpecificationVersion.DRAFT_7);
+  public static final Contract ASYNCAPI =
+      new Contract("asyncapi.yaml", SpecificationVersion.DRAFT_7);
 
   private static final String BASE = "https://contract.test/";
 
@@ -87,8 +90,19 @@ final class Contract {
     check(registry.getSchema(strict(file, schema)), value);
   }
 
+  /** How asyncapi.yaml says that a connection ends for this reason. */
+  public static Closing closing(String reason) {
+    JsonNode described = ASYNCAPI.at("/channels/session/x-close-codes");
+    for (JsonNode close : described) {
+      if (close.path("reason").asText().equals(reason)) {
+        return new Closing(close.path("code").asInt(), reason);
+      }
+    }
+    throw new AssertionError("undescribed: " + reason + " in " + described);
+  }
+
   /** Holds a value against the schema at a JSON pointer. */
-  void check(String pointer, JsonNode value) {
+  public void check(String pointer, JsonNode value) {
     check(registry.getSchema(SchemaLocation.of(BASE + file + "#" + pointer)), value);
   }
 

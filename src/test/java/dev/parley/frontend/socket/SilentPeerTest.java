@@ -3,12 +3,12 @@ package dev.parley.frontend.socket;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.parley.frontend.Closing;
 import dev.parley.frontend.Impatient;
 import dev.parley.frontend.Logs;
 import dev.parley.frontend.Meeting;
 import dev.parley.frontend.RawSocket;
 import dev.parley.frontend.Tab;
+import dev.parley.frontend.contract.Contract;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.io.IOException;
@@ -41,7 +41,7 @@ class SilentPeerTest {
       RawSocket.Frame frame = silent.read();
       pings += frame != null && frame.opcode() == RawSocket.PING ? 1 : 0;
     }
-    assertEquals(new Closing(1001, "You did not answer two pings"), silent.closing());
+    assertEquals(Contract.closing("You did not answer two pings"), silent.closing());
     assertEquals(1, people(healthy));
   }
 

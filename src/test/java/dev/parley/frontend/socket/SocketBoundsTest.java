@@ -10,6 +10,7 @@ import dev.parley.frontend.Meeting;
 import dev.parley.frontend.Narrow;
 import dev.parley.frontend.RawSocket;
 import dev.parley.frontend.Tab;
+import dev.parley.frontend.contract.Contract;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.io.IOException;
@@ -46,7 +47,7 @@ class SocketBoundsTest {
       healthy.await("interaction/resolved");
     }
     assertEquals(1, people(healthy));
-    assertEquals(new Closing(1008, "You read too slowly; connect again"), slow.closing());
+    assertEquals(Contract.closing("You read too slowly; connect again"), slow.closing());
     assertUnharmed(healthy);
   }
 
@@ -83,7 +84,7 @@ class SocketBoundsTest {
       flood.send("{}");
     }
     assertEquals(
-        new Closing(1008, "You send too much; connect again and send less"), flood.closing());
+        Contract.closing("You send too much; connect again and send less"), flood.closing());
     assertEquals(1, people(healthy));
     assertUnharmed(healthy);
   }
@@ -105,14 +106,14 @@ class SocketBoundsTest {
     RawSocket raw = meeting.raw();
     raw.send(RawSocket.BINARY, new byte[] {1, 2, 3});
     raw.send(RawSocket.BINARY, new byte[] {4});
-    assertEquals(new Closing(1003, "Only text is spoken here"), raw.closing());
+    assertEquals(Contract.closing("Only text is spoken here"), raw.closing());
     assertUnharmed(healthy);
   }
 
   @Test
   void closesAPeerThatSendsTooLargeAMessage() throws IOException {
     Tab healthy = meeting.tab();
-    Closing tooLarge = new Closing(1009, "A message was too large or not valid text");
+    Closing tooLarge = Contract.closing("A message was too large or not valid text");
     try (RawSocket one = meeting.raw()) {
       one.send(" ".repeat(LARGEST_MESSAGE + 1));
       assertEquals(tooLarge, one.closing());
@@ -140,8 +141,7 @@ class SocketBoundsTest {
       meeting.tab();
     }
     RawSocket extra = meeting.raw();
-    assertEquals(
-        new Closing(1013, "There are too many frontends at this session"), extra.closing());
+    assertEquals(Contract.closing("There are too many frontends at this session"), extra.closing());
     assertUnharmed(healthy);
     assertEquals(Narrow.FRONTENDS, lastPeople(healthy));
   }
