@@ -52,7 +52,7 @@ final class QuestionReader {
     }
     Stem stem = stem(index, members);
     Question question = question(stem, members);
-    violations.addAll(members.violations());
+    members.violations().stream().map(flaw -> of(stem, flaw)).forEach(violations::add);
     if (question != null && members.violations().isEmpty()) {
       violations.addAll(rules.check(question));
       questions.add(question);
@@ -60,6 +60,11 @@ final class QuestionReader {
       // what cannot be read as a whole is still told what is wrong with the rest of it
       violations.addAll(rules.check(new FreeText(stem, List.of())));
     }
+  }
+
+  /** Named like the violations of the rules, also where the asker gave no id. */
+  private static Violation of(Stem stem, Violation flaw) {
+    return new Violation(stem.text(), stem.id(), flaw.error(), flaw.message(), flaw.limits());
   }
 
   private static Stem stem(int index, Members members) {
@@ -159,7 +164,7 @@ final class QuestionReader {
     }
     List<String> texts = new ArrayList<>();
     for (JsonNode entry : given.get().isArray() ? given.get() : json.array().add(given.get())) {
-      if (!entry.isValueNode()) {
+      if (!entry.isValueNode() || entry.isNull()) {
         members.refuse(
             ErrorCode.INVALID_ARGUMENT, name + " must be a string, or an array of strings");
         return List.of();

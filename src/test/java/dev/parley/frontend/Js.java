@@ -2,6 +2,7 @@ package dev.parley.frontend;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -12,6 +13,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** JSON for tests, which may be written as {@code {a:'b'}}: shorter to read in tables. */
 public final class Js {
   private static final ObjectMapper STRICT = new ObjectMapper();
+  private static final ObjectMapper ESCAPING =
+      JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
   private static final ObjectMapper LENIENT =
       JsonMapper.builder()
           .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_UNQUOTED_FIELD_NAMES)
@@ -35,6 +38,15 @@ public final class Js {
 
   public static ArrayNode array() {
     return JsonNodeFactory.instance.arrayNode();
+  }
+
+  /** What goes over the wire, where half a surrogate pair survives only as an escape. */
+  public static String wire(JsonNode tree) {
+    try {
+      return ESCAPING.writeValueAsString(tree);
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** What the service wrote. */

@@ -37,7 +37,7 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
     // a service that stops waits for what is open
     JsonNode open = tree(rest().queryParam("status", "open").get());
     for (JsonNode interaction : open.path("interactions")) {
-      end(interaction.path("toolUseId").asText(), "cancel");
+      rest().post(interaction.path("toolUseId").asText() + "/cancel");
     }
   }
 
@@ -84,7 +84,7 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
   public Response askFor(String toolUseId, String arguments) {
     ObjectNode body = Js.object().put("toolUseId", toolUseId);
     body.set("arguments", Js.of(arguments));
-    return rest().body(body.toString()).post();
+    return rest().body(Js.wire(body)).post();
   }
 
   /** Asks one question that takes any text. */
@@ -101,7 +101,7 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
   public Response answer(String toolUseId, String answers) {
     ObjectNode body = Js.object();
     body.set("answers", Js.of(answers));
-    return rest().body(body.toString()).post(toolUseId + "/answer");
+    return rest().body(Js.wire(body)).post(toolUseId + "/answer");
   }
 
   /** Does what a human can do besides answering, or the host: decline, cancel, abort. */
@@ -117,7 +117,7 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
         given()
             .header("Parley-Session", session)
             .contentType("application/json")
-            .body(message.toString())
+            .body(Js.wire(message))
             .post("/rpc")
             .then()
             .statusCode(200)

@@ -74,7 +74,7 @@ public final class Tab implements AutoCloseable, WebSocket.Listener {
     String id = "request " + ++requests;
     ObjectNode message = Js.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
     message.set("params", params);
-    send(message.toString());
+    send(Js.wire(message));
     return await("response", frame -> frame.path("id").asText().equals(id));
   }
 
