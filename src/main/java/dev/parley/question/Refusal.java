@@ -11,6 +11,7 @@ import java.util.Map;
  */
 public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
+  private static final int MOST_VIOLATIONS = 500;
 
   private final ErrorCode code;
   private final transient List<Violation> violations;
@@ -35,10 +36,16 @@ public final class Refusal extends RuntimeException {
     return new Refusal(code, message, List.of(), facts);
   }
 
-  /** All that is wrong with a questionnaire or with a set of answers, at once. */
+  /**
+   * All that is wrong with a questionnaire or with a set of answers, at once: each thing once, and
+   * not without end, since each repeats its question.
+   */
   public static Refusal invalid(List<Violation> violations) {
     return new Refusal(
-        ErrorCode.VALIDATION_FAILED, violations.getFirst().message(), violations, Map.of());
+        ErrorCode.VALIDATION_FAILED,
+        violations.getFirst().message(),
+        violations.stream().distinct().limit(MOST_VIOLATIONS).toList(),
+        Map.of());
   }
 
   public ErrorCode code() {

@@ -134,12 +134,19 @@ final class QuestionReader {
     }
     List<Choice> choices = new ArrayList<>(given.get().size());
     for (JsonNode entry : given.get()) {
-      choice(members, entry).ifPresent(choices::add);
+      Optional<Choice> choice = choice(entry);
+      if (choice.isEmpty()) {
+        members.refuse(
+            ErrorCode.INVALID_ARGUMENT,
+            "each of choices must be a string or an object with value, label and description");
+        return List.of();
+      }
+      choices.add(choice.get());
     }
     return choices;
   }
 
-  private static Optional<Choice> choice(Members question, JsonNode entry) {
+  private static Optional<Choice> choice(JsonNode entry) {
     if (entry.isValueNode() && !entry.isNull()) {
       return Optional.of(new Choice(entry.asText(), entry.asText(), null));
     }
@@ -147,9 +154,6 @@ final class QuestionReader {
     String value = members.string("value");
     String label = members.string("label");
     if (!entry.isObject() || (value == null && label == null) || !members.violations().isEmpty()) {
-      question.refuse(
-          ErrorCode.INVALID_ARGUMENT,
-          "each of choices must be a string or an object with value, label and description");
       return Optional.empty();
     }
     String shown = label == null ? String.valueOf(value) : label;
