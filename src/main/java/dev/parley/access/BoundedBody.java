@@ -39,6 +39,8 @@ public class BoundedBody {
       if (length[0] <= limit) {
         body.appendBuffer(chunk);
       } else if (length[0] > (long) PATIENCE * limit) {
+        // what still comes before the connection is closed goes nowhere
+        request.handler(rest -> {});
         request.response().putHeader("Connection", "close");
         emitter.fail(tooLarge());
       }

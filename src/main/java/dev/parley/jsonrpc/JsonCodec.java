@@ -40,6 +40,9 @@ public class JsonCodec {
    *     too deep
    */
   public JsonNode read(byte[] json) throws Unreadable {
+    if (isWide(json)) {
+      throw new Unreadable("JSON must be in UTF-8");
+    }
     try {
       return present(mapper.readTree(json));
     } catch (IOException e) {
@@ -90,6 +93,17 @@ public class JsonCodec {
 
   public ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();
+  }
+
+  /** Jackson would detect UTF-16 and UTF-32, which RFC 8259 section 8.1 does not allow. */
+  private static boolean isWide(byte[] json) {
+    for (int i = 0; i < Math.min(4, json.length); i++) {
+      int octet = json[i] & 0xff;
+      if (octet == 0 || octet >= 0xfe) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static JsonNode present(JsonNode tree) throws Unreadable {
