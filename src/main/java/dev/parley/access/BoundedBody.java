@@ -43,7 +43,8 @@ public class BoundedBody {
         emitter.fail(tooLarge());
       }
     });
-    request.exceptionHandler(emitter::fail);
+    request.exceptionHandler(brokenOff ->
+        emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
     request.endHandler(end -> {
       if (length[0] > limit) {
         emitter.fail(tooLarge());

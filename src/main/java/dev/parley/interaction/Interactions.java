@@ -36,6 +36,7 @@ public class Interactions {
   private final Alarms alarms;
   private final AnswerValidator validator;
   private final Handles handles;
+  private final Draining draining;
   private final Clock clock;
   private final ParleyConfig config;
 
@@ -46,6 +47,7 @@ public class Interactions {
       Alarms alarms,
       AnswerValidator validator,
       Handles handles,
+      Draining draining,
       Clock clock,
       ParleyConfig config) {
     this.store = store;
@@ -54,6 +56,7 @@ public class Interactions {
     this.alarms = alarms;
     this.validator = validator;
     this.handles = handles;
+    this.draining = draining;
     this.clock = clock;
     this.config = config;
   }
@@ -63,6 +66,12 @@ public class Interactions {
    * on it and must {@link #release} it.
    */
   public Uni<Interaction> ask(Ask ask) {
+    if (draining.isDraining()) {
+      return Uni.createFrom()
+          .failure(
+              Refusal.of(
+                  ErrorCode.SHUTTING_DOWN, "This instance is stopping; call again in a moment"));
+    }
     String toolUseId = ask.toolUseId() == null ? handles.toolUseId() : ask.toolUseId();
     Instant now = clock.instant();
     Interaction proposed =
@@ -241,6 +250,6 @@ public class Interactions {
     return Refusal.of(
         ErrorCode.INTERACTION_ALREADY_RESOLVED,
         "This interaction has already ended: " + interaction.status(),
-        Map.of("status", interaction.status()));
+        Map.of("endedAs", interaction.status()));
   }
 }

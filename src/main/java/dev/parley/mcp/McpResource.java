@@ -23,7 +23,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +61,6 @@ public class McpResource {
   }
 
   @POST
-  @Operation(hidden = true)
   public Uni<Response> post(@Context RoutingContext rc) {
     Exchange exchange =
         new Exchange(rc, principals.of(rc), Accepts.of(rc.request().getHeader("Accept")));

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An answer that satisfies every rule of its question.
  *
- * @param values the choices' values in the order of the choices, then what the human typed
+ * @param values the choices' values in the order of the choices, then what the human typed; empty
+ *     where the human only left a note
  */
 public record Answer(Question question, List<String> values, @Nullable String note) {
 
@@ -31,7 +32,7 @@ public record Answer(Question question, List<String> values, @Nullable String no
 
   /** The 1-based place of a single selected choice, or 0 where there is no such place. */
   public int index() {
-    return question instanceof SingleChoice single
+    return question instanceof SingleChoice single && !values.isEmpty()
         ? single.choiceFor(values.getFirst()).map(single.choices()::indexOf).orElse(-1) + 1
         : 0;
   }

@@ -53,7 +53,8 @@ public final class AnswerValidator {
       violations.addAll(check.violations());
       String note = given == null ? null : given.note();
       checkNote(note, question, violations);
-      if (!check.values().isEmpty()) {
+      // a note on a question that was left open is worth keeping, too
+      if (!check.values().isEmpty() || blankToNull(note) != null) {
         answers.add(new Answer(question, check.values(), blankToNull(note)));
       }
     }

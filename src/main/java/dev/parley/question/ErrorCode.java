@@ -26,6 +26,7 @@ public enum ErrorCode {
   UNKNOWN_TYPE(1012, 422, Blame.CALLER),
   INVALID_RANGE(1013, 422, Blame.CALLER),
   INVALID_DEFAULT(1014, 422, Blame.CALLER),
+  INVALID_JSON(1015, 400, Blame.CALLER),
 
   // answer side: what the human's frontend sent
   REQUIRED_FIELD_EMPTY(1101, 422, Blame.CALLER),

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +47,6 @@ public class RpcResource {
   }
 
   @POST
-  @Operation(hidden = true)
   public Uni<Response> post(@Context RoutingContext rc) {
     if (!isJson(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
       return Uni.createFrom()

@@ -33,8 +33,7 @@ final class QuestionJson {
       }
       case MultiChoice multi -> {
         choices(json, multi);
-        json.put("minSelections", multi.minSelections());
-        json.put("maxSelections", multi.maxSelections());
+        bounds(json, multi);
         if (!multi.defaultValues().isEmpty()) {
           ArrayNode values = json.putArray("defaultValue");
           multi.defaultValues().forEach(values::add);
@@ -47,6 +46,16 @@ final class QuestionJson {
       }
     }
     return json;
+  }
+
+  /** Only where they restrict anything: a frontend says what it is told. */
+  private static void bounds(ObjectNode json, MultiChoice multi) {
+    if (multi.minSelections() > 0) {
+      json.put("minSelections", multi.minSelections());
+    }
+    if (multi.maxSelections() < MultiChoice.selectable(multi.choices(), multi.allowOther())) {
+      json.put("maxSelections", multi.maxSelections());
+    }
   }
 
   private static void choices(ObjectNode json, ChoiceQuestion question) {

@@ -132,6 +132,15 @@ final class Ledger {
     return byDue.isEmpty() || byDue.first().due.isAfter(now) ? null : byDue.first();
   }
 
+  int open() {
+    return open;
+  }
+
+  /** A copy, so that they can be ended one by one. */
+  List<Entry> openEntries() {
+    return byKey.values().stream().filter(entry -> entry.interaction.isOpen()).toList();
+  }
+
   Instant earliestDue() {
     return byDue.isEmpty() ? Instant.MAX : byDue.first().due;
   }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ public class MemoryStore implements InteractionStore {
   private static final Ender POLICY = new Ender.Policy();
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final Condition noneOpen = lock.newCondition();
   private final Ledger ledger;
   private final Duration retention;
   private final Changes changes;
@@ -116,6 +118,46 @@ public class MemoryStore implements InteractionStore {
             }));
   }
 
+  /** How many interactions are open. */
+  int open() {
+    lock.lock();
+    try {
+      return ledger.open();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Blocks until no interaction is open any more, or the time is over. */
+  void awaitNoneOpen(Duration atMost) throws InterruptedException {
+    long left = atMost.toNanos();
+    lock.lock();
+    try {
+      while (ledger.open() > 0 && left > 0) {
+        left = noneOpen.awaitNanos(left);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends everything that is open, since it ends with this process; returns how much that was. */
+  int abortOpen() {
+    int aborted = 0;
+    lock.lock();
+    try {
+      Ending ending = new Ending(Outcome.Aborted.SHUTDOWN, clock.instant(), POLICY);
+      for (Entry entry : ledger.openEntries()) {
+        end(entry, ending);
+        aborted++;
+      }
+    } finally {
+      lock.unlock();
+    }
+    changes.deliver();
+    return aborted;
+  }
+
   private Creation createNow(Interaction proposed, Instant now) {
     Optional<Entry> known = ledger.known(proposed);
     if (known.isPresent()) {
@@ -165,6 +207,9 @@ public class MemoryStore implements InteractionStore {
     Interaction ended = entry.interaction.ended(ending);
     ledger.ended(entry, ended, ending.at().plus(retention));
     changes.note(new Change.Resolved(ended));
+    if (ledger.open() == 0) {
+      noneOpen.signalAll();
+    }
     return ended;
   }
 

@@ -123,10 +123,14 @@ class LegacyCalls {
         Optional.of(flight.givenUp()));
   }
 
-  /** Whether the client is known to wait as long as it takes, by its product name. */
+  /**
+   * Whether the client is known to wait as long as it takes, by its product name; only on a stream,
+   * which is never silent for long.
+   */
   private boolean patient(Exchange exchange) {
     String agent = exchange.header("User-Agent");
     return agent != null
+        && exchange.accepts().stream()
         && config.mcp().patientClients().stream()
             .anyMatch(name -> agent.equals(name) || agent.startsWith(name + "/"));
   }

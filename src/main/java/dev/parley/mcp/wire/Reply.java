@@ -41,10 +41,14 @@ public class Reply {
 
   /** An error that is settled before any stream begins, hence always JSON. */
   public Response error(int status, @Nullable RequestId id, RpcError error) {
-    return Response.status(status)
-        .entity(codec.bytes(error.response(id)))
-        .header(HttpHeaders.CONTENT_TYPE, JSON)
-        .build();
+    Response.ResponseBuilder response =
+        Response.status(status)
+            .entity(codec.bytes(error.response(id)))
+            .header(HttpHeaders.CONTENT_TYPE, JSON);
+    if (status == 503) {
+      response.header(HttpHeaders.RETRY_AFTER, 1);
+    }
+    return response.build();
   }
 
   /** The answer to a notification or response that was taken (MCP, Sending Messages). */

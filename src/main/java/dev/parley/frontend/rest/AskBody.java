@@ -1,0 +1,23 @@
+package dev.parley.frontend.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a host sends to ask over REST.
+ *
+ * @param tool the tool's name; {@code ask_user_questions} where it is absent
+ * @param toolUseId the host's id of this call; asking again with it finds the same interaction
+ * @param arguments the tool's arguments
+ */
+public record AskBody(
+    @Nullable @Size(max = 128, message = "has at most 128 characters") String tool,
+    @Nullable
+        @Pattern(regexp = "[\\x21-\\x7e]{1,128}", message = "has 1 to 128 visible ASCII characters")
+        String toolUseId,
+    @Nullable
+        @Pattern(regexp = "[\\x21-\\x7e]{1,128}", message = "has 1 to 128 visible ASCII characters")
+        String turnId,
+    @Nullable JsonNode arguments) {}

@@ -1,0 +1,207 @@
+package dev.parley.frontend.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.access.Principals;
+import dev.parley.frontend.SubmissionReader;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Identifier;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SessionKey;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.tool.AskUserQuestions;
+import dev.parley.tool.Calls;
+import dev.parley.tool.Correlation;
+import dev.parley.tool.Tool;
+import dev.parley.tool.ToolCall;
+import dev.parley.tool.Tools;
+import dev.parley.view.InteractionJson;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The interactions of a session, for frontends without a socket and hosts without MCP. */
+@Path("/api/v1/sessions/{sessionId}/interactions")
+@Produces(MediaType.APPLICATION_JSON)
+public class InteractionsResource {
+  private static final Ender HUMAN = new Ender.Human(null);
+
+  private final Principals principals;
+  private final Interactions interactions;
+  private final Tools tools;
+  private final Calls calls;
+  private final RestCalls results;
+  private final Bodies bodies;
+  private final InteractionJson view;
+  private final JsonCodec codec;
+
+  InteractionsResource(
+      Principals principals,
+      Interactions interactions,
+      Tools tools,
+      Calls calls,
+      RestCalls results,
+      Bodies bodies,
+      InteractionJson view,
+      JsonCodec codec) {
+    this.principals = principals;
+    this.interactions = interactions;
+    this.tools = tools;
+    this.calls = calls;
+    this.results = results;
+    this.bodies = bodies;
+    this.view = view;
+    this.codec = codec;
+  }
+
+  /** Asks, and waits as long as {@code Prefer} says. */
+  @POST
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Uni<Response> ask(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @HeaderParam("Prefer") List<String> prefer) {
+    SessionKey session = session(rc, sessionId);
+    return bodies
+        .read(rc, AskBody.class)
+        .onItem()
+        .transformToUni(
+            body -> results.result(calls.begin(call(principals.of(rc), session, body)), prefer));
+  }
+
+  private ToolCall call(Principal principal, SessionKey session, AskBody body) {
+    String name = body.tool() == null ? AskUserQuestions.NAME : body.tool();
+    Tool tool =
+        tools
+            .find(name)
+            .orElseThrow(() ->
+                Refusal.of(
+                    ErrorCode.INVALID_ARGUMENT, "tool must be the name of one of the tools"));
+    Correlation correlation = new Correlation(session.sessionId(), body.toolUseId(), body.turnId());
+    JsonNode arguments = body.arguments() == null ? codec.object() : body.arguments();
+    return new ToolCall(principal, tool, arguments, correlation, null);
+  }
+
+  /** What is open, what has ended and is still readable, or both. */
+  @GET
+  public Uni<Response> list(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @QueryParam("status") @Nullable String status) {
+    if (status != null && !status.equals("open") && !status.equals("ended")) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
+    }
+    return interactions
+        .list(session(rc, sessionId))
+        .map(all -> {
+          ObjectNode body = codec.object();
+          ArrayNode list = body.putArray("interactions");
+          all.stream()
+              .filter(i -> status == null || i.isOpen() == status.equals("open"))
+              .forEach(interaction -> list.add(view.of(interaction)));
+          return ok(body);
+        });
+  }
+
+  @GET
+  @Path("{toolUseId}")
+  public Uni<Response> read(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @PathParam("toolUseId") String toolUseId) {
+    return interactions.find(key(rc, sessionId, toolUseId)).map(this::shown);
+  }
+
+  /** The human answers. */
+  @POST
+  @Path("{toolUseId}/answer")
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Uni<Response> answer(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @PathParam("toolUseId") String toolUseId) {
+    InteractionKey key = key(rc, sessionId, toolUseId);
+    return bodies
+        .object(rc)
+        .onItem()
+        .transformToUni(body -> interactions.respond(key, SubmissionReader.read(body), HUMAN))
+        .map(this::shown);
+  }
+
+  /** The human refuses to answer. */
+  @POST
+  @Path("{toolUseId}/decline")
+  public Uni<Response> decline(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @PathParam("toolUseId") String toolUseId) {
+    InteractionKey key = key(rc, sessionId, toolUseId);
+    return bodies
+        .object(rc)
+        .onItem()
+        .transformToUni(
+            body -> interactions.decline(key, SubmissionReader.text(body, "reason"), HUMAN))
+        .map(this::shown);
+  }
+
+  /** The human dismisses the questions. */
+  @POST
+  @Path("{toolUseId}/cancel")
+  public Uni<Response> cancel(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @PathParam("toolUseId") String toolUseId) {
+    return interactions.cancel(key(rc, sessionId, toolUseId), HUMAN).map(this::shown);
+  }
+
+  /** The asker takes the questions back. */
+  @POST
+  @Path("{toolUseId}/abort")
+  public Uni<Response> abort(
+      @Context RoutingContext rc,
+      @PathParam("sessionId") String sessionId,
+      @PathParam("toolUseId") String toolUseId) {
+    return interactions.abort(principals.of(rc), key(rc, sessionId, toolUseId)).map(this::shown);
+  }
+
+  private Response shown(Interaction interaction) {
+    return ok(view.of(interaction));
+  }
+
+  private Response ok(JsonNode body) {
+    return Response.ok(codec.bytes(body)).build();
+  }
+
+  private SessionKey session(RoutingContext rc, String sessionId) {
+    return SessionKey.of(principals.of(rc), checked("The session id", sessionId));
+  }
+
+  private InteractionKey key(RoutingContext rc, String sessionId, String toolUseId) {
+    return new InteractionKey(session(rc, sessionId), checked("The tool-use id", toolUseId));
+  }
+
+  private static String checked(String what, String id) {
+    if (!Identifier.isValid(id)) {
+      throw Refusal.of(ErrorCode.INVALID_ID, what + " must be " + Identifier.RULE);
+    }
+    return id;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.parley.frontend.rest;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.tool.Calls;
+import dev.parley.tool.ToolResult;
+import dev.parley.tool.WaitTime;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+
+/** Waits for an interaction and answers with its result: 200, or 202 while it is open. */
+@Singleton
+class RestCalls {
+  private final Calls calls;
+  private final WaitTime waitTime;
+  private final JsonCodec codec;
+
+  RestCalls(Calls calls, WaitTime waitTime, JsonCodec codec) {
+    this.calls = calls;
+    this.waitTime = waitTime;
+    this.codec = codec;
+  }
+
+  /**
+   * @param begin parks the call; the interaction is held for it
+   * @param prefer the values of the header {@code Prefer}
+   */
+  Uni<Response> result(Uni<Interaction> begin, List<String> prefer) {
+    Duration atMost = waitTime.of(Preference.waitSeconds(prefer));
+    return begin
+        .onItem()
+        .transformToUni(held -> calls.await(held, atMost, false))
+        .onItem()
+        .transformToUni(now -> calls.result(now).map(result -> response(now, result)));
+  }
+
+  private Response response(Interaction now, ToolResult result) {
+    ObjectNode body = result.structured().put("text", result.text());
+    Response.ResponseBuilder response =
+        Response.status(now.isOpen() ? 202 : 200)
+            .entity(codec.bytes(body))
+            .header(HttpHeaders.CONTENT_TYPE, "application/json");
+    if (now.isOpen()) {
+      response.location(URI.create("/api/v1/results/" + now.reference()));
+    }
+    return response.build();
+  }
+}

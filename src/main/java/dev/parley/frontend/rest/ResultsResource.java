@@ -1,0 +1,39 @@
+package dev.parley.frontend.rest;
+
+import dev.parley.access.Principals;
+import dev.parley.interaction.Interactions;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+
+/** The results of earlier calls, each behind its reference, for its asker. */
+@Path("/api/v1/results/{reference}")
+@Produces(MediaType.APPLICATION_JSON)
+public class ResultsResource {
+  private final Principals principals;
+  private final Interactions interactions;
+  private final RestCalls results;
+
+  ResultsResource(Principals principals, Interactions interactions, RestCalls results) {
+    this.principals = principals;
+    this.interactions = interactions;
+    this.results = results;
+  }
+
+  /** Collects the result, or waits for it as long as {@code Prefer} says. */
+  @GET
+  public Uni<Response> collect(
+      @Context RoutingContext rc,
+      @PathParam("reference") String reference,
+      @HeaderParam("Prefer") List<String> prefer) {
+    return results.result(interactions.hold(principals.of(rc), reference), prefer);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.parley.frontend.socket;
+
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.websockets.next.CloseReason;
+import io.quarkus.websockets.next.OpenConnections;
+import io.quarkus.websockets.next.WebSocketConnection;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Sends the frontends away when the process stops: they connect again, elsewhere or later. */
+@Singleton
+class SocketDrain {
+  /** After people had their time to answer. */
+  private static final int LATER = 200;
+
+  /** Spread over a second, so that those who come back do not come at once. */
+  private static final int SPREAD_MILLIS = 1_000;
+
+  private static final int SERVICE_RESTART = 1012;
+
+  private final OpenConnections connections;
+  private final Frames frames;
+
+  SocketDrain(OpenConnections connections, Frames frames) {
+    this.connections = connections;
+    this.frames = frames;
+  }
+
+  void drain(@Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping) {
+    for (WebSocketConnection connection : connections) {
+      long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
+      connection
+          .sendText(frames.closing(retryAfter))
+          .chain(() -> connection.close(new CloseReason(SERVICE_RESTART, "Restarting")))
+          .subscribe()
+          .with(closed -> {}, failure -> {});
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Draining;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import org.jboss.logging.Logger;
+
+/**
+ * Lets people finish before a process ends that holds the only copy of their questions. Runs on the
+ * shutdown thread, while everything still works, and blocks it.
+ */
+@ApplicationScoped
+class MemoryDrain {
+  /** Before the sockets are closed, through which people answer. */
+  private static final int FIRST = 100;
+
+  private static final Logger LOG = Logger.getLogger(MemoryDrain.class);
+
+  private final Draining draining;
+  private final MemoryStore store;
+  private final ParleyConfig config;
+
+  MemoryDrain(Draining draining, MemoryStore store, ParleyConfig config) {
+    this.draining = draining;
+    this.store = store;
+    this.config = config;
+  }
+
+  void drain(@Observes @Priority(FIRST) ShutdownDelayInitiatedEvent stopping) {
+    draining.begin();
+    int open = store.open();
+    if (open == 0) {
+      return;
+    }
+    LOG.infof("Stopping: %d open interactions have %s to end", open, config.drainTimeout());
+    try {
+      store.awaitNoneOpen(config.drainTimeout());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    int aborted = store.abortOpen();
+    if (aborted > 0) {
+      LOG.warnf("Stopping: %d interactions were still open and are aborted", aborted);
+    }
+  }
+}
