@@ -74,6 +74,12 @@ public final class Mcp {
     return this;
   }
 
+  /** Adds a member to the message itself. */
+  public Mcp member(String name, Object value) {
+    message.set(name, Json.of(value));
+    return this;
+  }
+
   public Mcp param(String member, Object value) {
     params().set(member, Json.of(value));
     return this;

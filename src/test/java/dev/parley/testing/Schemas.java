@@ -89,7 +89,12 @@ public final class Schemas {
     check(REGISTRY.getSchema(schema), "the listed schema", value);
   }
 
-  /** Whether a value is itself a schema of the 2020-12 dialect. */
+  /** Whether a schema that a tool lists forbids a value. */
+  public static boolean isRefused(JsonNode schema, JsonNode value) {
+    return !REGISTRY.getSchema(schema).validate(value).isEmpty();
+  }
+
+  /** Holds a value that should be a schema against the meta-schema of the 2020-12 dialect. */
   public static void checkIsSchema(JsonNode value) {
     String metaSchema = "https://json-schema.org/draft/2020-12/schema";
     check(REGISTRY.getSchema(SchemaLocation.of(metaSchema)), "the meta-schema", value);
