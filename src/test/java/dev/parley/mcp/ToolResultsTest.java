@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
@@ -40,10 +39,8 @@ class ToolResultsTest {
       })
   void everyEndingIsAnOrdinaryResult(String status, String text) {
     Frontend frontend = parley.frontend();
-    ObjectNode arguments = Questions.everyKind().deepCopy();
-    if (status.equals("expired")) {
-      arguments.put("timeoutSeconds", 1);
-    }
+    JsonNode arguments =
+        Questions.lasting(status.equals("expired") ? 1 : 600, Questions.everyKind());
     var modern = parley.modernCall(ASK, arguments).toolUse("t1").start();
     JsonNode question = frontend.awaitRequested();
     var november = parley.legacyCall("2025-11-25", ASK, arguments).toolUse("t1").start();
@@ -88,10 +85,9 @@ class ToolResultsTest {
   }
 
   @Test
-  @DisplayName("D5, D6, D8 a question that nobody can be asked is an ordinary result, too")
-  void waitingCallIsPendingOverRpc() {
-    ObjectNode arguments = Questions.colour().deepCopy();
-    JsonNode result = parley.rpc(ASK, arguments.put("waitSeconds", 0)).path("result");
+  @DisplayName("D5, D8 a question that is still open is an ordinary result, too")
+  void openQuestionIsAnOrdinaryResult() {
+    JsonNode result = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
     String text = result.path("text").asText();
 
     assertEquals("pending", result.path("status").asText());

@@ -3,10 +3,12 @@ package dev.parley.testing;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
-/** Streams on which something happens while a call waits. */
+/** Calls wait long, on streams on which something happens; who goes away is soon given up. */
 public final class LivelyStreams implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
-    return Map.of("parley.mcp.heartbeat", "100ms");
+    return Map.of(
+        "parley.mcp.heartbeat", "100ms",
+        "parley.interaction.abandon-grace", "300ms");
   }
 }

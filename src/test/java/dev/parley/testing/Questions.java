@@ -1,6 +1,7 @@
 package dev.parley.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** Arguments of {@code ask_user_questions}. */
 public final class Questions {
@@ -37,10 +38,14 @@ public final class Questions {
     return Json.object().set("questions", Json.array().add(question));
   }
 
-  /** The same, which nobody will answer in time. */
-  public static JsonNode shortLived(String text, double seconds) {
-    return ((com.fasterxml.jackson.databind.node.ObjectNode) freeText(text))
-        .put("timeoutSeconds", seconds);
+  /** The same arguments, for a question that stays open for so long. */
+  public static ObjectNode lasting(double seconds, JsonNode arguments) {
+    return ((ObjectNode) arguments.deepCopy()).put("timeoutSeconds", seconds);
+  }
+
+  /** The same arguments, for {@code /rpc} and without waiting. */
+  public static ObjectNode waitless(JsonNode arguments) {
+    return ((ObjectNode) arguments.deepCopy()).put("waitSeconds", 0);
   }
 
   public static JsonNode reference(String reference) {
