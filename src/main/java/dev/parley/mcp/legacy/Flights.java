@@ -5,6 +5,7 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.wire.Exchange;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
@@ -31,15 +31,23 @@ class Flights {
 
   /** A waiting call. */
   static final class Flight {
-    private final AtomicReference<InteractionKey> key = new AtomicReference<>();
+    private final CompletableFuture<Optional<InteractionKey>> key = new CompletableFuture<>();
     private final CompletableFuture<Void> givenUp = new CompletableFuture<>();
 
     void parkedAs(InteractionKey parked) {
-      key.set(parked);
+      key.complete(Optional.of(parked));
     }
 
-    Optional<InteractionKey> key() {
-      return Optional.ofNullable(key.get());
+    /**
+     * What the call waits for, as soon as it is parked: frontends see a question before the call
+     * knows that it is. Empty where the call ended without being parked.
+     */
+    Uni<Optional<InteractionKey>> key() {
+      return Uni.createFrom().completionStage(key::copy);
+    }
+
+    private void landed() {
+      key.complete(Optional.empty());
     }
 
     /** Completes when the client wants no answer any more. */
@@ -57,6 +65,7 @@ class Flights {
   }
 
   void end(Exchange exchange, RequestId id, Flight flight) {
+    flight.landed();
     waiting.computeIfPresent(Mark.of(exchange, id.json()), (mark, all) -> without(all, flight));
   }
 

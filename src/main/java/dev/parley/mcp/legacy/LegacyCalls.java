@@ -89,14 +89,15 @@ class LegacyCalls {
       return Uni.createFrom().voidItem();
     }
     flight.get().givenUp().complete(null);
-    boolean timedOut = TIMED_OUT.matcher(params.path("reason").asText()).find();
-    Optional<InteractionKey> key = flight.get().key();
-    if (timedOut || key.isEmpty()) {
+    if (TIMED_OUT.matcher(params.path("reason").asText()).find()) {
       return Uni.createFrom().voidItem();
     }
-    return interactions
-        .abort(exchange.principal(), key.get())
-        .replaceWithVoid()
+    return flight.get().key().chain(key -> abort(exchange, key));
+  }
+
+  private Uni<Void> abort(Exchange exchange, Optional<InteractionKey> key) {
+    return key.map(parked -> interactions.abort(exchange.principal(), parked).replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem())
         .onFailure(Refusal.class)
         .recoverWithNull();
   }
