@@ -155,6 +155,25 @@ class RacesTest {
     }
   }
 
+  @Test
+  void cancellationAtFirstSightIsHeard() {
+    Frontend frontend = parley.frontend();
+    for (int round = 0; round < ROUNDS; round++) {
+      String id = "call-" + round;
+      InFlight call =
+          parley.legacyCall("2025-11-25", ASK, Questions.colour()).toolUse(id).id(id).start();
+      frontend.awaitRequested();
+      parley
+          .legacy("2025-11-25", "notifications/cancelled")
+          .withoutId()
+          .param("requestId", id)
+          .send();
+
+      assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+      assertEquals(0, call.reply().messages().size());
+    }
+  }
+
   private Future<JsonNode> together(CyclicBarrier barrier, Callable<JsonNode> action) {
     return executor.submit(() -> {
       barrier.await();
