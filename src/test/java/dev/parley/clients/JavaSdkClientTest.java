@@ -113,11 +113,13 @@ class JavaSdkClientTest {
   void comesBackAfterItsTimeoutWithoutAskingTwice() throws Exception {
     Frontend frontend = parley.frontend();
     Map<String, Object> meta = Map.of("dev.parley/toolUseId", "toolu_1");
-    var impatient = call(client(Duration.ofMillis(500)), Questions.colour(), meta);
+    McpSyncClient patient = client(DEFAULT_TIMEOUT);
+    // time enough to initialize on a busy machine
+    var impatient = call(client(Duration.ofSeconds(2)), Questions.colour(), meta);
     JsonNode question = frontend.awaitRequested();
     var failure = assertThrows(ExecutionException.class, () -> impatient.get(30, TimeUnit.SECONDS));
     assertTrue(failure.toString().contains("Timeout"), failure::toString);
-    var again = call(client(DEFAULT_TIMEOUT), Questions.colour(), meta);
+    var again = call(patient, Questions.colour(), meta);
     frontend.respond(question, answer("colour", "Blue"));
 
     assertTrue(text(again.get(30, TimeUnit.SECONDS)).contains("Blue"));

@@ -21,7 +21,7 @@ import java.util.function.Function;
 /** A request under way: its answer may take a while, and come as a stream. */
 public final class InFlight {
   /** Long enough for a slow machine; nothing that passes waits for it. */
-  static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final List<String> lines = new CopyOnWriteArrayList<>();
   private final CompletableFuture<HttpHeaders> headers = new CompletableFuture<>();
