@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.call.CallParams;
@@ -64,7 +63,7 @@ class LegacyCalls {
     return Uni.createFrom()
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
-          WaitRules rules = rules(exchange, params, revision, flight);
+          WaitRules rules = rules(params, revision, flight, patient(exchange));
           return waiting
               .run(exchange, id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -73,9 +72,16 @@ class LegacyCalls {
   }
 
   Uni<ObjectNode> element(Exchange exchange, RequestId id, JsonNode params, String revision) {
-    Flight flight = new Flight();
-    return waiting.message(
-        id, parked(exchange, params, flight), rules(exchange, params, revision, flight));
+    return Uni.createFrom()
+        .deferred(() -> {
+          Flight flight = flights.begin(exchange, id);
+          // an array is no stream, so nobody is patient here
+          WaitRules rules = rules(params, revision, flight, false);
+          return waiting
+              .message(id, parked(exchange, params, flight), rules)
+              .onTermination()
+              .invoke(() -> flights.end(exchange, id, flight));
+        });
   }
 
   /**
@@ -89,13 +95,12 @@ class LegacyCalls {
       return Uni.createFrom().voidItem();
     }
     flight.get().givenUp().complete(null);
-    boolean timedOut = TIMED_OUT.matcher(params.path("reason").asText()).find();
-    Optional<InteractionKey> key = flight.get().key();
-    if (timedOut || key.isEmpty()) {
+    if (TIMED_OUT.matcher(params.path("reason").asText()).find()) {
       return Uni.createFrom().voidItem();
     }
-    return interactions
-        .abort(exchange.principal(), key.get())
+    return Uni.createFrom()
+        .completionStage(flight.get().parked()::copy)
+        .chain(key -> interactions.abort(exchange.principal(), key))
         .replaceWithVoid()
         .onFailure(Refusal.class)
         .recoverWithNull();
@@ -112,9 +117,9 @@ class LegacyCalls {
         .invoke(held -> flight.parkedAs(held.key()));
   }
 
-  private WaitRules rules(Exchange exchange, JsonNode params, String revision, Flight flight) {
+  private WaitRules rules(JsonNode params, String revision, Flight flight, boolean patient) {
     return new WaitRules(
-        patient(exchange) ? config.interaction().maxTtl() : config.mcp().legacyWait(),
+        patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
         CallParams.of(params).progressToken(),
         open -> Optional.empty(),
