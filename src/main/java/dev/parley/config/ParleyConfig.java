@@ -166,6 +166,12 @@ public interface ParleyConfig {
     @WithDefault("claude-code")
     List<String> patientClients();
 
+    /**
+     * Tools to list besides {@code ask_user_questions} and {@code await_user_answers}: {@code
+     * question}, {@code questionnaire}.
+     */
+    Optional<Set<String>> tools();
+
     /** The time between comments and progress notifications on a waiting stream. */
     @WithDefault("15s")
     @NotNull

@@ -62,6 +62,9 @@ public interface InteractionStore {
     /** The tool-use id is taken by another ask. */
     record Conflict() implements Creation {}
 
+    /** The ask must be the only one of its kind in its turn, and is not. */
+    record TurnTaken() implements Creation {}
+
     /** There is no room for another open interaction. */
     record Full(Bound bound, int most) implements Creation {}
   }

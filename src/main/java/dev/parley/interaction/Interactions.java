@@ -98,6 +98,11 @@ public class Interactions {
           throw Refusal.of(
               ErrorCode.INTERACTION_CONFLICT,
               "This tool-use id was used in this session with other arguments; use a new one");
+      case Creation.TurnTaken() ->
+          throw Refusal.of(
+              ErrorCode.QUESTION_NOT_STANDALONE,
+              "This turn has asked a question already; ask several in one call, or wait for the"
+                  + " answer");
       case Creation.Full(InteractionStore.Bound bound, int most) ->
           throw Refusal.of(
               ErrorCode.TOO_MANY_PENDING,
@@ -139,6 +144,22 @@ public class Interactions {
   /** Takes a hold on an interaction, for its asker only. */
   public Uni<Interaction> hold(Principal asker, InteractionKey key) {
     return find(asker, key).chain(found -> store.hold(key)).map(Interactions::present);
+  }
+
+  /**
+   * Makes room for an interaction that takes the place of an earlier one of the same asker in the
+   * same session. One that is still open is taken back.
+   *
+   * @return the tool-use id of the earlier one
+   */
+  public Uni<String> replace(Principal asker, SessionKey session, String reference) {
+    return find(asker, reference)
+        .map(
+            earlier -> present(Optional.of(earlier).filter(i -> i.key().session().equals(session))))
+        .chain(earlier ->
+            store
+                .resolve(earlier.key(), Outcome.Aborted.REPLACED, new Ender.Host())
+                .replaceWith(earlier.key().toolUseId()));
   }
 
   /** Gives a hold back; with {@code abandon} the question ends soon, should nobody come back. */

@@ -155,7 +155,7 @@ class RpcMethods {
 
   private JsonNode list() {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.set("tools", tools.listing());
+    result.set("tools", tools.all());
     return result;
   }
 

@@ -12,6 +12,7 @@ import dev.parley.jsonrpc.JsonCodec;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way of a tool call: {@link #begin} parks it, {@link #await} waits a while, {@link #result}
@@ -38,7 +39,7 @@ public class Calls {
     return Uni.createFrom()
         .deferred(() ->
             switch (call.tool().prepare(call.arguments())) {
-              case Prepared.Asking asking -> interactions.ask(ask(call, asking));
+              case Prepared.Asking asking -> ask(call, asking);
               case Prepared.Awaiting(String reference) ->
                   interactions.hold(call.principal(), reference);
             });
@@ -77,13 +78,28 @@ public class Calls {
     return codec.digest(both);
   }
 
-  private Ask ask(ToolCall call, Prepared.Asking asking) {
+  private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking) {
+    String earlier = asking.replaces();
+    if (earlier == null) {
+      return interactions.ask(ask(call, asking, null));
+    }
+    SessionKey session = SessionKey.of(call.principal(), call.correlation().sessionId());
+    return interactions
+        .replace(call.principal(), session, earlier)
+        .onItem()
+        .transformToUni(toolUseId -> interactions.ask(ask(call, asking, toolUseId)));
+  }
+
+  private Ask ask(ToolCall call, Prepared.Asking asking, @Nullable String replaces) {
     return new Ask(
         call.principal(),
         SessionKey.of(call.principal(), call.correlation().sessionId()),
         call.correlation().toolUseId(),
         call.correlation().turnId(),
         call.tool().name(),
+        asking.shape(),
+        call.tool().standsAlone(),
+        replaces,
         digest(call.tool(), call.arguments()),
         call.host(),
         asking.questionnaire(),

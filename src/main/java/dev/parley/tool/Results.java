@@ -36,6 +36,7 @@ public class Results {
     ArrayNode answers = structured.putArray("answers");
     if (ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
       sheet.answers().forEach(answer -> answers.add(AnswerJson.of(answer)));
+      tools.get(interaction.ask().tool()).complete(structured, interaction, sheet);
       if (sheet.note() != null) {
         structured.put("note", sheet.note());
       }
@@ -73,7 +74,7 @@ public class Results {
   private String text(Interaction interaction, Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered(var sheet, var provenance) ->
-          tools.get(interaction.ask().tool()).text(sheet);
+          tools.get(interaction.ask().tool()).text(interaction, sheet);
       case Outcome.Declined(var reason) ->
           "User declined to answer" + (reason == null ? "" : ": " + reason);
       case Outcome.Cancelled() -> "Questionnaire dismissed";

@@ -54,21 +54,29 @@ class FrontendMethods {
               case "interaction/cancel" ->
                   interactions.cancel(key(seat, params), human).map(FrontendMethods::status);
               case "interaction/list" -> list(seat);
-              case "session/message" -> message(params);
+              case "session/message" -> message(seat, params, human);
               default -> Uni.createFrom().failure(new Unknown());
             });
   }
 
-  /**
-   * What the human typed into the chat answers only a {@code question} (a tool that does not exist
-   * yet), so that a remark in passing is never taken for an answer.
-   */
-  private static Uni<JsonNode> message(JsonNode params) {
-    if (SubmissionReader.text(params, "text") == null) {
+  private Uni<JsonNode> message(Seat seat, JsonNode params, Ender human) {
+    String text = SubmissionReader.text(params, "text");
+    if (text == null || text.isBlank()) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
     }
-    throw Refusal.of(
-        ErrorCode.INTERACTION_NOT_FOUND, "No open question takes a chat message as its answer");
+    String toolUseId = SubmissionReader.text(params, "toolUseId");
+    return interactions
+        .list(seat.session())
+        .onItem()
+        .transformToUni(all -> {
+          Interaction meant = ChatAnswer.meant(all, seat::wasShown, toolUseId);
+          return interactions.respond(meant.key(), ChatAnswer.to(meant, text), human);
+        })
+        .map(ended ->
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("status", ended.status())
+                .put("toolUseId", ended.key().toolUseId()));
   }
 
   private Uni<JsonNode> list(Seat seat) {

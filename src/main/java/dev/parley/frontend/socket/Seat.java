@@ -1,6 +1,7 @@
 package dev.parley.frontend.socket;
 
 import dev.parley.interaction.Change;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
@@ -8,6 +9,8 @@ import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -29,6 +32,7 @@ final class Seat {
   private final AtomicInteger unansweredPings = new AtomicInteger();
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
+  private final Set<InteractionKey> shown = ConcurrentHashMap.newKeySet(1);
   private @Nullable List<Change> duringReplay = new ArrayList<>(0);
 
   Seat(WebSocketConnection connection, SessionKey session, int maxBacklog, Allowance allowance) {
@@ -48,6 +52,19 @@ final class Seat {
 
   Allowance allowance() {
     return allowance;
+  }
+
+  /** Notes that an interaction is on the screen of this frontend from now on, or no longer. */
+  void shows(InteractionKey key, boolean open) {
+    if (open) {
+      shown.add(key);
+    } else {
+      shown.remove(key);
+    }
+  }
+
+  boolean wasShown(InteractionKey key) {
+    return shown.contains(key);
   }
 
   /** Requests that have no answer yet. */

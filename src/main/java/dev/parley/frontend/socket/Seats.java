@@ -63,12 +63,22 @@ class Seats {
     List<Interaction> open = all.stream().filter(Interaction::isOpen).toList();
     List<String> replay = new ArrayList<>(open.size() + 1);
     replay.add(frames.ready(seat.session(), open.size()));
-    open.forEach(interaction -> replay.add(frames.requested(interaction)));
+    for (Interaction interaction : open) {
+      replay.add(frames.requested(interaction));
+      seat.shows(interaction.key(), true);
+    }
     seat.replay(replay, frame(seat));
   }
 
   private Function<Change, String> frame(Seat seat) {
-    return change -> frames.of(change, seat.connectionId());
+    return change -> {
+      switch (change) {
+        case Change.Requested(Interaction interaction) -> seat.shows(interaction.key(), true);
+        case Change.Resolved(Interaction interaction) -> seat.shows(interaction.key(), false);
+        case Change.PresenceChanged presenceChanged -> {}
+      }
+      return frames.of(change, seat.connectionId());
+    };
   }
 
   private static void ping(Seat seat) {

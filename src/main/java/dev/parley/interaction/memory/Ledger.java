@@ -33,6 +33,7 @@ final class Ledger {
   private final Map<String, Entry> byReference = new HashMap<>();
   private final Map<SessionKey, Room> rooms = new HashMap<>();
   private final Map<Twin, List<Entry>> withoutId = new HashMap<>();
+  private final Map<Turn, Integer> standingAlone = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
   private final TreeSet<Entry> byDue = new TreeSet<>();
   private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
@@ -75,6 +76,11 @@ final class Ledger {
         && known.ask().digest().equals(proposed.ask().digest());
   }
 
+  /** Whether a call that must be the only one of its turn comes second. */
+  boolean isTurnTaken(Interaction proposed) {
+    return Turn.of(proposed).filter(standingAlone::containsKey).isPresent();
+  }
+
   Optional<Full> full(SessionKey session) {
     Room room = rooms.get(session);
     if (room != null && room.open >= maxOpenPerSession) {
@@ -95,6 +101,7 @@ final class Ledger {
     if (interaction.ask().toolUseId() == null) {
       withoutId.computeIfAbsent(Twin.of(interaction), twin -> new ArrayList<>(1)).add(entry);
     }
+    Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
     byDue.add(entry);
     countOpen(room, interaction.key().session(), 1);
     return entry;
@@ -152,6 +159,7 @@ final class Ledger {
     byDue.remove(entry);
     uncollected.remove(entry);
     collected.remove(entry);
+    Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     withoutId.computeIfPresent(Twin.of(interaction), (twin, all) -> without(all, entry));
     rooms.computeIfPresent(
         interaction.key().session(),
@@ -180,6 +188,21 @@ final class Ledger {
     static Twin of(Interaction interaction) {
       return new Twin(
           interaction.key().session(), interaction.ask().asker(), interaction.ask().digest());
+    }
+  }
+
+  /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */
+  private record Turn(SessionKey session, Principal asker, String tool, String turnId) {
+    static Optional<Turn> of(Interaction interaction) {
+      String turnId = interaction.ask().turnId();
+      return interaction.ask().standsAlone() && turnId != null
+          ? Optional.of(
+              new Turn(
+                  interaction.key().session(),
+                  interaction.ask().asker(),
+                  interaction.ask().tool(),
+                  turnId))
+          : Optional.empty();
     }
   }
 

@@ -165,6 +165,9 @@ public class MemoryStore implements InteractionStore {
           ? new Creation.Attached(hold(known.get()))
           : new Creation.Conflict();
     }
+    if (ledger.isTurnTaken(proposed)) {
+      return new Creation.TurnTaken();
+    }
     Optional<Creation.Full> full = ledger.full(proposed.key().session());
     if (full.isPresent()) {
       return full.get();

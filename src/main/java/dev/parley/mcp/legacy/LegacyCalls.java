@@ -57,7 +57,7 @@ class LegacyCalls {
 
   /** The tool that is called, where there is such a one. */
   Optional<Tool> tool(JsonNode params) {
-    return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::find);
+    return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::findListed);
   }
 
   Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, String revision) {

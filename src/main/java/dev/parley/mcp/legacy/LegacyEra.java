@@ -101,7 +101,7 @@ public class LegacyEra {
       return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
           .response(id);
     }
-    ArrayNode listing = tools.listing();
+    ArrayNode listing = tools.listed();
     if (!Revision.hasStructuredResults(revision)) {
       listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
     }

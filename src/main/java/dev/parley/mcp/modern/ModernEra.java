@@ -66,7 +66,7 @@ public class ModernEra {
       return now(reply.ok(exchange.accepts(), error.response(id)));
     }
     ObjectNode result = cacheable();
-    result.set("tools", tools.listing());
+    result.set("tools", tools.listed());
     return complete(exchange, id, result);
   }
 

@@ -1,4 +1,13 @@
-package dev.parley.tool;
+package dev.parley.tool.ask;
+
+import static dev.parley.tool.args.SchemaParts.count;
+import static dev.parley.tool.args.SchemaParts.flag;
+import static dev.parley.tool.args.SchemaParts.list;
+import static dev.parley.tool.args.SchemaParts.object;
+import static dev.parley.tool.args.SchemaParts.option;
+import static dev.parley.tool.args.SchemaParts.properties;
+import static dev.parley.tool.args.SchemaParts.text;
+import static dev.parley.tool.args.SchemaParts.timeout;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -37,43 +46,30 @@ final class AskUserQuestionsSchema {
 
   static ObjectNode input(QuestionLimits limits) {
     ObjectNode schema = object();
-    ObjectNode properties = schema.putObject("properties");
-    ObjectNode questions = properties.putObject("questions");
-    questions
-        .put("type", "array")
+    ObjectNode properties = properties(schema);
+    list(
+            properties,
+            "questions",
+            question(limits),
+            "The questions, in the order in which they are shown.")
         .put("minItems", 1)
-        .put("maxItems", limits.questions())
-        .put("description", "The questions, in the order in which they are shown.");
-    questions.set("items", question(limits));
+        .put("maxItems", limits.questions());
     text(properties, "title", "What the questions are about, as a heading.");
-    properties
-        .putObject("timeoutSeconds")
-        .put("type", "number")
-        .put("exclusiveMinimum", 0)
-        .put("description", "How long the human has. Leave it out for the usual time.");
-    ObjectNode onTimeout = properties.putObject("onTimeout").put("type", "string");
-    onTimeout.putArray("enum").add("expired").add("defaults");
-    onTimeout.put(
-        "description",
-        "When the time is over without an answer: \"expired\" (the default) says so; \"defaults\""
-            + " answers with each defaultValue, and the result says that no human did.");
+    timeout(properties);
     schema.putArray("required").add("questions");
     return schema;
   }
 
   private static ObjectNode question(QuestionLimits limits) {
     ObjectNode schema = object();
-    ObjectNode properties = schema.putObject("properties");
+    ObjectNode properties = properties(schema);
     text(properties, "text", "The question itself, complete and understandable on its own.")
         .put("minLength", 1)
         .put("maxLength", limits.text());
     ObjectNode type = properties.putObject("type").put("type", "string");
     type.putArray("enum").add(SingleChoice.TYPE).add(MultiChoice.TYPE).add(FreeText.TYPE);
-    ObjectNode choices = properties.putObject("choices").put("type", "array");
-    choices
-        .put("maxItems", limits.choices())
-        .put("description", "What can be chosen; needed unless the type is FreeText.");
-    choices.set("items", choice());
+    list(properties, "choices", choice(), "What can be chosen; needed unless it is FreeText.")
+        .put("maxItems", limits.choices());
     flag(properties, "required", "Whether it must be answered. Default: false.");
     flag(properties, "allowOther", "Whether the human may type another answer. Default: true.");
     text(properties, "header", "A very short label, such as \"Database\".");
@@ -90,38 +86,11 @@ final class AskUserQuestionsSchema {
   }
 
   private static ObjectNode choice() {
-    ObjectNode object = object();
-    ObjectNode properties = object.putObject("properties");
-    text(properties, "value", "What you get back. Default: the label.");
-    text(properties, "label", "What the human sees.");
-    text(properties, "description", "What choosing it means.");
-    object.putArray("required").add("label");
     ObjectNode either = JsonNodeFactory.instance.objectNode();
-    either.putArray("anyOf").add(string()).add(object);
+    either
+        .putArray("anyOf")
+        .add(JsonNodeFactory.instance.objectNode().put("type", "string"))
+        .add(option());
     return either;
-  }
-
-  private static ObjectNode object() {
-    return JsonNodeFactory.instance.objectNode().put("type", "object");
-  }
-
-  private static ObjectNode string() {
-    return JsonNodeFactory.instance.objectNode().put("type", "string");
-  }
-
-  private static ObjectNode text(ObjectNode properties, String name, String description) {
-    return properties.putObject(name).put("type", "string").put("description", description);
-  }
-
-  private static void flag(ObjectNode properties, String name, String description) {
-    properties.putObject(name).put("type", "boolean").put("description", description);
-  }
-
-  private static void count(ObjectNode properties, String name, String description) {
-    properties
-        .putObject(name)
-        .put("type", "integer")
-        .put("minimum", 0)
-        .put("description", description);
   }
 }

@@ -1,7 +1,8 @@
-package dev.parley.tool;
+package dev.parley.tool.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.NumberCheck;
 import dev.parley.question.Violation;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * member may have aliases, null counts as absent. What cannot be read is noted as a violation, and
  * reading goes on.
  */
-final class Members {
+public final class Members {
   private final JsonNode object;
   private final String place;
   private final List<Violation> violations = new ArrayList<>();
@@ -23,19 +24,28 @@ final class Members {
   /**
    * @param place how to name the object in a message, such as {@code questions[2]}
    */
-  Members(JsonNode object, String place) {
+  public Members(JsonNode object, String place) {
     this.object = object;
     this.place = place;
   }
 
-  List<Violation> violations() {
+  public List<Violation> violations() {
     return violations;
   }
 
-  void refuse(ErrorCode error, String message) {
+  private @Nullable String firstText(String... names) {
+    return any(names).map(JsonNode::textValue).orElse(null);
+  }
+
+  /** Takes over what is wrong with a part of this object. */
+  public void adopt(Members part) {
+    violations.addAll(part.violations);
+  }
+
+  public void refuse(ErrorCode error, String message) {
     violations.add(
         new Violation(
-            object.path("text").textValue(),
+            firstText("text", "question", "prompt", "label"),
             object.path("id").textValue(),
             error,
             message,
@@ -43,7 +53,7 @@ final class Members {
   }
 
   /** The first of these members that is there and not null. */
-  Optional<JsonNode> any(String... names) {
+  public Optional<JsonNode> any(String... names) {
     for (String name : names) {
       JsonNode value = object.path(name);
       if (!value.isMissingNode() && !value.isNull()) {
@@ -53,7 +63,7 @@ final class Members {
     return Optional.empty();
   }
 
-  @Nullable String string(String... names) {
+  public @Nullable String string(String... names) {
     Optional<JsonNode> value = any(names);
     if (value.isEmpty()) {
       return null;
@@ -65,7 +75,7 @@ final class Members {
     return value.get().asText();
   }
 
-  boolean bool(boolean fallback, String... names) {
+  public boolean bool(boolean fallback, String... names) {
     Optional<JsonNode> value = any(names);
     if (value.isEmpty()) {
       return fallback;
@@ -78,28 +88,28 @@ final class Members {
     return text.equals("true");
   }
 
-  Optional<BigDecimal> number(String name) {
-    Optional<JsonNode> value = any(name);
+  /** A number in decimal notation, also one in a string; the empty string counts as absent. */
+  public Optional<BigDecimal> number(String... names) {
+    Optional<JsonNode> value = any(names).filter(given -> !given.asText().isBlank());
     if (value.isEmpty()) {
       return Optional.empty();
     }
-    try {
-      return Optional.of(new BigDecimal(value.get().asText()));
-    } catch (NumberFormatException e) {
-      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + name + " must be a number");
-      return Optional.empty();
+    Optional<BigDecimal> number = NumberCheck.read(value.get().asText());
+    if (number.isEmpty()) {
+      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a number");
     }
+    return number;
   }
 
-  int integer(int fallback, String name) {
-    Optional<BigDecimal> number = number(name);
+  public int integer(int fallback, String... names) {
+    Optional<BigDecimal> number = number(names);
     if (number.isEmpty()) {
       return fallback;
     }
     try {
       return number.get().intValueExact();
     } catch (ArithmeticException e) {
-      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + name + " must be a whole number");
+      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a whole number");
       return fallback;
     }
   }

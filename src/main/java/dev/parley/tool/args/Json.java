@@ -1,4 +1,4 @@
-package dev.parley.tool;
+package dev.parley.tool.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /** What tools need of JSON: models often send an array or object as a string that holds one. */
 @Singleton
-class Json {
+public class Json {
   private final JsonCodec codec;
 
   Json(JsonCodec codec) {
@@ -17,7 +17,7 @@ class Json {
   }
 
   /** What a string holds, where it holds an array or an object; else the value itself. */
-  JsonNode unwrapped(JsonNode value) {
+  public JsonNode unwrapped(JsonNode value) {
     String text = value.textValue();
     if (text == null
         || !(text.stripLeading().startsWith("[") || text.stripLeading().startsWith("{"))) {
@@ -30,16 +30,16 @@ class Json {
     }
   }
 
-  ArrayNode array() {
+  public ArrayNode array() {
     return JsonNodeFactory.instance.arrayNode();
   }
 
-  String text(JsonNode tree) {
+  public String text(JsonNode tree) {
     return codec.text(tree);
   }
 
   /** The size of a tree as JSON, in bytes of UTF-8. */
-  int size(JsonNode tree) {
+  public int size(JsonNode tree) {
     return codec.text(tree).getBytes(StandardCharsets.UTF_8).length;
   }
 }

@@ -1,11 +1,15 @@
-package dev.parley.tool;
+package dev.parley.tool.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.tool.Prepared;
+import dev.parley.tool.Tool;
+import dev.parley.tool.args.Json;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** Collects the result of an earlier call, or goes on waiting for it. */
@@ -27,6 +31,16 @@ public class AwaitUserAnswers implements Tool {
   @Override
   public String title() {
     return "Await User Answers";
+  }
+
+  @Override
+  public int place() {
+    return 2;
+  }
+
+  @Override
+  public boolean isListedAlways() {
+    return true;
   }
 
   @Override
@@ -66,7 +80,7 @@ public class AwaitUserAnswers implements Tool {
   }
 
   @Override
-  public String text(AnswerSheet sheet) {
+  public String text(Interaction interaction, AnswerSheet sheet) {
     throw new IllegalStateException("no interaction is ever asked by this tool");
   }
 }
