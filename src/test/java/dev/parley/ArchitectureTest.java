@@ -19,9 +19,31 @@ class ArchitectureTest {
       classes()
           .that()
           .resideInAPackage("dev.parley.question..")
+          .and()
+          .doNotHaveSimpleName("TextPattern")
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage("dev.parley.question..", "java..", "org.jspecify.annotations..");
+
+  /** A library, no framework, and the only one: Java's own expressions can burn the CPU. */
+  @ArchTest
+  static final ArchRule onlyPatternsKnowRe2 =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName("dev.parley.question.TextPattern")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.google.re2j..");
+
+  @ArchTest
+  static final ArchRule patternsKnowNothingElse =
+      classes()
+          .that()
+          .haveFullyQualifiedName("dev.parley.question.TextPattern")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.parley.question..", "java..", "org.jspecify.annotations..", "com.google.re2j");
 
   @ArchTest
   static final ArchRule featuresAreFreeOfCycles =

@@ -27,7 +27,7 @@ class NodeClientsTest {
 
     Node.orSkip()
         .withPackages()
-        .run(Node.TESTS, environment, "--test", "--test-reporter=spec")
+        .run(Node.TESTS, environment, "--test", "--test-reporter=spec", "--test-concurrency=2")
         .assertSucceeded();
   }
 

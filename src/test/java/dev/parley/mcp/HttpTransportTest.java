@@ -106,6 +106,25 @@ class HttpTransportTest {
         .statusCode(status);
   }
 
+  @ParameterizedTest(name = "A3 Content-Type {0}: {1}")
+  @CsvSource({
+    "none, 415",
+    "text/plain, 415",
+    "application/json-patch+json, 415",
+    "application/xml, 415",
+    "garbage, 415",
+    "application/json, 200",
+    "application/json; charset=utf-8, 200",
+    "Application/JSON;charset=UTF-8, 200"
+  })
+  void onlyJsonIsRead(String type, int status) {
+    var request = parley.modern("tools/list").without("Content-Type");
+
+    assertEquals(
+        status,
+        (type.equals("none") ? request : request.header("Content-Type", type)).send().status());
+  }
+
   @ParameterizedTest(name = "A15 Accept {0}: {1}")
   @CsvSource(
       delimiter = '|',
@@ -119,6 +138,7 @@ class HttpTransportTest {
         "text/event-stream | 200 text/event-stream",
         "text/event-stream, application/json;q=0 | 200 text/event-stream",
         "text/html | 406 application/json",
+        "garbage | 406 application/json",
         "application/json;q=0 | 406 application/json"
       })
   void answersInAFormatThatTheClientTakes(String accept, String answer) {

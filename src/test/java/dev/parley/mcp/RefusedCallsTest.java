@@ -57,6 +57,23 @@ class RefusedCallsTest {
     }
   }
 
+  @ParameterizedTest(name = "D7 the arguments {0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "null | validation_failed",
+        "[] | invalid_argument",
+        "7 | invalid_argument",
+        "\"text\" | invalid_argument",
+        "\"{\\\"questions\\\":7}\" | validation_failed"
+      })
+  void argumentsOfAnotherTypeAreExplainedInAResult(String arguments, String error) {
+    for (Mcp request : calls(ASK, Json.read(arguments))) {
+      assertEquals(error, request.deviant().send().refusal().path("error").asText());
+    }
+  }
+
   @ParameterizedTest(name = "D7 the tool {0} is unknown")
   @ValueSource(strings = {"unknown", "", "ASK_USER_QUESTIONS", "question"})
   void unknownToolIsAProtocolError(String tool) {

@@ -21,7 +21,7 @@ public final class Mcp {
   public static final String CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 
   private final HttpClient http;
-  private final URI url;
+  private URI url;
   private final String revision;
   private final ObjectNode message = Json.object();
   private final Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -105,6 +105,11 @@ public final class Mcp {
   public Mcp withoutMeta(String key) {
     params().withObjectProperty("_meta").remove(key);
     return deviant();
+  }
+
+  public Mcp query(String query) {
+    url = URI.create(url + "?" + query);
+    return this;
   }
 
   public Mcp session(String id) {

@@ -64,6 +64,11 @@ final class Protocol {
       return;
     }
     JsonNode result = message.path("result");
+    if (result.has("structuredContent")) {
+      // D5
+      String tool = request.at("/params/name").asText();
+      Schemas.check(Listing.outputSchema(tool), result.path("structuredContent"));
+    }
     if (revision.equals(MODERN)) {
       String type = result.path("resultType").asText();
       assertTrue(Set.of("complete", "input_required").contains(type), () -> "B3: " + message);

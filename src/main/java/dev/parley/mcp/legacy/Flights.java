@@ -5,6 +5,7 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.wire.Exchange;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -30,16 +31,23 @@ class Flights {
 
   /** A waiting call. */
   static final class Flight {
+    private final CompletableFuture<Optional<InteractionKey>> key = new CompletableFuture<>();
     private final CompletableFuture<Void> givenUp = new CompletableFuture<>();
-    private final CompletableFuture<InteractionKey> parked = new CompletableFuture<>();
 
-    void parkedAs(InteractionKey key) {
-      parked.complete(key);
+    void parkedAs(InteractionKey parked) {
+      key.complete(Optional.of(parked));
     }
 
-    /** Completes with the key of the interaction once the call is parked. */
-    CompletableFuture<InteractionKey> parked() {
-      return parked;
+    /**
+     * What the call waits for, as soon as it is parked: frontends see a question before the call
+     * knows that it is. Empty where the call ended without being parked.
+     */
+    Uni<Optional<InteractionKey>> key() {
+      return Uni.createFrom().completionStage(key::copy);
+    }
+
+    private void landed() {
+      key.complete(Optional.empty());
     }
 
     /** Completes when the client wants no answer any more. */
@@ -55,6 +63,7 @@ class Flights {
   }
 
   void end(Exchange exchange, RequestId id, Flight flight) {
+    flight.landed();
     waiting.computeIfPresent(Mark.of(exchange, id.json()), (mark, all) -> without(all, flight));
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.call.CallParams;
@@ -98,10 +99,12 @@ class LegacyCalls {
     if (TIMED_OUT.matcher(params.path("reason").asText()).find()) {
       return Uni.createFrom().voidItem();
     }
-    return Uni.createFrom()
-        .completionStage(flight.get().parked()::copy)
-        .chain(key -> interactions.abort(exchange.principal(), key))
-        .replaceWithVoid()
+    return flight.get().key().chain(key -> abort(exchange, key));
+  }
+
+  private Uni<Void> abort(Exchange exchange, Optional<InteractionKey> key) {
+    return key.map(parked -> interactions.abort(exchange.principal(), parked).replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem())
         .onFailure(Refusal.class)
         .recoverWithNull();
   }

@@ -56,7 +56,8 @@ class EnvelopeTest {
         "",
         "hello",
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"ping\"}",
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} {}"
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} {}",
+        "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]"
       })
   void unreadableBodyIsAParseErrorWithoutId(String body) {
     Reply reply = parley.modern("tools/list").body(body).send();
