@@ -7,6 +7,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.util.Map;
@@ -39,7 +40,8 @@ public class BoundedBody {
       if (length[0] <= limit) {
         body.appendBuffer(chunk);
       } else if (length[0] > (long) PATIENCE * limit) {
-        request.response().putHeader("Connection", "close");
+        request.handler(rest -> {});
+        request.response().endHandler(said -> hangUp(request));
         emitter.fail(tooLarge());
       }
     });
@@ -53,6 +55,15 @@ public class BoundedBody {
       }
     });
     request.resume();
+  }
+
+  /** Ends the sending of somebody who goes on and on. */
+  private static void hangUp(HttpServerRequest request) {
+    if (request.version() == HttpVersion.HTTP_2) {
+      request.response().reset();
+    } else {
+      request.connection().close();
+    }
   }
 
   private Refusal tooLarge() {

@@ -106,6 +106,14 @@ public interface ParleyConfig {
     @Min(1)
     int maxRetained();
 
+    /**
+     * What the texts of open questions and kept results may take in all, in characters; beyond it
+     * results go first. Only the in-memory store needs the bound.
+     */
+    @WithDefault("67108864")
+    @Min(1048576)
+    long maxBytes();
+
     /** The most open questions of one tenant. */
     @WithDefault("100000")
     @Min(1)

@@ -1,6 +1,7 @@
 package dev.parley.frontend;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
@@ -44,14 +45,14 @@ public final class SubmissionReader {
       return List.of();
     }
     if (given.isValueNode()) {
-      return List.of(given.asText());
+      return List.of(Scalars.text(given));
     }
     List<String> values = new ArrayList<>(given.size());
     for (JsonNode value : given) {
       if (!given.isArray() || !value.isValueNode() || value.isNull()) {
         throw refused("answer must be an array of strings, numbers or booleans");
       }
-      values.add(value.asText());
+      values.add(Scalars.text(value));
     }
     return values;
   }

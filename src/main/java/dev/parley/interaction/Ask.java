@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param standsAlone whether the turn can have no other call of this kind
  * @param replaces the tool-use id of the interaction whose place on the screen it takes, or null
  * @param digest a digest of tool and arguments: equal digests mean equal asks
+ * @param weight the size of the arguments in characters, which counts against the memory that
+ *     interactions may take
  * @param host what the client calls itself, never what it can prove
  * @param ttl how long the question stays open
  * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
@@ -30,6 +32,7 @@ public record Ask(
     boolean standsAlone,
     @Nullable String replaces,
     String digest,
+    int weight,
     @Nullable Host host,
     Questionnaire questionnaire,
     Duration ttl,

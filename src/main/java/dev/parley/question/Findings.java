@@ -26,7 +26,12 @@ final class Findings {
     add(error, message, Map.of());
   }
 
+  /** Each kind of finding is told once for a question, however many values show it. */
   void add(ErrorCode error, String message, Map<String, Object> limits) {
+    if (violations.stream()
+        .anyMatch(known -> known.error() == error && known.message().equals(message))) {
+      return;
+    }
     violations.add(new Violation(question.text(), question.id(), error, message, limits));
   }
 

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * within it; questions are given in order and every rule that each breaks is reported.
  */
 public final class QuestionnaireRules {
-  private static final Pattern ID = Pattern.compile("[\\x21-\\x7e]{1,128}");
 
   private final QuestionLimits limits;
   private final Set<String> ids = new HashSet<>();
@@ -35,8 +33,8 @@ public final class QuestionnaireRules {
   /** Everything that is wrong with the next question; empty means that it can be asked. */
   public List<Violation> check(Question question) {
     Findings findings = new Findings(question);
-    if (!ID.matcher(question.id()).matches()) {
-      findings.add(INVALID_ID, "id must be 1 to 128 visible ASCII characters");
+    if (!Identifier.isValid(question.id())) {
+      findings.add(INVALID_ID, "id must be " + Identifier.RULE);
     } else if (!ids.add(question.id())) {
       findings.add(
           DUPLICATE_QUESTION, "id \"" + question.id() + "\" is used twice; ids must differ");

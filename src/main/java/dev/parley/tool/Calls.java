@@ -6,6 +6,7 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
@@ -61,21 +62,25 @@ public class Calls {
         .await(held, atMost)
         .onTermination()
         .invoke((item, failure, cancelled) ->
-            interactions.release(held.key(), cancelled && abandonable));
+            interactions.release(held, cancelled && abandonable ? Release.ABANDON : Release.KEEP));
   }
 
   /** What the call returns now: the result, or that it is pending. */
   public Uni<ToolResult> result(Interaction interaction) {
     return interaction.isOpen()
         ? Uni.createFrom().item(() -> results.pending(interaction))
-        : interactions.collect(interaction.key()).map(results::of);
+        : interactions.collect(interaction).map(replayed -> results.of(interaction, replayed));
   }
 
   /** Equal for calls of one tool with equal arguments. */
   public String digest(Tool tool, JsonNode arguments) {
+    return codec.digest(identity(tool, arguments));
+  }
+
+  private String identity(Tool tool, JsonNode arguments) {
     ObjectNode both = codec.object().put("tool", tool.name());
     both.set("arguments", arguments);
-    return codec.digest(both);
+    return codec.canonical(both);
   }
 
   private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking) {
@@ -91,6 +96,7 @@ public class Calls {
   }
 
   private Ask ask(ToolCall call, Prepared.Asking asking, @Nullable String replaces) {
+    String identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
         SessionKey.of(call.principal(), call.correlation().sessionId()),
@@ -100,7 +106,8 @@ public class Calls {
         asking.shape(),
         call.tool().standsAlone(),
         replaces,
-        digest(call.tool(), call.arguments()),
+        codec.digest(identity),
+        identity.length(),
         call.host(),
         asking.questionnaire(),
         asking.ttl(),

@@ -5,6 +5,7 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
@@ -14,15 +15,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
- * One frontend at one session. What happens while the open questions are being replayed waits until
- * the replay is through, so that no ending is overtaken by its own question. What the peer does not
- * read piles up to a bound, then the seat is given up: the frontend reconnects and gets everything
- * open again.
+ * One frontend at one session. Whenever it is told how things stand (on connecting, or because it
+ * asks), changes are held back until that is through, so that no ending is overtaken by an older
+ * picture of its question. What the peer does not read piles up to a bound, then the connection is
+ * given up: the frontend comes back and gets everything open again.
  */
 final class Seat {
+  /** The most changes that wait while a slow peer is still being told how things stand. */
+  private static final int MOST_HELD_BACK = 20_000;
+
   private final WebSocketConnection connection;
   private final SessionKey session;
   private final int maxBacklog;
@@ -33,7 +36,8 @@ final class Seat {
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
   private final Set<InteractionKey> shown = ConcurrentHashMap.newKeySet(1);
-  private @Nullable List<Change> duringReplay = new ArrayList<>(0);
+  private final List<Change> heldBack = new ArrayList<>(0);
+  private int pauses;
 
   Seat(WebSocketConnection connection, SessionKey session, int maxBacklog, Allowance allowance) {
     this.connection = connection;
@@ -72,36 +76,51 @@ final class Seat {
     return unanswered;
   }
 
-  /** Tells a change, or keeps it until the replay is through. */
-  synchronized void tell(Change change, Function<Change, String> frame) {
-    if (duringReplay != null) {
-      duringReplay.add(change);
-    } else {
-      send(frame.apply(change));
+  /** Holds changes back until {@link #resume} is called as often. */
+  synchronized void pause() {
+    pauses++;
+  }
+
+  /** Tells the changes that were held back, unless another pause goes on. */
+  synchronized void resume(Function<Change, Buffer> frame) {
+    if (--pauses == 0) {
+      heldBack.forEach(change -> send(frame.apply(change)));
+      heldBack.clear();
     }
   }
 
-  /** Sends the replay, then what happened meanwhile. */
-  synchronized void replay(List<String> frames, Function<Change, String> frame) {
-    frames.forEach(this::send);
-    List<Change> meanwhile = duringReplay == null ? List.of() : duringReplay;
-    duringReplay = null;
-    meanwhile.forEach(change -> send(frame.apply(change)));
+  /** Tells a change now, or holds it back. */
+  synchronized void tell(Change change, Function<Change, Buffer> frame) {
+    if (pauses == 0) {
+      send(frame.apply(change));
+    } else if (heldBack.size() < MOST_HELD_BACK) {
+      heldBack.add(change);
+    } else {
+      close(new CloseReason(1008, "You read too slowly; connect again"));
+    }
   }
 
-  void send(String frame) {
-    int size = frame.length();
+  /** Sends a frame among others; closes the connection where the peer is too far behind. */
+  void send(Buffer frame) {
     if (left.get()) {
       return;
     }
-    if (backlog.addAndGet(size) > maxBacklog) {
+    if (backlog.get() + frame.length() > maxBacklog && backlog.get() > 0) {
       close(new CloseReason(1008, "You read too slowly; connect again"));
       return;
     }
-    connection
-        .sendText(frame)
-        .subscribe()
-        .with(sent -> backlog.addAndGet(-size), failure -> backlog.addAndGet(-size));
+    sent(frame).subscribe().with(sent -> {}, failure -> {});
+  }
+
+  /** Sends a frame; completes once it is written to the socket. */
+  Uni<Void> sent(Buffer frame) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          backlog.addAndGet(frame.length());
+          return connection.sendText(frame);
+        })
+        .onTermination()
+        .invoke(() -> backlog.addAndGet(-frame.length()));
   }
 
   /** Asks whether the peer is alive; false when it has not answered the last two times. */

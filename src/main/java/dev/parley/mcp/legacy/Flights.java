@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 
 /**
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
@@ -58,9 +58,7 @@ class Flights {
 
   Flight begin(Exchange exchange, RequestId id) {
     Flight flight = new Flight();
-    waiting
-        .computeIfAbsent(Mark.of(exchange, id.json()), mark -> new CopyOnWriteArrayList<>())
-        .add(flight);
+    waiting.merge(Mark.of(exchange, id.json()), List.of(flight), Flights::joined);
     return flight;
   }
 
@@ -78,6 +76,10 @@ class Flights {
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
   private static List<Flight> without(List<Flight> all, Flight flight) {
     List<Flight> rest = all.stream().filter(other -> !other.equals(flight)).toList();
-    return rest.isEmpty() ? null : new CopyOnWriteArrayList<>(rest);
+    return rest.isEmpty() ? null : rest;
+  }
+
+  private static List<Flight> joined(List<Flight> some, List<Flight> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 }

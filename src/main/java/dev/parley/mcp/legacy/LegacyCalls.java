@@ -64,7 +64,7 @@ class LegacyCalls {
     return Uni.createFrom()
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
-          WaitRules rules = rules(exchange, params, revision, flight);
+          WaitRules rules = rules(params, revision, flight, patient(exchange));
           return waiting
               .run(exchange, id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -73,9 +73,16 @@ class LegacyCalls {
   }
 
   Uni<ObjectNode> element(Exchange exchange, RequestId id, JsonNode params, String revision) {
-    Flight flight = new Flight();
-    return waiting.message(
-        id, parked(exchange, params, flight), rules(exchange, params, revision, flight));
+    return Uni.createFrom()
+        .deferred(() -> {
+          Flight flight = flights.begin(exchange, id);
+          // an array is no stream, so nobody is patient here
+          WaitRules rules = rules(params, revision, flight, false);
+          return waiting
+              .message(id, parked(exchange, params, flight), rules)
+              .onTermination()
+              .invoke(() -> flights.end(exchange, id, flight));
+        });
   }
 
   /**
@@ -113,9 +120,9 @@ class LegacyCalls {
         .invoke(held -> flight.parkedAs(held.key()));
   }
 
-  private WaitRules rules(Exchange exchange, JsonNode params, String revision, Flight flight) {
+  private WaitRules rules(JsonNode params, String revision, Flight flight, boolean patient) {
     return new WaitRules(
-        patient(exchange) ? config.interaction().maxTtl() : config.mcp().legacyWait(),
+        patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
         CallParams.of(params).progressToken(),
         open -> Optional.empty(),

@@ -97,7 +97,7 @@ public class LegacyEra {
   }
 
   private ObjectNode list(RequestId id, JsonNode params, String revision) {
-    if (!params.path("cursor").isMissingNode()) {
+    if (params.hasNonNull("cursor")) {
       return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
           .response(id);
     }

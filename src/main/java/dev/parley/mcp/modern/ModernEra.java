@@ -60,7 +60,7 @@ public class ModernEra {
   }
 
   private Uni<Response> list(Exchange exchange, RequestId id, JsonNode params) {
-    if (!params.path("cursor").isMissingNode()) {
+    if (params.hasNonNull("cursor")) {
       RpcError error =
           new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
       return now(reply.ok(exchange.accepts(), error.response(id)));

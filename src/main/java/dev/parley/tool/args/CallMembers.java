@@ -98,12 +98,14 @@ public class CallMembers {
       call.refuse(ErrorCode.INVALID_ARGUMENT, "onTimeout must be \"expired\" or \"defaults\"");
       return new Outcome.Expired();
     }
-    Optional<AnswerSheet> defaults = validator.defaults(questionnaire);
+    Optional<AnswerSheet> defaults =
+        validator.defaults(questionnaire).filter(sheet -> !sheet.answers().isEmpty());
     if (defaults.isEmpty()) {
       if (complete) {
         call.refuse(
             ErrorCode.INVALID_DEFAULT,
-            "onTimeout \"defaults\" needs a defaultValue for every required question");
+            "onTimeout \"defaults\" needs a defaultValue for every required question, and at least"
+                + " one");
       }
       return new Outcome.Expired();
     }

@@ -1,20 +1,25 @@
 package dev.parley.tool.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.Choice;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.QuestionLimits;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads the choices of a question: strings, or objects with value, label and description. */
 @Singleton
 public class ChoiceReader {
   private final Json json;
+  private final QuestionLimits limits;
 
-  ChoiceReader(Json json) {
+  ChoiceReader(Json json, QuestionLimits limits) {
     this.json = json;
+    this.limits = limits;
   }
 
   /** The choices under one of these names; none where there is no such member. */
@@ -27,33 +32,44 @@ public class ChoiceReader {
       question.refuse(ErrorCode.INVALID_ARGUMENT, names[0] + " must be an array");
       return List.of();
     }
-    List<Choice> choices = new ArrayList<>(given.get().size());
+    int count = given.get().size();
+    if (count > limits.choices()) {
+      question.refuse(
+          ErrorCode.TOO_MANY_CHOICES,
+          "at most " + limits.choices() + " choices; there are " + count,
+          Map.of("maxChoices", limits.choices()));
+      return List.of();
+    }
+    List<Choice> choices = new ArrayList<>(count);
     for (JsonNode entry : given.get()) {
-      choice(question, entry, names[0]).ifPresent(choices::add);
+      Optional<Choice> choice = choice(entry);
+      if (choice.isEmpty()) {
+        question.refuse(
+            ErrorCode.INVALID_ARGUMENT,
+            "each of "
+                + names[0]
+                + " must be a string or an object with value, label and description");
+        return List.of();
+      }
+      choices.add(choice.get());
     }
     return choices;
   }
 
-  private static Optional<Choice> choice(Members question, JsonNode entry, String name) {
+  private static Optional<Choice> choice(JsonNode entry) {
     if (entry.isValueNode() && !entry.isNull()) {
-      return Optional.of(Choice.of(entry.asText()));
+      return Optional.of(Choice.of(Scalars.text(entry)));
     }
-    Members members = new Members(entry, name);
+    Members members = new Members(entry, "choices");
     String value = members.string("value");
     String label = members.string("label");
+    String description = members.string("description");
+    String preview = members.string("preview");
     if (!entry.isObject() || (value == null && label == null) || !members.violations().isEmpty()) {
-      question.refuse(
-          ErrorCode.INVALID_ARGUMENT,
-          "each of " + name + " must be a string or an object with value, label and description");
       return Optional.empty();
     }
     String shown = label == null ? String.valueOf(value) : label;
-    return Optional.of(
-        new Choice(
-            value == null ? shown : value,
-            shown,
-            members.string("description"),
-            members.string("preview")));
+    return Optional.of(new Choice(value == null ? shown : value, shown, description, preview));
   }
 
   /** One text or several, as for a default. */
@@ -69,7 +85,7 @@ public class ChoiceReader {
             ErrorCode.INVALID_ARGUMENT, name + " must be a string, or an array of strings");
         return List.of();
       }
-      texts.add(entry.asText());
+      texts.add(Scalars.text(entry));
     }
     return texts;
   }

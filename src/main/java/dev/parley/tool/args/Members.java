@@ -1,6 +1,7 @@
 package dev.parley.tool.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.NumberCheck;
 import dev.parley.question.Violation;
@@ -43,13 +44,20 @@ public final class Members {
   }
 
   public void refuse(ErrorCode error, String message) {
+    refuse(error, message, Map.of());
+  }
+
+  /**
+   * @param limits the figures of the rule, under their wire names
+   */
+  public void refuse(ErrorCode error, String message, Map<String, Object> limits) {
     violations.add(
         new Violation(
             firstText("text", "question", "prompt", "label"),
             object.path("id").textValue(),
             error,
             message,
-            Map.of()));
+            limits));
   }
 
   /** The first of these members that is there and not null. */
@@ -72,7 +80,7 @@ public final class Members {
       refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a string");
       return null;
     }
-    return value.get().asText();
+    return Scalars.text(value.get());
   }
 
   public boolean bool(boolean fallback, String... names) {
@@ -80,7 +88,7 @@ public final class Members {
     if (value.isEmpty()) {
       return fallback;
     }
-    String text = value.get().asText();
+    String text = Scalars.text(value.get());
     if (!text.equals("true") && !text.equals("false")) {
       refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be true or false");
       return fallback;
@@ -90,11 +98,11 @@ public final class Members {
 
   /** A number in decimal notation, also one in a string; the empty string counts as absent. */
   public Optional<BigDecimal> number(String... names) {
-    Optional<JsonNode> value = any(names).filter(given -> !given.asText().isBlank());
+    Optional<JsonNode> value = any(names).filter(given -> !Scalars.text(given).isBlank());
     if (value.isEmpty()) {
       return Optional.empty();
     }
-    Optional<BigDecimal> number = NumberCheck.read(value.get().asText());
+    Optional<BigDecimal> number = NumberCheck.read(Scalars.text(value.get()));
     if (number.isEmpty()) {
       refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a number");
     }

@@ -1,6 +1,7 @@
 package dev.parley.tool.questionnaire;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.PlainText;
 import dev.parley.question.QuestionLimits;
@@ -71,7 +72,7 @@ class FormValues {
         call.refuse(ErrorCode.INVALID_ARGUMENT, member + " must hold texts, or lists of texts");
         return List.of();
       }
-      String text = value.isNull() ? "" : value.asText();
+      String text = Scalars.text(value);
       PlainText.flaw(text)
           .ifPresent(
               flaw -> call.refuse(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw));
