@@ -4,7 +4,6 @@ import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
-import io.quarkus.websockets.next.WebSocketConnection;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.buffer.Buffer;
@@ -26,7 +25,10 @@ final class Seat {
   /** The most changes that wait while a slow peer is still being told how things stand. */
   private static final int MOST_HELD_BACK = 20_000;
 
-  private final WebSocketConnection connection;
+  private static final CloseReason SLOW =
+      new CloseReason(1008, "You read too slowly; connect again");
+
+  private final Line line;
   private final SessionKey session;
   private final int maxBacklog;
   private final Allowance allowance;
@@ -39,8 +41,8 @@ final class Seat {
   private final List<Change> heldBack = new ArrayList<>(0);
   private int pauses;
 
-  Seat(WebSocketConnection connection, SessionKey session, int maxBacklog, Allowance allowance) {
-    this.connection = connection;
+  Seat(Line line, SessionKey session, int maxBacklog, Allowance allowance) {
+    this.line = line;
     this.session = session;
     this.maxBacklog = maxBacklog;
     this.allowance = allowance;
@@ -51,7 +53,7 @@ final class Seat {
   }
 
   String connectionId() {
-    return connection.id();
+    return line.id();
   }
 
   Allowance allowance() {
@@ -96,7 +98,7 @@ final class Seat {
     } else if (heldBack.size() < MOST_HELD_BACK) {
       heldBack.add(change);
     } else {
-      close(new CloseReason(1008, "You read too slowly; connect again"));
+      close(SLOW);
     }
   }
 
@@ -106,7 +108,7 @@ final class Seat {
       return;
     }
     if (backlog.get() + frame.length() > maxBacklog && backlog.get() > 0) {
-      close(new CloseReason(1008, "You read too slowly; connect again"));
+      close(SLOW);
       return;
     }
     sent(frame).subscribe().with(sent -> {}, failure -> {});
@@ -117,7 +119,7 @@ final class Seat {
     return Uni.createFrom()
         .deferred(() -> {
           backlog.addAndGet(frame.length());
-          return connection.sendText(frame);
+          return left.get() ? Uni.createFrom().voidItem() : line.send(frame);
         })
         .onTermination()
         .invoke(() -> backlog.addAndGet(-frame.length()));
@@ -128,7 +130,7 @@ final class Seat {
     if (unansweredPings.getAndIncrement() >= 2) {
       return false;
     }
-    connection.sendPing(Buffer.buffer()).subscribe().with(sent -> {}, failure -> {});
+    line.ping();
     return true;
   }
 
@@ -136,8 +138,15 @@ final class Seat {
     unansweredPings.set(0);
   }
 
+  /** Hangs up, once; from now on nothing is sent and nothing is listened to. */
   void close(CloseReason reason) {
-    connection.close(reason).subscribe().with(closed -> {}, failure -> {});
+    if (leave()) {
+      line.hangUp(reason);
+    }
+  }
+
+  boolean hasLeft() {
+    return left.get();
   }
 
   /** Something to undo when the frontend leaves; at once, should it have left already. */
@@ -151,13 +160,17 @@ final class Seat {
     tie.cancel();
   }
 
-  /** Undoes everything, once. */
-  void leave() {
-    if (left.compareAndSet(false, true)) {
-      synchronized (ties) {
-        ties.forEach(Cancellable::cancel);
-        ties.clear();
-      }
+  /** Undoes everything; false when that was done before. */
+  boolean leave() {
+    if (!left.compareAndSet(false, true)) {
+      return false;
     }
+    List<Cancellable> tied;
+    synchronized (ties) {
+      tied = List.copyOf(ties);
+      ties.clear();
+    }
+    tied.forEach(Cancellable::cancel);
+    return true;
   }
 }

@@ -137,6 +137,7 @@ class Seats {
 
   Seat seat(WebSocketConnection connection, SessionKey session) {
     Allowance allowance = new Allowance(config.maxMessagesPerSecond(), System.nanoTime());
-    return new Seat(connection, session, config.maxBacklog(), allowance);
+    Line line = new Line(connection, alarms, config.ping());
+    return new Seat(line, session, config.maxBacklog(), allowance);
   }
 }

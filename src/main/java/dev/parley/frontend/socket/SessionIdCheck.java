@@ -15,6 +15,7 @@ public class SessionIdCheck implements HttpUpgradeCheck {
   @Override
   public Uni<CheckResult> perform(HttpUpgradeContext context) {
     String path = context.httpRequest().path();
+    context.userData().put(Line.TRANSPORT, context.httpRequest().connection());
     return Uni.createFrom()
         .item(
             sessionId(path).filter(Identifier::isValid).isPresent()

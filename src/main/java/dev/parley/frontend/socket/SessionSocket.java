@@ -66,7 +66,7 @@ public class SessionSocket {
   @OnTextMessage
   Uni<Void> message(String text, WebSocketConnection connection) {
     Seat seat = connection.userData().get(SEAT);
-    if (seat == null) {
+    if (seat == null || seat.hasLeft()) {
       return Uni.createFrom().voidItem();
     }
     if (!seat.allowance().take(System.nanoTime())) {
@@ -128,7 +128,7 @@ public class SessionSocket {
 
   @OnBinaryMessage
   Uni<Void> binary(Buffer ignored, WebSocketConnection connection) {
-    return connection.close(new CloseReason(1003, "Only text is spoken here"));
+    return close(connection, new CloseReason(1003, "Only text is spoken here"));
   }
 
   @OnPongMessage
@@ -151,10 +151,8 @@ public class SessionSocket {
   @OnError
   Uni<Void> error(Throwable failure, WebSocketConnection connection) {
     LOG.debugf("A frontend socket failed with %s", failure.getClass().getName());
-    if (connection.isClosed()) {
-      return Uni.createFrom().voidItem();
-    }
-    return connection.close(
+    return close(
+        connection,
         switch (failure) {
           case Seats.NoSeatLeft full ->
               new CloseReason(1013, "There are too many frontends at this session");
@@ -163,5 +161,13 @@ public class SessionSocket {
           case TooLongFrameException tooLong -> new CloseReason(1009, "A message was too large");
           default -> new CloseReason(1011, "Something failed here; connect again");
         });
+  }
+
+  private static Uni<Void> close(WebSocketConnection connection, CloseReason reason) {
+    Seat seat = connection.userData().get(SEAT);
+    if (seat != null) {
+      seat.close(reason);
+    }
+    return Uni.createFrom().voidItem();
   }
 }

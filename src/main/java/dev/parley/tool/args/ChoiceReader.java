@@ -80,7 +80,7 @@ public class ChoiceReader {
     }
     List<String> texts = new ArrayList<>();
     for (JsonNode entry : given.get().isArray() ? given.get() : json.array().add(given.get())) {
-      if (!entry.isValueNode()) {
+      if (!entry.isValueNode() || entry.isNull()) {
         members.refuse(
             ErrorCode.INVALID_ARGUMENT, name + " must be a string, or an array of strings");
         return List.of();

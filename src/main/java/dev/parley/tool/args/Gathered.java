@@ -34,13 +34,18 @@ public final class Gathered {
    *     the rest of it
    */
   public void add(Members members, Stem stem, @Nullable Question question) {
-    violations.addAll(members.violations());
+    members.violations().stream().map(flaw -> of(stem, flaw)).forEach(violations::add);
     if (question != null && members.violations().isEmpty()) {
       violations.addAll(rules.check(question));
       questions.add(question);
     } else {
       violations.addAll(rules.check(FreeText.unbounded(stem, List.of())));
     }
+  }
+
+  /** Named like the violations of the rules, also where the asker gave no id. */
+  private static Violation of(Stem stem, Violation flaw) {
+    return new Violation(stem.text(), stem.id(), flaw.error(), flaw.message(), flaw.limits());
   }
 
   /** Adds what is wrong with something that is no question at all. */

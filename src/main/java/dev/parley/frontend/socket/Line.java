@@ -1,0 +1,62 @@
+package dev.parley.frontend.socket;
+
+import dev.parley.interaction.Alarms;
+import io.quarkus.websockets.next.CloseReason;
+import io.quarkus.websockets.next.UserData.TypedKey;
+import io.quarkus.websockets.next.WebSocketConnection;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpConnection;
+import io.vertx.core.net.impl.ConnectionBase;
+import java.time.Duration;
+
+/** The connection to a frontend, and how it is hung up. */
+final class Line {
+  /** What is under the socket; {@link SessionIdCheck} puts it there. */
+  static final TypedKey<HttpConnection> TRANSPORT = new TypedKey<>("transport");
+
+  private final WebSocketConnection socket;
+  private final Alarms alarms;
+  private final Duration patience;
+
+  /**
+   * @param patience how long a peer may take to see why it is hung up on
+   */
+  Line(WebSocketConnection socket, Alarms alarms, Duration patience) {
+    this.socket = socket;
+    this.alarms = alarms;
+    this.patience = patience;
+  }
+
+  String id() {
+    return socket.id();
+  }
+
+  /** Completes when the frame is on its way, which for a peer that reads nothing is never. */
+  Uni<Void> send(Buffer frame) {
+    return socket.sendText(frame);
+  }
+
+  void ping() {
+    socket.sendPing(Buffer.buffer()).subscribe().with(sent -> {}, failure -> {});
+  }
+
+  /**
+   * Says why, and hangs up. Vert.x waits for the closing frame to be written before it counts the
+   * time until it closes the connection; a peer that reads nothing would keep it for ever.
+   */
+  void hangUp(CloseReason reason) {
+    if (socket.isClosed()) {
+      return;
+    }
+    socket.close(reason).subscribe().with(closed -> {}, failure -> {});
+    alarms.after(patience, this::cut);
+  }
+
+  private void cut() {
+    if (socket.userData().get(TRANSPORT) instanceof ConnectionBase transport) {
+      // past the handlers of Vert.x, which would wait for what is still to be written
+      var _ = transport.channelHandlerContext().close();
+    }
+  }
+}

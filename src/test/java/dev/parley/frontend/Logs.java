@@ -1,0 +1,37 @@
+package dev.parley.frontend;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What the service writes into its log meanwhile. */
+public final class Logs extends Handler implements AutoCloseable {
+  private final List<String> complaints = new CopyOnWriteArrayList<>();
+
+  public Logs() {
+    Logger.getLogger("").addHandler(this);
+  }
+
+  /** Everything that an operator would look into: errors, and whatever has a stack trace. */
+  public List<String> complaints() {
+    return List.copyOf(complaints);
+  }
+
+  @Override
+  public void publish(LogRecord entry) {
+    if (entry.getThrown() != null || entry.getLevel().intValue() >= Level.WARNING.intValue()) {
+      complaints.add(entry.getLoggerName() + ": " + entry.getMessage() + " " + entry.getThrown());
+    }
+  }
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {
+    Logger.getLogger("").removeHandler(this);
+  }
+}
