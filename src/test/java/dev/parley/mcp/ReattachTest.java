@@ -82,6 +82,35 @@ class ReattachTest {
   }
 
   @Test
+  @DisplayName("A13 an answer that nobody collected is there for the same ask without an id")
+  void uncollectedAnswerIsThereForTheSameAsk() {
+    Frontend frontend = parley.frontend();
+    parley.rpc(ASK, Questions.waitless(Questions.colour()));
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    Reply collected = parley.modernCall(ASK, Questions.colour()).send();
+    InFlight anew = parley.modernCall(ASK, Questions.colour()).start();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+
+    assertFalse(collected.structured().path("replayed").asBoolean());
+    assertTrue(collected.text().contains("Red"));
+    assertTrue(anew.reply().text().contains("Blue"), "a collected answer is for its own call only");
+  }
+
+  @Test
+  @DisplayName("J4 what a host cancelled is asked anew when it asks again without an id")
+  void cancelledQuestionIsAskedAnew() {
+    Frontend frontend = parley.frontend();
+    parley.legacyCall("2025-11-25", ASK, Questions.colour()).id(7).start();
+    frontend.awaitRequested();
+    parley.legacy("2025-11-25", "notifications/cancelled").withoutId().param("requestId", 7).send();
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    InFlight anew = parley.legacyCall("2025-11-25", ASK, Questions.colour()).id(8).start();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+
+    assertEquals("answered", anew.reply().outcome());
+  }
+
+  @Test
   @DisplayName("A13 two equal asks without an id that wait at the same time are two questions")
   void equalAsksWithoutIdAreTwoQuestions() {
     Frontend frontend = parley.frontend();

@@ -53,6 +53,20 @@ class BatchTest {
   }
 
   @Test
+  @DisplayName("K6, J4 a call in a batch can be cancelled")
+  void callInABatchCanBeCancelled() {
+    Frontend frontend = parley.frontend();
+    ObjectNode call = message("b", "tools/call");
+    call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
+    InFlight under = send(Json.array().add(message(1, "ping")).add(call));
+    frontend.awaitRequested();
+    parley.legacy(MARCH, "notifications/cancelled").withoutId().param("requestId", "b").send();
+
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals(Json.object(), byId(under.reply().message()).at("/1/result"));
+  }
+
+  @Test
   @DisplayName("K6 only notifications and responses: 202")
   void nothingToAnswerIsAccepted() {
     ArrayNode batch = Json.array();
