@@ -2,6 +2,7 @@ package dev.parley.mcp;
 
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Frontend;
@@ -40,6 +41,9 @@ class LimitsTest {
       assertEquals("too_many_pending", reply.refusal().path("error").asText());
       assertEquals(2, reply.refusal().path("limit").asInt());
     }
+    Reply overRpc = parley.rpcLater(ASK, third).reply();
+    assertEquals("429 1204", overRpc.failure());
+    assertTrue(overRpc.headers().firstValue("Retry-After").isPresent());
     frontend.dismiss(frontend.awaitRequested());
     assertEquals("pending", parley.rpc(ASK, third).at("/result/status").asText());
   }
