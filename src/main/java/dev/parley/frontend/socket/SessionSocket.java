@@ -158,7 +158,8 @@ public class SessionSocket {
               new CloseReason(1013, "There are too many frontends at this session");
           case CorruptedWebSocketFrameException unfit ->
               new CloseReason(1009, "A message was too large or not valid text");
-          case TooLongFrameException tooLong -> new CloseReason(1009, "A message was too large");
+          case TooLongFrameException tooLong ->
+              new CloseReason(1009, "A message was too large or not valid text");
           default -> new CloseReason(1011, "Something failed here; connect again");
         });
   }
