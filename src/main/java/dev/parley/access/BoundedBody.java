@@ -7,6 +7,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.util.Map;
@@ -39,13 +40,13 @@ public class BoundedBody {
       if (length[0] <= limit) {
         body.appendBuffer(chunk);
       } else if (length[0] > (long) PATIENCE * limit) {
-        // what still comes before the connection is closed goes nowhere
         request.handler(rest -> {});
-        request.response().putHeader("Connection", "close");
+        request.response().endHandler(said -> hangUp(request));
         emitter.fail(tooLarge());
       }
     });
-    request.exceptionHandler(emitter::fail);
+    request.exceptionHandler(brokenOff ->
+        emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
     request.endHandler(end -> {
       if (length[0] > limit) {
         emitter.fail(tooLarge());
@@ -54,6 +55,15 @@ public class BoundedBody {
       }
     });
     request.resume();
+  }
+
+  /** Ends the sending of somebody who goes on and on. */
+  private static void hangUp(HttpServerRequest request) {
+    if (request.version() == HttpVersion.HTTP_2) {
+      request.response().reset();
+    } else {
+      request.connection().close();
+    }
   }
 
   private Refusal tooLarge() {

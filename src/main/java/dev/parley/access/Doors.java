@@ -10,10 +10,14 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before every door: the endpoints, the sockets, the pages and the management port. A
@@ -29,6 +33,7 @@ public class Doors {
 
   private final ParleyConfig.Access access;
   private final OwnHosts hosts;
+  private final Set<String> allowedOrigins;
   private final String boundTo;
   private final String managementBoundTo;
 
@@ -38,6 +43,10 @@ public class Doors {
       @ConfigProperty(name = "quarkus.management.host") String managementBoundTo) {
     this.access = config.access();
     this.hosts = new OwnHosts(access.allowedHosts().orElse(Set.of()));
+    this.allowedOrigins =
+        access.allowedOrigins().orElse(Set.of()).stream()
+            .map(Doors::normal)
+            .collect(Collectors.toUnmodifiableSet());
     this.boundTo = boundTo;
     this.managementBoundTo = managementBoundTo;
   }
@@ -67,43 +76,68 @@ public class Doors {
   }
 
   void guard(@Observes Filters filters) {
-    filters.register(rc -> check(rc, OwnHosts.isLoopback(boundTo)), BEFORE_EVERYTHING);
+    boolean checksHost = OwnHosts.isLoopback(boundTo) || hosts.areNamed();
+    filters.register(rc -> check(rc, checksHost), BEFORE_EVERYTHING);
   }
 
+  /** Probes name the address of the pod, so beyond loopback any host name will do here. */
   void guardManagement(@Observes ManagementInterface management) {
-    management
-        .router()
-        .route()
-        .order(Integer.MIN_VALUE)
-        .handler(rc -> check(rc, OwnHosts.isLoopback(managementBoundTo)));
+    boolean checksHost = OwnHosts.isLoopback(managementBoundTo);
+    management.router().route().order(Integer.MIN_VALUE).handler(rc -> check(rc, checksHost));
   }
 
-  private void check(RoutingContext rc, boolean loopback) {
+  private void check(RoutingContext rc, boolean checksHost) {
     HttpServerRequest request = rc.request();
-    String authority = request.authority() == null ? "" : request.authority().toString();
-    if ((loopback || hosts.areNamed()) && !hosts.own(authority)) {
+    Optional<String> authority = authority(request);
+    if (checksHost && authority.filter(hosts::own).isEmpty()) {
       refuse(
           rc,
           ErrorCode.HOST_FORBIDDEN,
           "This service is not addressed as the Host header says; see parley.access.allowed-hosts");
       return;
     }
-    Optional<String> origin = Optional.ofNullable(request.getHeader(HttpHeaders.ORIGIN));
-    if (origin.isPresent() && !allowed(origin.get(), authority)) {
+    List<String> origins = request.headers().getAll(HttpHeaders.ORIGIN);
+    if (origins.isEmpty() || isOwn(origins, authority, request.scheme())) {
+      rc.next();
+    } else if (origins.size() == 1 && allowedOrigins.contains(normal(origins.getFirst()))) {
+      CrossOrigin.allow(rc, origins.getFirst());
+    } else {
       refuse(
           rc,
           ErrorCode.ORIGIN_FORBIDDEN,
           "Pages of this Origin may not call; see parley.access.allowed-origins");
-      return;
     }
-    rc.next();
   }
 
-  private boolean allowed(String origin, String authority) {
-    boolean own =
-        hosts.own(authority)
-            && (origin.equals("http://" + authority) || origin.equals("https://" + authority));
-    return own || access.allowedOrigins().orElse(Set.of()).contains(origin);
+  /** The one authority that the request names; empty where it names none, several, or nonsense. */
+  private static Optional<String> authority(HttpServerRequest request) {
+    if (request.headers().getAll(HttpHeaders.HOST).size() > 1) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.ofNullable(request.authority()).map(Object::toString);
+    } catch (IllegalArgumentException nonsense) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Whether a page of this service calls. Under a host that is named, TLS may end in front of it.
+   */
+  private boolean isOwn(List<String> origins, Optional<String> authority, @Nullable String scheme) {
+    if (origins.size() != 1 || authority.filter(hosts::own).isEmpty()) {
+      return false;
+    }
+    String origin = normal(origins.getFirst());
+    String host = authority.get().toLowerCase(Locale.ROOT);
+    boolean sameScheme = origin.equals(scheme + "://" + host);
+    return sameScheme || (!hosts.isLoopbackAuthority(host) && origin.equals("https://" + host));
+  }
+
+  /** Scheme and host know no case; a slash at the end is a slip. */
+  private static String normal(String origin) {
+    String lower = origin.strip().toLowerCase(Locale.ROOT);
+    return lower.endsWith("/") ? lower.substring(0, lower.length() - 1) : lower;
   }
 
   private static void refuse(RoutingContext rc, ErrorCode error, String message) {

@@ -29,7 +29,15 @@ final class OwnHosts {
 
   /** Whether an authority ({@code host[:port]}, RFC 3986 section 3.2) names this service. */
   boolean own(String authority) {
-    String host = authority.replaceFirst(":\\d{1,5}$", "").toLowerCase(Locale.ROOT);
-    return isLoopback(host) || named.contains(host);
+    return isLoopbackAuthority(authority) || named.contains(host(authority));
+  }
+
+  /** Whether an authority names this machine. */
+  boolean isLoopbackAuthority(String authority) {
+    return isLoopback(host(authority));
+  }
+
+  private static String host(String authority) {
+    return authority.replaceFirst(":\\d{1,5}$", "").toLowerCase(Locale.ROOT);
   }
 }

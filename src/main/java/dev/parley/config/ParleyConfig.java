@@ -106,6 +106,14 @@ public interface ParleyConfig {
     @Min(1)
     int maxRetained();
 
+    /**
+     * What the texts of open questions and kept results may take in all, in characters; beyond it
+     * results go first. Only the in-memory store needs the bound.
+     */
+    @WithDefault("67108864")
+    @Min(1048576)
+    long maxBytes();
+
     /** The most open questions of one tenant. */
     @WithDefault("100000")
     @Min(1)
@@ -165,6 +173,12 @@ public interface ParleyConfig {
      */
     @WithDefault("claude-code")
     List<String> patientClients();
+
+    /**
+     * Tools to list besides {@code ask_user_questions} and {@code await_user_answers}: {@code
+     * question}, {@code questionnaire}.
+     */
+    Optional<Set<String>> tools();
 
     /** The time between comments and progress notifications on a waiting stream. */
     @WithDefault("15s")

@@ -1,6 +1,7 @@
 package dev.parley.frontend;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
@@ -52,7 +53,7 @@ public final class SubmissionReader {
       return List.of();
     }
     if (given.isValueNode()) {
-      return List.of(given.asText());
+      return List.of(Scalars.text(given));
     }
     List<String> values = new ArrayList<>(given.size());
     if (!given.isArray() || given.size() > MOST) {
@@ -62,7 +63,7 @@ public final class SubmissionReader {
       if (!value.isValueNode() || value.isNull()) {
         throw refused(ANSWER_RULE);
       }
-      values.add(value.asText());
+      values.add(Scalars.text(value));
     }
     return values;
   }

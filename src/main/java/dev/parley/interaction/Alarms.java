@@ -17,9 +17,13 @@ public class Alarms {
     this.vertx = vertx;
   }
 
-  /** A delay of zero or less rings at once, though never before this method has returned. */
+  /**
+   * Never early by the clock of the timers; a delay of zero or less rings at once, though never
+   * before this method has returned.
+   */
   public Cancellable after(Duration delay, Runnable action) {
-    long id = vertx.setTimer(Math.max(1, delay.toMillis()), fired -> action.run());
+    long id =
+        vertx.setTimer(Math.max(1, delay.plusNanos(999_999).toMillis()), fired -> action.run());
     return () -> vertx.cancelTimer(id);
   }
 

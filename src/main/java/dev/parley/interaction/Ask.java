@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param toolUseId the host's id of this call, or null where it sent none
  * @param turnId the model's turn that the call belongs to, where the host says so
  * @param tool the name of the tool that was called, which also renders the result
+ * @param shape which of the tool's shapes the call had; the tool's own business
+ * @param standsAlone whether the turn can have no other call of this kind
+ * @param replaces the tool-use id of the interaction whose place on the screen it takes, or null
  * @param digest a digest of tool and arguments: equal digests mean equal asks
+ * @param weight the size of the arguments in characters, which counts against the memory that
+ *     interactions may take
  * @param host what the client calls itself, never what it can prove
  * @param ttl how long the question stays open
  * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
@@ -23,7 +28,11 @@ public record Ask(
     @Nullable String toolUseId,
     @Nullable String turnId,
     String tool,
+    String shape,
+    boolean standsAlone,
+    @Nullable String replaces,
     String digest,
+    int weight,
     @Nullable Host host,
     Questionnaire questionnaire,
     Duration ttl,

@@ -67,7 +67,7 @@ public class Changes {
     for (Consumer<T> one : all) {
       try {
         one.accept(news);
-      } catch (RuntimeException failure) {
+      } catch (RuntimeException | Error failure) {
         Failures.log(failure);
       }
     }

@@ -1,7 +1,6 @@
 package dev.parley.interaction;
 
 import io.smallrye.mutiny.Uni;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,15 +10,17 @@ import java.util.Optional;
  * Whatever changes is told to {@link Changes}. Methods do not block; a {@code Uni} may complete on
  * any thread, and nothing happens before it is subscribed to.
  *
- * <p>An open interaction has holders: calls that wait for it. Creating or re-attaching takes a
- * hold, {@link #release} gives it back.
+ * <p>An open interaction has holders: calls that wait for it. Creating, re-attaching and {@link
+ * #hold} take a hold, {@link #release} gives it back.
  */
 public interface InteractionStore {
 
   /**
    * Parks an ask, unless it is known already. An ask with a tool-use id is known by that id. One
    * without is known when the same asker asked exactly the same in the same session, also without
-   * an id, and that interaction either is open and held by nobody, or has ended uncollected.
+   * an id, and that interaction either is open and held by nobody, or was answered, declined or
+   * dismissed and the result is uncollected. Other endings are no answer to the question, so it is
+   * asked anew.
    *
    * @param proposed the interaction to create, open, with {@code createdAt} and {@code expiresAt}
    *     as an estimate that the store replaces by its own clock; its key has a minted tool-use id
@@ -41,16 +42,26 @@ public interface InteractionStore {
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
 
-  /**
-   * Gives a hold back.
-   *
-   * @param abandonAfter when present, and nobody holds the interaction any more, it is aborted
-   *     after this time unless somebody takes a hold before
-   */
-  Uni<Void> release(InteractionKey key, Optional<Duration> abandonAfter);
+  /** Gives a hold on the interaction behind a reference back. */
+  Uni<Void> release(String reference, Release how);
 
-  /** Hands out the result of an ended interaction; empty where it is open or unknown. */
-  Uni<Optional<Collected>> collect(InteractionKey key);
+  /**
+   * Notes that the result of the interaction behind a reference is handed out.
+   *
+   * @return whether it was handed out before
+   */
+  Uni<Boolean> collect(String reference);
+
+  /** In which way a call stops waiting. */
+  enum Release {
+    /** The caller can come back, or needs not: the question stays until its time is over. */
+    KEEP,
+    /**
+     * The caller went away and never got a handle to come back with. Unless another call did, or
+     * somebody takes a hold within the grace, the question is aborted.
+     */
+    ABANDON
+  }
 
   /** What came of {@link #create}. In the first two cases the caller has a hold. */
   sealed interface Creation {
@@ -61,6 +72,9 @@ public interface InteractionStore {
 
     /** The tool-use id is taken by another ask. */
     record Conflict() implements Creation {}
+
+    /** The ask must be the only one of its kind in its turn, and is not. */
+    record TurnTaken() implements Creation {}
 
     /** There is no room for another open interaction. */
     record Full(Bound bound, int most) implements Creation {}
@@ -93,11 +107,4 @@ public interface InteractionStore {
 
     record Unknown() implements Resolution {}
   }
-
-  /**
-   * A result that is handed out.
-   *
-   * @param replayed whether it was handed out before
-   */
-  record Collected(Interaction interaction, boolean replayed) {}
 }

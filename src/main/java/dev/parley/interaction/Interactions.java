@@ -2,8 +2,6 @@ package dev.parley.interaction;
 
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.WhenNobodyListens;
-import dev.parley.interaction.InteractionStore.Collected;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.question.AnswerValidator;
@@ -32,8 +30,7 @@ import org.jspecify.annotations.Nullable;
 public class Interactions {
   private final InteractionStore store;
   private final Parking parking;
-  private final Presence presence;
-  private final Alarms alarms;
+  private final Attendance attendance;
   private final AnswerValidator validator;
   private final Handles handles;
   private final Draining draining;
@@ -43,8 +40,7 @@ public class Interactions {
   Interactions(
       InteractionStore store,
       Parking parking,
-      Presence presence,
-      Alarms alarms,
+      Attendance attendance,
       AnswerValidator validator,
       Handles handles,
       Draining draining,
@@ -52,8 +48,7 @@ public class Interactions {
       ParleyConfig config) {
     this.store = store;
     this.parking = parking;
-    this.presence = presence;
-    this.alarms = alarms;
+    this.attendance = attendance;
     this.validator = validator;
     this.handles = handles;
     this.draining = draining;
@@ -88,9 +83,7 @@ public class Interactions {
   private Interaction admitted(Creation creation) {
     return switch (creation) {
       case Creation.Created(Interaction interaction) -> {
-        if (config.whenNobodyListens() == WhenNobodyListens.FAIL) {
-          alarms.after(config.presence().grace(), () -> failIfAlone(interaction));
-        }
+        attendance.asked(interaction);
         yield interaction;
       }
       case Creation.Attached(Interaction interaction) -> interaction;
@@ -98,6 +91,11 @@ public class Interactions {
           throw Refusal.of(
               ErrorCode.INTERACTION_CONFLICT,
               "This tool-use id was used in this session with other arguments; use a new one");
+      case Creation.TurnTaken() ->
+          throw Refusal.of(
+              ErrorCode.QUESTION_NOT_STANDALONE,
+              "This turn has asked a question already; ask several in one call, or wait for the"
+                  + " answer");
       case Creation.Full(InteractionStore.Bound bound, int most) ->
           throw Refusal.of(
               ErrorCode.TOO_MANY_PENDING,
@@ -107,19 +105,6 @@ public class Interactions {
                       .formatted(most, bound.wire()),
               Map.of("limit", most, "scope", bound.wire()));
     };
-  }
-
-  private void failIfAlone(Interaction interaction) {
-    presence
-        .people(interaction.key().session())
-        .chain(people ->
-            people == 0
-                ? store
-                    .resolve(interaction.key(), new Outcome.Unavailable(), new Ender.Policy())
-                    .replaceWithVoid()
-                : Uni.createFrom().voidItem())
-        .subscribe()
-        .with(ignored -> {}, Failures::log);
   }
 
   /**
@@ -141,16 +126,34 @@ public class Interactions {
     return find(asker, key).chain(found -> store.hold(key)).map(Interactions::present);
   }
 
-  /** Gives a hold back; with {@code abandon} the question ends soon, should nobody come back. */
-  public void release(InteractionKey key, boolean abandon) {
-    Optional<Duration> grace =
-        abandon ? Optional.of(config.interaction().abandonGrace()) : Optional.empty();
-    store.release(key, grace).subscribe().with(ignored -> {}, Failures::log);
+  /**
+   * Makes room for an interaction that takes the place of an earlier one of the same asker in the
+   * same session. One that is still open is taken back.
+   *
+   * @return the tool-use id of the earlier one
+   */
+  public Uni<String> replace(Principal asker, SessionKey session, String reference) {
+    return find(asker, reference)
+        .map(
+            earlier -> present(Optional.of(earlier).filter(i -> i.key().session().equals(session))))
+        .chain(earlier ->
+            store
+                .resolve(earlier.key(), Outcome.Aborted.REPLACED, new Ender.Host())
+                .replaceWith(earlier.key().toolUseId()));
   }
 
-  /** Hands the result of an ended interaction to its asker. */
-  public Uni<Collected> collect(InteractionKey key) {
-    return store.collect(key).map(Interactions::present);
+  /** Gives a hold back. */
+  public void release(Interaction held, InteractionStore.Release how) {
+    store.release(held.reference(), how).subscribe().with(ignored -> {}, Failures::log);
+  }
+
+  /**
+   * Notes that a result goes to its asker.
+   *
+   * @return whether it went before
+   */
+  public Uni<Boolean> collect(Interaction ended) {
+    return store.collect(ended.reference());
   }
 
   /** The interaction behind a reference, for its asker only. */

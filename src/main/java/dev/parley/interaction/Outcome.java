@@ -62,6 +62,10 @@ public sealed interface Outcome {
     public static final Aborted ABANDONED =
         new Aborted("The caller went away without a way to collect the answer");
 
+    /** The host asked again in its place. */
+    public static final Aborted REPLACED =
+        new Aborted("The asker replaced these questions by corrected ones");
+
     /** The process that held the question ends, and its state with it. */
     public static final Aborted SHUTDOWN =
         new Aborted("The service stopped before anyone answered; ask again");

@@ -8,8 +8,8 @@ public interface Presence {
   /** A frontend came; the item is how many are there with it. */
   Uni<Integer> join(SessionKey session, String connection);
 
-  /** A frontend went. */
-  Uni<Void> leave(SessionKey session, String connection);
+  /** A frontend went; the item is how many are left. */
+  Uni<Integer> leave(SessionKey session, String connection);
 
   Uni<Integer> people(SessionKey session);
 }

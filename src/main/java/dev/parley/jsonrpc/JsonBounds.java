@@ -3,6 +3,7 @@ package dev.parley.jsonrpc;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import dev.parley.config.ParleyConfig;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
@@ -32,6 +33,12 @@ class JsonBounds implements ObjectMapperCustomizer {
                 .build());
     mapper.enable(
         DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY,
-        DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+        // 3.10 stays 3.10, and no digit of a long number is lost
+        DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+    mapper.setConfig(
+        mapper
+            .getDeserializationConfig()
+            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES));
   }
 }

@@ -40,8 +40,9 @@ public class JsonCodec {
    *     too deep
    */
   public JsonNode read(byte[] json) throws Unreadable {
-    if (isWide(json)) {
-      throw new Unreadable("JSON must be in UTF-8");
+    // Jackson would guess UTF-16 and UTF-32 as well (RFC 8259 section 8.1 allows UTF-8 only)
+    if (json.length > 1 && (json[0] == 0 || json[1] == 0 || (json[0] & 0xfe) == 0xfe)) {
+      throw new Unreadable("The JSON must be in UTF-8");
     }
     try {
       return present(mapper.readTree(json));
@@ -79,31 +80,28 @@ public class JsonCodec {
     }
   }
 
-  /** A SHA-256 that is equal for equal trees, whatever the order of their members. */
-  public String digest(JsonNode tree) {
+  /** The one text of all equal trees, whatever the order of their members. */
+  public String canonical(JsonNode tree) {
+    try {
+      return canonical.writeValueAsString(tree);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree that cannot be written", e);
+    }
+  }
+
+  /** The SHA-256 of a text, in 43 characters of base64url. */
+  public String digest(String text) {
     try {
       byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(canonical.writeValueAsString(tree).getBytes(StandardCharsets.UTF_8));
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-    } catch (JsonProcessingException | NoSuchAlgorithmException e) {
-      throw new IllegalStateException("a tree that cannot be digested", e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 
   public ObjectNode object() {
     return JsonNodeFactory.instance.objectNode();
-  }
-
-  /** Jackson would detect UTF-16 and UTF-32, which RFC 8259 section 8.1 does not allow. */
-  private static boolean isWide(byte[] json) {
-    for (int i = 0; i < Math.min(4, json.length); i++) {
-      int octet = json[i] & 0xff;
-      if (octet == 0 || octet >= 0xfe) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static JsonNode present(JsonNode tree) throws Unreadable {

@@ -5,6 +5,7 @@ import dev.parley.access.BoundedBody;
 import dev.parley.access.Principals;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.JsonMedia;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.legacy.LegacyEra;
@@ -21,10 +22,8 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
-import java.util.Locale;
 import java.util.Optional;
 import org.jboss.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The MCP endpoint: one path, POST only, both eras (MCP 2026-07-28,
@@ -64,7 +63,7 @@ public class McpResource {
   public Uni<Response> post(@Context RoutingContext rc) {
     Exchange exchange =
         new Exchange(rc, principals.of(rc), Accepts.of(rc.request().getHeader("Accept")));
-    if (!isJson(exchange.header("Content-Type"))) {
+    if (!JsonMedia.is(exchange.header("Content-Type"))) {
       return refused(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json");
     }
     if (exchange.accepts().nothing()) {
@@ -155,11 +154,6 @@ public class McpResource {
 
   private Uni<Response> refused(int status, int code, String message) {
     return now(reply.error(status, null, new RpcError(code, message)));
-  }
-
-  private static boolean isJson(@Nullable String contentType) {
-    return contentType != null
-        && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals("application/json");
   }
 
   private static Uni<Response> now(Response response) {

@@ -9,31 +9,41 @@ import org.jspecify.annotations.Nullable;
  * @param values the choices' values in the order of the choices, then what the human typed; empty
  *     where the human only left a note
  */
-public record Answer(Question question, List<String> values, @Nullable String note) {
+public record Answer(Question question, List<Value> values, @Nullable String note) {
 
   public Answer {
     values = List.copyOf(values);
   }
 
+  /** The values in characters. */
+  public List<String> texts() {
+    return values.stream().map(Value::text).toList();
+  }
+
   /** What the human saw for each value. */
   public List<String> labels() {
     return question instanceof ChoiceQuestion choice
-        ? values.stream()
-            .map(value -> choice.choiceFor(value).map(Choice::label).orElse(value))
+        ? texts().stream()
+            .map(text -> choice.choiceFor(text).map(Choice::label).orElse(text))
             .toList()
-        : values;
+        : texts();
   }
 
   /** Whether the human typed an answer to a choice instead of choosing. */
   public boolean wasCustom() {
     return question instanceof ChoiceQuestion choice
-        && values.stream().anyMatch(value -> choice.choiceFor(value).isEmpty());
+        && texts().stream().anyMatch(text -> choice.choiceFor(text).isEmpty());
   }
 
   /** The 1-based place of a single selected choice, or 0 where there is no such place. */
   public int index() {
     return question instanceof SingleChoice single && !values.isEmpty()
-        ? single.choiceFor(values.getFirst()).map(single.choices()::indexOf).orElse(-1) + 1
+        ? place(single, values.getFirst().text())
         : 0;
+  }
+
+  /** The 1-based place of a value among the choices, or 0 where it is none of them. */
+  public static int place(ChoiceQuestion question, String value) {
+    return question.choiceFor(value).map(question.choices()::indexOf).orElse(-1) + 1;
   }
 }

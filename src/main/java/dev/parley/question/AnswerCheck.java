@@ -1,128 +1,99 @@
 package dev.parley.question;
 
-import static dev.parley.question.ErrorCode.BLANK_CUSTOM_ANSWER;
 import static dev.parley.question.ErrorCode.INVALID_TEXT;
-import static dev.parley.question.ErrorCode.NOT_A_CHOICE;
-import static dev.parley.question.ErrorCode.REQUIRED_FIELD_EMPTY;
-import static dev.parley.question.ErrorCode.TOO_FEW_SELECTIONS;
+import static dev.parley.question.ErrorCode.NOT_A_BOOLEAN;
+import static dev.parley.question.ErrorCode.PATTERN_MISMATCH;
 import static dev.parley.question.ErrorCode.TOO_LONG;
 import static dev.parley.question.ErrorCode.TOO_MANY_SELECTIONS;
+import static dev.parley.question.ErrorCode.TOO_SHORT;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
- * Holds the values for one question against its rules.
+ * Holds the values for one question against its rules. Whether an answer is required at all is
+ * decided elsewhere, since that depends on the section.
  *
  * @param values what counts as the answer, normalised; empty where the question was left open
  * @param violations empty where the values are valid
  */
-record AnswerCheck(List<String> values, List<Violation> violations) {
+record AnswerCheck(List<Value> values, List<Violation> violations) {
 
   static AnswerCheck of(Question question, List<String> given, QuestionLimits limits) {
-    List<Violation> violations = new ArrayList<>();
+    Findings findings = new Findings(question);
     for (String value : given) {
-      checkText(question, value, limits, violations);
+      checkText(value, limits, findings);
     }
-    List<String> values =
+    List<Value> values =
         switch (question) {
-          case SingleChoice single -> select(single, single, given, 1, violations);
-          case MultiChoice multi -> selectSome(multi, given, violations);
-          case FreeText text -> write(text, given, violations);
+          case SingleChoice single -> Selection.one(single, given, findings);
+          case MultiChoice multi -> Selection.some(multi, given, findings);
+          case FreeText text -> write(text, given, findings);
+          case NumberEntry number -> NumberCheck.values(number, only(given, findings), findings);
+          case Confirmation yesOrNo -> confirm(only(given, findings), findings);
+          case TemporalEntry entry -> TemporalCheck.values(entry, only(given, findings), findings);
         };
-    if (values.isEmpty() && question.required() && violations.isEmpty()) {
-      violations.add(Violation.of(question, REQUIRED_FIELD_EMPTY, "this question needs an answer"));
-    }
-    return new AnswerCheck(values, violations);
+    return new AnswerCheck(values, findings.violations());
   }
 
-  private static void checkText(
-      Question question, String value, QuestionLimits limits, List<Violation> violations) {
+  private static void checkText(String value, QuestionLimits limits, Findings findings) {
     PlainText.flaw(value)
-        .ifPresent(flaw ->
-            violations.add(
-                Violation.of(question, INVALID_TEXT, "an answer must not hold " + flaw)));
-    // four bytes a character is the most that UTF-8 needs: short texts are not encoded to be
-    // counted
-    if (value.length() > limits.answer() / 4 && PlainText.utf8Bytes(value) > limits.answer()) {
-      violations.add(
-          Violation.of(
-              question,
-              TOO_LONG,
-              "at most " + limits.answer() + " bytes of text fit in an answer",
-              Map.of("maxBytes", limits.answer())));
+        .ifPresent(flaw -> findings.add(INVALID_TEXT, "an answer must not hold " + flaw));
+    // UTF-8 needs at most three bytes for each char: short texts are not encoded to be counted
+    if (value.length() > limits.answer() / 3 && PlainText.utf8Bytes(value) > limits.answer()) {
+      findings.add(
+          TOO_LONG,
+          "at most " + limits.answer() + " bytes of text fit in an answer",
+          Map.of("maxBytes", limits.answer()));
     }
   }
 
-  private static List<String> write(
-      FreeText question, List<String> given, List<Violation> violations) {
+  /** The one value that fits in a field; a blank one counts as none. */
+  private static List<String> only(List<String> given, Findings findings) {
     if (given.size() > 1) {
-      violations.add(tooMany(question, 1));
+      findings.add(TOO_MANY_SELECTIONS, "only one answer fits here", Map.of("maxSelections", 1));
     }
     return given.isEmpty() || given.getFirst().isBlank() ? List.of() : given;
   }
 
-  private static List<String> selectSome(
-      MultiChoice question, List<String> given, List<Violation> violations) {
-    int most =
-        Math.min(
-            question.maxSelections(),
-            MultiChoice.selectable(question.choices(), question.allowOther()));
-    List<String> values = select(question, question, given, most, violations);
-    if (!values.isEmpty() && values.size() < question.minSelections()) {
-      violations.add(
-          Violation.of(
-              question,
-              TOO_FEW_SELECTIONS,
-              "select at least " + question.minSelections(),
-              Map.of("minSelections", question.minSelections())));
+  private static List<Value> write(FreeText question, List<String> given, Findings findings) {
+    List<String> texts = only(given, findings);
+    if (texts.isEmpty()) {
+      return List.of();
     }
-    return values;
+    String text = texts.getFirst();
+    int length = PlainText.length(text);
+    if (length < question.minLength()) {
+      findings.add(
+          TOO_SHORT,
+          "write at least " + question.minLength() + " characters",
+          Map.of("minLength", question.minLength()));
+    }
+    if (question.maxLength() > 0 && length > question.maxLength()) {
+      findings.add(
+          TOO_LONG,
+          "write at most " + question.maxLength() + " characters",
+          Map.of("maxLength", question.maxLength()));
+    }
+    TextPattern pattern = question.pattern();
+    if (pattern != null && !pattern.matches(text)) {
+      findings.add(
+          PATTERN_MISMATCH,
+          "this does not have the form that is asked for",
+          Map.of("pattern", pattern.expression()));
+    }
+    return List.of(new Value.Text(text));
   }
 
-  /** The selected values in the order of the choices, each once, and own texts behind them. */
-  private static List<String> select(
-      Question question,
-      ChoiceQuestion choices,
-      List<String> given,
-      int most,
-      List<Violation> violations) {
-    Set<String> chosen = new LinkedHashSet<>();
-    Set<String> typed = new LinkedHashSet<>();
-    for (String value : given) {
-      Optional<Choice> choice = choices.choiceFor(value);
-      if (choice.isPresent()) {
-        chosen.add(choice.get().value());
-      } else if (!choices.allowOther()) {
-        violations.add(
-            Violation.of(
-                question,
-                NOT_A_CHOICE,
-                "choose among the given choices; this question takes no other answer"));
-      } else if (value.isBlank()) {
-        violations.add(
-            Violation.of(question, BLANK_CUSTOM_ANSWER, "an answer of your own needs some text"));
-      } else {
-        typed.add(value);
-      }
+  private static List<Value> confirm(List<String> given, Findings findings) {
+    if (given.isEmpty()) {
+      return List.of();
     }
-    List<String> values = new ArrayList<>(chosen.size() + typed.size());
-    if (!chosen.isEmpty()) {
-      choices.choices().stream().map(Choice::value).filter(chosen::contains).forEach(values::add);
+    String answer = given.getFirst().strip().toLowerCase(Locale.ROOT);
+    if (!answer.equals("true") && !answer.equals("false")) {
+      findings.add(NOT_A_BOOLEAN, "answer true or false");
     }
-    values.addAll(typed);
-    if (values.size() > most) {
-      violations.add(tooMany(question, most));
-    }
-    return values;
-  }
-
-  private static Violation tooMany(Question question, int most) {
-    String message = most == 1 ? "only one answer fits here" : "select at most " + most;
-    return Violation.of(question, TOO_MANY_SELECTIONS, message, Map.of("maxSelections", most));
+    return List.of(new Value.Flag(answer.equals("true")));
   }
 }

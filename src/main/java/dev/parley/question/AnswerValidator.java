@@ -3,6 +3,7 @@ package dev.parley.question;
 import static dev.parley.question.ErrorCode.AMBIGUOUS_QUESTION;
 import static dev.parley.question.ErrorCode.DUPLICATE_ANSWER;
 import static dev.parley.question.ErrorCode.INVALID_TEXT;
+import static dev.parley.question.ErrorCode.REQUIRED_FIELD_EMPTY;
 import static dev.parley.question.ErrorCode.TOO_LONG;
 import static dev.parley.question.ErrorCode.UNKNOWN_QUESTION;
 
@@ -42,15 +43,40 @@ public final class AnswerValidator {
     }
     List<Violation> violations = new ArrayList<>();
     List<Answer> answers = new ArrayList<>();
-    for (Question question : questionnaire.questions()) {
-      violations.addAll(early.getOrDefault(question.id(), List.of()));
+    for (Section section : questionnaire.sections()) {
+      check(section, byId, early, violations, answers);
+    }
+    violations.addAll(strays);
+    checkNote(submission.note(), null, violations);
+    return violations.isEmpty()
+        ? new Verdict.Accepted(new AnswerSheet(answers, blankToNull(submission.note())))
+        : new Verdict.Refused(violations);
+  }
+
+  private void check(
+      Section section,
+      Map<String, SubmittedAnswer> byId,
+      Map<String, List<Violation>> early,
+      List<Violation> violations,
+      List<Answer> answers) {
+    boolean skipped =
+        section.optional()
+            && section.questions().stream().noneMatch(question -> isAnswered(question, byId));
+    for (Question question : section.questions()) {
+      List<Violation> misaddressed = early.get(question.id());
+      if (misaddressed != null) {
+        violations.addAll(misaddressed);
+        continue;
+      }
       SubmittedAnswer given = byId.get(question.id());
       AnswerCheck check =
           AnswerCheck.of(question, given == null ? List.of() : given.values(), limits);
-      if (early.containsKey(question.id())) {
-        continue;
-      }
       violations.addAll(check.violations());
+      boolean open = check.values().isEmpty() && check.violations().isEmpty();
+      if (open && question.required() && !skipped) {
+        violations.add(
+            Violation.of(question, REQUIRED_FIELD_EMPTY, "this question needs an answer"));
+      }
       String note = given == null ? null : given.note();
       checkNote(note, question, violations);
       // a note on a question that was left open is worth keeping, too
@@ -58,11 +84,11 @@ public final class AnswerValidator {
         answers.add(new Answer(question, check.values(), blankToNull(note)));
       }
     }
-    violations.addAll(strays);
-    checkNote(submission.note(), null, violations);
-    return violations.isEmpty()
-        ? new Verdict.Accepted(new AnswerSheet(answers, blankToNull(submission.note())))
-        : new Verdict.Refused(violations);
+  }
+
+  private static boolean isAnswered(Question question, Map<String, SubmittedAnswer> byId) {
+    SubmittedAnswer given = byId.get(question.id());
+    return given != null && given.values().stream().anyMatch(value -> !value.isBlank());
   }
 
   /**
@@ -72,7 +98,7 @@ public final class AnswerValidator {
   public Optional<AnswerSheet> defaults(Questionnaire questionnaire) {
     List<SubmittedAnswer> suggested =
         questionnaire.questions().stream()
-            .map(q -> new SubmittedAnswer(q.id(), null, q.defaultValues(), null))
+            .map(q -> new SubmittedAnswer(q.id(), null, questionnaire.prefill(q), null))
             .toList();
     return switch (validate(questionnaire, new Submission(suggested, null))) {
       case Verdict.Accepted(AnswerSheet sheet) -> Optional.of(sheet);

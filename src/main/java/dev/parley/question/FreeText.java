@@ -1,14 +1,35 @@
 package dev.parley.question;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** One text, in the human's own words. */
-public record FreeText(Stem stem, List<String> defaultValues) implements Question {
+/**
+ * One text, in the human's own words.
+ *
+ * @param minLength the fewest characters of an answer, 0 for no bound
+ * @param maxLength the most characters of an answer, 0 for no bound
+ * @param pattern what an answer must match as a whole, or null
+ * @param multiline whether a frontend offers more than one line
+ */
+public record FreeText(
+    Stem stem,
+    int minLength,
+    int maxLength,
+    @Nullable TextPattern pattern,
+    boolean multiline,
+    @Nullable String placeholder,
+    List<String> defaultValues)
+    implements Question {
 
   public static final String TYPE = "FreeText";
 
   public FreeText {
     defaultValues = List.copyOf(defaultValues);
+  }
+
+  /** A text without bounds. */
+  public static FreeText unbounded(Stem stem, List<String> defaultValues) {
+    return new FreeText(stem, 0, 0, null, true, null, defaultValues);
   }
 
   @Override

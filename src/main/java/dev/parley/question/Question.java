@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One question of a {@link Questionnaire}. */
-public sealed interface Question permits SingleChoice, MultiChoice, FreeText {
+public sealed interface Question
+    permits SingleChoice, MultiChoice, FreeText, NumberEntry, Confirmation, TemporalEntry {
 
   Stem stem();
 

@@ -1,12 +1,58 @@
 package dev.parley.question;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What one call asks the human: an ordered set of questions, to be answered together. */
-public record Questionnaire(@Nullable String title, List<Question> questions) {
+/**
+ * What one call asks the human: sections of questions, to be answered together. Every tool makes
+ * one of these.
+ *
+ * @param initialValues what is filled in beforehand by question id, instead of a question's own
+ *     default; need not be valid, since it may be what the human typed before
+ */
+public record Questionnaire(
+    Heading heading,
+    List<Section> sections,
+    @Nullable CompletedView completedView,
+    Map<String, List<String>> initialValues,
+    Corrections corrections) {
 
   public Questionnaire {
-    questions = List.copyOf(questions);
+    sections = List.copyOf(sections);
+    initialValues = Map.copyOf(initialValues);
+  }
+
+  /** Questions without sections. */
+  public static Questionnaire of(@Nullable String title, List<Question> questions) {
+    return new Questionnaire(
+        Heading.of(title), List.of(plain(questions)), null, Map.of(), Corrections.NONE);
+  }
+
+  /** The one section of a questionnaire that has no sections. */
+  public static Section plain(List<Question> questions) {
+    return new Section(null, null, null, questions, false, null);
+  }
+
+  /** All questions of all sections, in order. */
+  public List<Question> questions() {
+    return sections.size() == 1
+        ? sections.getFirst().questions()
+        : sections.stream().flatMap(section -> section.questions().stream()).toList();
+  }
+
+  /** The sections that have a heading of their own; none where the questions just follow. */
+  public List<Section> titledSections() {
+    return sections.stream().filter(section -> section.id() != null).toList();
+  }
+
+  /** What is filled in beforehand for a question. */
+  public List<String> prefill(Question question) {
+    return initialValues.getOrDefault(question.id(), question.defaultValues());
+  }
+
+  Stream<Question> stream() {
+    return questions().stream();
   }
 }

@@ -7,15 +7,14 @@ import static dev.parley.question.ErrorCode.INVALID_DEFAULT;
 import static dev.parley.question.ErrorCode.INVALID_ID;
 import static dev.parley.question.ErrorCode.INVALID_RANGE;
 import static dev.parley.question.ErrorCode.INVALID_TEXT;
-import static dev.parley.question.ErrorCode.TEXT_TOO_LONG;
 import static dev.parley.question.ErrorCode.TOO_MANY_CHOICES;
 
-import java.util.ArrayList;
+import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * within it; questions are given in order and every rule that each breaks is reported.
  */
 public final class QuestionnaireRules {
-  private static final Pattern ID = Pattern.compile("[\\x21-\\x7e]{1,128}");
 
   private final QuestionLimits limits;
   private final Set<String> ids = new HashSet<>();
@@ -34,41 +32,45 @@ public final class QuestionnaireRules {
 
   /** Everything that is wrong with the next question; empty means that it can be asked. */
   public List<Violation> check(Question question) {
-    Report report = new Report(question);
-    if (!ID.matcher(question.id()).matches()) {
-      report.add(INVALID_ID, "id must be 1 to 128 visible ASCII characters");
+    Findings findings = new Findings(question);
+    if (!Identifier.isValid(question.id())) {
+      findings.add(INVALID_ID, "id must be " + Identifier.RULE);
     } else if (!ids.add(question.id())) {
-      report.add(DUPLICATE_QUESTION, "id \"" + question.id() + "\" is used twice; ids must differ");
+      findings.add(
+          DUPLICATE_QUESTION, "id \"" + question.id() + "\" is used twice; ids must differ");
     }
     if (question.text().isBlank()) {
-      report.add(INVALID_TEXT, "text must say what is asked; it is blank");
+      findings.add(INVALID_TEXT, "text must say what is asked; it is blank");
     }
-    report.text("text", question.text(), limits.text());
-    report.text("header", question.label(), limits.label());
-    report.text("description", question.description(), limits.description());
+    findings.text("text", question.text(), limits.text());
+    findings.text("header", question.label(), limits.label());
+    findings.text("description", question.description(), limits.description());
     switch (question) {
-      case SingleChoice single -> checkChoices(single, report);
+      case SingleChoice single -> checkChoices(single, findings);
       case MultiChoice multi -> {
-        checkChoices(multi, report);
-        checkRange(multi, report);
+        checkChoices(multi, findings);
+        checkRange(multi, findings);
       }
-      case FreeText text -> {}
+      case FreeText text -> checkLengths(text, findings);
+      case NumberEntry number -> checkRange(number, findings);
+      case Confirmation yesOrNo -> {}
+      case TemporalEntry entry -> checkRange(entry, findings);
     }
-    if (report.violations.isEmpty()) {
-      checkDefault(question, report);
+    if (findings.none()) {
+      checkDefault(question, findings);
     }
-    return report.violations;
+    return findings.violations();
   }
 
-  private void checkChoices(ChoiceQuestion question, Report report) {
+  private void checkChoices(ChoiceQuestion question, Findings findings) {
     List<Choice> choices = question.choices();
     if (choices.isEmpty()) {
-      report.add(
+      findings.add(
           EMPTY_CHOICES, "a choice needs at least one entry in choices; or use type FreeText");
       return;
     }
     if (choices.size() > limits.choices()) {
-      report.add(
+      findings.add(
           TOO_MANY_CHOICES,
           "at most " + limits.choices() + " choices; there are " + choices.size(),
           Map.of("maxChoices", limits.choices()));
@@ -77,25 +79,27 @@ public final class QuestionnaireRules {
     Set<String> values = new HashSet<>();
     for (Choice choice : choices) {
       if (choice.value().isBlank() || choice.label().isBlank()) {
-        report.add(INVALID_TEXT, "a choice must not be blank");
+        findings.add(INVALID_TEXT, "a choice must not be blank");
       } else if (!values.add(choice.value())) {
-        report.add(DUPLICATE_CHOICE, "choice \"" + abridged(choice.value()) + "\" is there twice");
+        findings.add(
+            DUPLICATE_CHOICE, "choice \"" + abridged(choice.value()) + "\" is there twice");
       }
-      report.text("choice value", choice.value(), limits.label());
+      findings.text("choice value", choice.value(), limits.label());
       if (!choice.label().equals(choice.value())) {
-        report.text("choice label", choice.label(), limits.label());
+        findings.text("choice label", choice.label(), limits.label());
       }
-      report.text("choice description", choice.description(), limits.description());
+      findings.text("choice description", choice.description(), limits.description());
+      findings.text("choice preview", choice.preview(), limits.text());
     }
   }
 
-  private static void checkRange(MultiChoice multi, Report report) {
+  private static void checkRange(MultiChoice multi, Findings findings) {
     int most = MultiChoice.selectable(multi.choices(), multi.allowOther());
     if (multi.minSelections() < 0
         || multi.maxSelections() < 1
         || multi.minSelections() > multi.maxSelections()
         || multi.minSelections() > most) {
-      report.add(
+      findings.add(
           INVALID_RANGE,
           "minSelections and maxSelections must satisfy 0 <= min <= max, with max at least 1 and"
               + " min at most "
@@ -104,14 +108,66 @@ public final class QuestionnaireRules {
     }
   }
 
-  private void checkDefault(Question question, Report report) {
+  private void checkLengths(FreeText text, Findings findings) {
+    findings.text("placeholder", text.placeholder(), limits.label());
+    if (text.minLength() < 0
+        || text.maxLength() < 0
+        || (text.maxLength() > 0 && text.minLength() > text.maxLength())
+        || text.minLength() > limits.answer()) {
+      findings.add(
+          INVALID_RANGE,
+          "minLength and maxLength must satisfy 0 <= minLength <= maxLength, and at most "
+              + limits.answer()
+              + " bytes fit in an answer");
+    }
+  }
+
+  private void checkRange(NumberEntry number, Findings findings) {
+    findings.text("placeholder", number.placeholder(), limits.label());
+    BigDecimal min = number.min();
+    BigDecimal max = number.max();
+    BigDecimal step = number.step();
+    if (min != null && max != null && min.compareTo(max) > 0) {
+      findings.add(INVALID_RANGE, "min must not be greater than max");
+    }
+    if (step != null && step.signum() <= 0) {
+      findings.add(INVALID_RANGE, "step must be greater than 0");
+    }
+  }
+
+  private static void checkRange(TemporalEntry entry, Findings findings) {
+    Optional<Moment> min = bound(entry, "min", entry.min(), findings);
+    Optional<Moment> max = bound(entry, "max", entry.max(), findings);
+    if (min.isPresent() && max.isPresent()) {
+      Optional<Integer> compared = min.get().compared(max.get());
+      if (compared.isEmpty()) {
+        findings.add(INVALID_RANGE, "min and max must both have an offset, or neither");
+      } else if (compared.get() > 0) {
+        findings.add(INVALID_RANGE, "min must not be later than max");
+      }
+    }
+  }
+
+  private static Optional<Moment> bound(
+      TemporalEntry entry, String member, @Nullable String text, Findings findings) {
+    if (text == null) {
+      return Optional.empty();
+    }
+    Optional<Moment> moment = Moment.read(entry, text);
+    if (moment.isEmpty()) {
+      findings.add(INVALID_RANGE, member + " must be given in the form of the answer");
+    }
+    return moment;
+  }
+
+  private void checkDefault(Question question, Findings findings) {
     if (question.defaultValues().isEmpty()) {
       return;
     }
     List<Violation> broken =
         AnswerCheck.of(question, question.defaultValues(), limits).violations();
     if (!broken.isEmpty()) {
-      report.add(
+      findings.add(
           INVALID_DEFAULT,
           "defaultValue would not be accepted as an answer: " + broken.getFirst().message());
     }
@@ -120,36 +176,5 @@ public final class QuestionnaireRules {
   /** Enough of a text to recognise it in a message. */
   static String abridged(String text) {
     return text.length() <= 40 ? text : text.substring(0, 40) + "…";
-  }
-
-  private static final class Report {
-    private final Question question;
-    private final List<Violation> violations = new ArrayList<>();
-
-    Report(Question question) {
-      this.question = question;
-    }
-
-    void add(ErrorCode error, String message) {
-      violations.add(Violation.of(question, error, message));
-    }
-
-    void add(ErrorCode error, String message, Map<String, Object> limits) {
-      violations.add(Violation.of(question, error, message, limits));
-    }
-
-    void text(String member, @Nullable String text, int max) {
-      if (text == null) {
-        return;
-      }
-      PlainText.flaw(text).ifPresent(flaw -> add(INVALID_TEXT, member + " must not hold " + flaw));
-      int length = PlainText.length(text);
-      if (length > max) {
-        add(
-            TEXT_TOO_LONG,
-            member + " has " + length + " characters; at most " + max + " fit",
-            Map.of("maxLength", max));
-      }
-    }
   }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
-  private static final int MOST_VIOLATIONS = 500;
+  private static final int MOST_VIOLATIONS = 100;
 
   private final ErrorCode code;
   private final transient List<Violation> violations;
@@ -30,22 +30,19 @@ public final class Refusal extends RuntimeException {
   }
 
   /**
-   * @param facts further members of the error object, such as {@code status}, by wire name
+   * @param facts further members of the error object, such as {@code endedAs}, by wire name
    */
   public static Refusal of(ErrorCode code, String message, Map<String, Object> facts) {
     return new Refusal(code, message, List.of(), facts);
   }
 
   /**
-   * All that is wrong with a questionnaire or with a set of answers, at once: each thing once, and
-   * not without end, since each repeats its question.
+   * All that is wrong with a questionnaire or with a set of answers, at once; of an absurd number
+   * of violations the first hundred, so that a refusal is not much larger than what it refuses.
    */
   public static Refusal invalid(List<Violation> violations) {
-    return new Refusal(
-        ErrorCode.VALIDATION_FAILED,
-        violations.getFirst().message(),
-        violations.stream().distinct().limit(MOST_VIOLATIONS).toList(),
-        Map.of());
+    List<Violation> told = violations.subList(0, Math.min(MOST_VIOLATIONS, violations.size()));
+    return new Refusal(ErrorCode.VALIDATION_FAILED, told.getFirst().message(), told, Map.of());
   }
 
   public ErrorCode code() {

@@ -8,6 +8,19 @@ import org.jspecify.annotations.Nullable;
  * @param id unique in its questionnaire; decides where two questions share a text
  * @param text what the human is asked
  * @param label a short name for it, shown where the text is too long
+ * @param validateOnClient whether a frontend may check the answer before it sends it
  */
 public record Stem(
-    String id, String text, String label, @Nullable String description, boolean required) {}
+    String id,
+    String text,
+    String label,
+    @Nullable String description,
+    boolean required,
+    boolean validateOnClient) {
+
+  /** A stem whose answers a frontend may check. */
+  public Stem(
+      String id, String text, String label, @Nullable String description, boolean required) {
+    this(id, text, label, description, required, true);
+  }
+}

@@ -8,8 +8,10 @@ import dev.parley.access.Principals;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
+import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
@@ -59,17 +61,8 @@ class RpcMethods {
     this.config = config;
   }
 
-  /** There is no such method. */
-  static final class Unknown extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Unknown() {
-      super(null, null, false, false);
-    }
-  }
-
   /**
-   * @return the result; fails with {@link Unknown} or with a {@link Refusal}
+   * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
    */
   Uni<JsonNode> call(RoutingContext rc, String method, JsonNode params) {
     return Uni.createFrom()
@@ -82,7 +75,7 @@ class RpcMethods {
             case "interactions/get" -> find(rc, params).map(view::of);
             case "interactions/abort" -> abort(rc, params);
             case "tools/list" -> Uni.createFrom().item(list());
-            default -> Uni.createFrom().failure(new Unknown());
+            default -> Uni.createFrom().failure(new MethodNotFound());
           };
         });
   }
@@ -93,7 +86,7 @@ class RpcMethods {
     return tool.isPresent()
         ? Uni.createFrom()
             .deferred(() -> calls.begin(toolCall(rc, tool.get(), params)))
-            .invoke(held -> interactions.release(held.key(), false))
+            .invoke(held -> interactions.release(held, Release.KEEP))
             .replaceWithVoid()
         : call(rc, method, params).replaceWithVoid();
   }
@@ -155,7 +148,7 @@ class RpcMethods {
 
   private JsonNode list() {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.set("tools", tools.listing());
+    result.set("tools", tools.all());
     return result;
   }
 

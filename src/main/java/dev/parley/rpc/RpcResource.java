@@ -8,6 +8,8 @@ import dev.parley.access.BoundedBody;
 import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.JsonMedia;
+import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.question.Refusal;
@@ -20,10 +22,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jboss.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Plain JSON-RPC 2.0 over HTTP, as its specification has it: requests, notifications and batches.
@@ -50,7 +50,7 @@ public class RpcResource {
 
   @POST
   public Uni<Response> post(@Context RoutingContext rc) {
-    if (!isJson(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
+    if (!JsonMedia.is(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
       return Uni.createFrom()
           .item(malformed(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json"));
     }
@@ -126,7 +126,7 @@ public class RpcResource {
           methods
               .call(rc, method, params)
               .map(result -> Optional.of(new Answered(200, result(id, result))))
-              .onFailure(RpcMethods.Unknown.class)
+              .onFailure(MethodNotFound.class)
               .recoverWithUni(unknown -> answered(RpcError.methodNotFound(method), id))
               .onFailure(Refusal.class)
               .recoverWithItem(refusal -> Optional.of(refused(refusal, id)))
@@ -165,14 +165,13 @@ public class RpcResource {
   }
 
   private Response json(int status, JsonNode body) {
-    return Response.status(status)
-        .entity(codec.bytes(body))
-        .header(HttpHeaders.CONTENT_TYPE, "application/json")
-        .build();
-  }
-
-  private static boolean isJson(@Nullable String contentType) {
-    return contentType != null
-        && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals("application/json");
+    Response.ResponseBuilder response =
+        Response.status(status)
+            .entity(codec.bytes(body))
+            .header(HttpHeaders.CONTENT_TYPE, JsonMedia.TYPE);
+    if (status == 429 || status == 503) {
+      response.header(HttpHeaders.RETRY_AFTER, 1);
+    }
+    return response.build();
   }
 }

@@ -6,12 +6,14 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way of a tool call: {@link #begin} parks it, {@link #await} waits a while, {@link #result}
@@ -38,7 +40,7 @@ public class Calls {
     return Uni.createFrom()
         .deferred(() ->
             switch (call.tool().prepare(call.arguments())) {
-              case Prepared.Asking asking -> interactions.ask(ask(call, asking));
+              case Prepared.Asking asking -> ask(call, asking);
               case Prepared.Awaiting(String reference) ->
                   interactions.hold(call.principal(), reference);
             });
@@ -60,31 +62,52 @@ public class Calls {
         .await(held, atMost)
         .onTermination()
         .invoke((item, failure, cancelled) ->
-            interactions.release(held.key(), cancelled && abandonable));
+            interactions.release(held, cancelled && abandonable ? Release.ABANDON : Release.KEEP));
   }
 
   /** What the call returns now: the result, or that it is pending. */
   public Uni<ToolResult> result(Interaction interaction) {
     return interaction.isOpen()
         ? Uni.createFrom().item(() -> results.pending(interaction))
-        : interactions.collect(interaction.key()).map(results::of);
+        : interactions.collect(interaction).map(replayed -> results.of(interaction, replayed));
   }
 
   /** Equal for calls of one tool with equal arguments. */
   public String digest(Tool tool, JsonNode arguments) {
-    ObjectNode both = codec.object().put("tool", tool.name());
-    both.set("arguments", arguments);
-    return codec.digest(both);
+    return codec.digest(identity(tool, arguments));
   }
 
-  private Ask ask(ToolCall call, Prepared.Asking asking) {
+  private String identity(Tool tool, JsonNode arguments) {
+    ObjectNode both = codec.object().put("tool", tool.name());
+    both.set("arguments", arguments);
+    return codec.canonical(both);
+  }
+
+  private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking) {
+    String earlier = asking.replaces();
+    if (earlier == null) {
+      return interactions.ask(ask(call, asking, null));
+    }
+    SessionKey session = SessionKey.of(call.principal(), call.correlation().sessionId());
+    return interactions
+        .replace(call.principal(), session, earlier)
+        .onItem()
+        .transformToUni(toolUseId -> interactions.ask(ask(call, asking, toolUseId)));
+  }
+
+  private Ask ask(ToolCall call, Prepared.Asking asking, @Nullable String replaces) {
+    String identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
         SessionKey.of(call.principal(), call.correlation().sessionId()),
         call.correlation().toolUseId(),
         call.correlation().turnId(),
         call.tool().name(),
-        digest(call.tool(), call.arguments()),
+        asking.shape(),
+        call.tool().standsAlone(),
+        replaces,
+        codec.digest(identity),
+        identity.length(),
         call.host(),
         asking.questionnaire(),
         asking.ttl(),

@@ -1,8 +1,8 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.interaction.Identifier;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
 import java.util.List;
 import java.util.Optional;

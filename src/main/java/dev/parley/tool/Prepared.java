@@ -3,12 +3,25 @@ package dev.parley.tool;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Questionnaire;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** What a tool makes of its arguments. */
 public sealed interface Prepared {
 
-  /** Something to ask the human. */
-  record Asking(Questionnaire questionnaire, Duration ttl, Outcome onExpiry) implements Prepared {}
+  /**
+   * Something to ask the human.
+   *
+   * @param shape which of the tool's shapes the arguments had; the tool renders the result by it
+   * @param replaces the reference of an earlier interaction that this one takes the place of, or
+   *     null
+   */
+  record Asking(
+      Questionnaire questionnaire,
+      Duration ttl,
+      Outcome onExpiry,
+      String shape,
+      @Nullable String replaces)
+      implements Prepared {}
 
   /** An earlier call whose result is wanted. */
   record Awaiting(String reference) implements Prepared {}

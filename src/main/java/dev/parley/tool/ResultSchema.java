@@ -35,6 +35,11 @@ final class ResultSchema {
         .put("description", "True when this result was delivered before.");
     string(properties, "reference");
     string(properties, "reason");
+    properties
+        .putObject("input")
+        .put("type", "object")
+        .put("description", "A form's values by field id.");
+    properties.putObject("questions").put("type", "array").putObject("items").put("type", "object");
     schema.putArray("required").add("status").add("cancelled").add("answers").add("reference");
     return schema;
   }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
-import dev.parley.interaction.InteractionStore.Collected;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Question;
 import dev.parley.view.AnswerJson;
@@ -23,9 +22,12 @@ public class Results {
     this.tools = tools;
   }
 
-  /** The result of an interaction that has ended. */
-  public ToolResult of(Collected collected) {
-    Interaction interaction = collected.interaction();
+  /**
+   * The result of an interaction that has ended.
+   *
+   * @param replayed whether it was handed out before
+   */
+  public ToolResult of(Interaction interaction, boolean replayed) {
     Ending ending = interaction.ending();
     if (ending == null) {
       throw new IllegalArgumentException("an open interaction has no result");
@@ -36,13 +38,14 @@ public class Results {
     ArrayNode answers = structured.putArray("answers");
     if (ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
       sheet.answers().forEach(answer -> answers.add(AnswerJson.of(answer)));
+      tools.get(interaction.ask().tool()).complete(structured, interaction, sheet);
       if (sheet.note() != null) {
         structured.put("note", sheet.note());
       }
       structured.put("provenance", provenance.wire());
       structured.put("answeredAt", ending.at().truncatedTo(ChronoUnit.MILLIS).toString());
     }
-    structured.put("replayed", collected.replayed());
+    structured.put("replayed", replayed);
     structured.put("reference", interaction.reference());
     switch (ending.outcome()) {
       case Outcome.Declined(String reason) when reason != null -> structured.put("reason", reason);
@@ -73,7 +76,7 @@ public class Results {
   private String text(Interaction interaction, Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered(var sheet, var provenance) ->
-          tools.get(interaction.ask().tool()).text(sheet);
+          tools.get(interaction.ask().tool()).text(interaction, sheet);
       case Outcome.Declined(var reason) ->
           "User declined to answer" + (reason == null ? "" : ": " + reason);
       case Outcome.Cancelled() -> "Questionnaire dismissed";

@@ -2,6 +2,7 @@ package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
 import dev.parley.question.AnswerSheet;
 
 /** A tool that models call. */
@@ -11,6 +12,19 @@ public interface Tool {
 
   /** A name for people. */
   String title();
+
+  /** Where it stands in the list, the lowest first. */
+  int place();
+
+  /** Whether MCP lists it without being told to; a model that sees too many chooses badly. */
+  default boolean isListedAlways() {
+    return false;
+  }
+
+  /** Whether a turn of the model can have only one call of it. */
+  default boolean standsAlone() {
+    return false;
+  }
 
   /** When to call it, when not, and what comes back, for a model to read. */
   String description();
@@ -24,5 +38,8 @@ public interface Tool {
   Prepared prepare(JsonNode arguments);
 
   /** The text that the model gets for the human's answers. */
-  String text(AnswerSheet sheet);
+  String text(Interaction interaction, AnswerSheet sheet);
+
+  /** Adds to the structured result of an answered call what only this tool has. */
+  default void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {}
 }

@@ -2,10 +2,12 @@ package dev.parley.tool;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.NumberCheck;
 import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How long a call over {@code /rpc} or REST waits: what it names, within the bounds. */
@@ -27,15 +29,10 @@ public class WaitTime {
     if (seconds == null) {
       return usual;
     }
-    try {
-      BigDecimal wanted = new BigDecimal(seconds);
-      if (wanted.signum() >= 0) {
-        BigDecimal most = BigDecimal.valueOf(longest.toMillis());
-        boolean tooLong = wanted.compareTo(most) > 0;
-        return Duration.ofMillis((tooLong ? most : wanted.movePointRight(3).min(most)).longValue());
-      }
-    } catch (NumberFormatException e) {
-      // refused below, like a negative number
+    Optional<BigDecimal> wanted = NumberCheck.read(seconds).filter(n -> n.signum() >= 0);
+    if (wanted.isPresent()) {
+      BigDecimal most = BigDecimal.valueOf(longest.toMillis());
+      return Duration.ofMillis(wanted.get().movePointRight(3).min(most).longValue());
     }
     throw Refusal.of(
         ErrorCode.INVALID_ARGUMENT, "The time to wait must be a number of seconds, 0 or more");

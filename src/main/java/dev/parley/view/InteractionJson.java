@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
+import dev.parley.question.CompletedView;
+import dev.parley.question.Questionnaire;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Instant;
@@ -38,15 +40,13 @@ public class InteractionJson {
         host.put("version", ask.host().version());
       }
     }
-    if (ask.questionnaire().title() != null) {
-      json.put("title", ask.questionnaire().title());
+    if (ask.replaces() != null) {
+      json.put("replaces", ask.replaces());
     }
-    ArrayNode questions = json.putArray("questions");
-    ask.questionnaire().questions().forEach(q -> questions.add(QuestionJson.of(q)));
-    json.put("submitLabel", "Send").put("cancelLabel", "Dismiss");
+    QuestionnaireJson.put(json, ask.questionnaire());
     json.put("status", interaction.status());
     if (interaction.ending() != null) {
-      ending(json, interaction.ending());
+      ending(json, ask.questionnaire(), interaction.ending());
     }
     json.put("createdAt", time(interaction.createdAt()));
     json.put("expiresAt", time(interaction.expiresAt()));
@@ -54,7 +54,8 @@ public class InteractionJson {
     return json;
   }
 
-  private static void ending(ObjectNode json, Interaction.Ending ending) {
+  private static void ending(
+      ObjectNode json, Questionnaire questionnaire, Interaction.Ending ending) {
     json.put("endedAt", time(ending.at()));
     switch (ending.outcome()) {
       case Outcome.Answered(var sheet, var provenance) -> {
@@ -64,6 +65,11 @@ public class InteractionJson {
           json.put("note", sheet.note());
         }
         json.put("provenance", provenance.wire());
+        CompletedView view = questionnaire.completedView();
+        String summary = view == null ? null : view.summary(sheet);
+        if (summary != null) {
+          json.put("summary", summary);
+        }
       }
       case Outcome.Declined(String reason) -> {
         if (reason != null) {

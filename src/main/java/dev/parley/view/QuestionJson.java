@@ -5,10 +5,16 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.question.Choice;
 import dev.parley.question.ChoiceQuestion;
+import dev.parley.question.Confirmation;
 import dev.parley.question.FreeText;
 import dev.parley.question.MultiChoice;
+import dev.parley.question.NumberEntry;
 import dev.parley.question.Question;
 import dev.parley.question.SingleChoice;
+import dev.parley.question.TemporalEntry;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A question as a frontend shows it. */
 final class QuestionJson {
@@ -24,29 +30,79 @@ final class QuestionJson {
       json.put("description", question.description());
     }
     json.put("required", question.required());
+    json.put("validateOnClient", question.stem().validateOnClient());
     switch (question) {
-      case SingleChoice single -> {
-        choices(json, single);
-        if (!single.defaultValues().isEmpty()) {
-          json.put("defaultValue", single.defaultValues().getFirst());
-        }
-      }
+      case SingleChoice single -> choices(json, single);
       case MultiChoice multi -> {
         choices(json, multi);
-        json.put("minSelections", multi.minSelections());
-        json.put("maxSelections", multi.maxSelections());
-        if (!multi.defaultValues().isEmpty()) {
-          ArrayNode values = json.putArray("defaultValue");
-          multi.defaultValues().forEach(values::add);
-        }
+        bounds(json, multi);
       }
-      case FreeText text -> {
-        if (!text.defaultValues().isEmpty()) {
-          json.put("defaultValue", text.defaultValues().getFirst());
-        }
+      case FreeText text -> bounds(json, text);
+      case NumberEntry number -> bounds(json, number);
+      case Confirmation yesOrNo -> {}
+      case TemporalEntry entry -> {
+        put(json, "min", entry.min());
+        put(json, "max", entry.max());
       }
     }
+    defaults(json, question);
     return json;
+  }
+
+  private static void defaults(ObjectNode json, Question question) {
+    List<String> values = question.defaultValues();
+    if (values.isEmpty()) {
+      return;
+    }
+    if (question instanceof MultiChoice) {
+      ArrayNode array = json.putArray("defaultValue");
+      values.forEach(array::add);
+    } else {
+      json.put("defaultValue", values.getFirst());
+    }
+  }
+
+  private static void bounds(ObjectNode json, FreeText text) {
+    json.put("multiline", text.multiline());
+    put(json, "placeholder", text.placeholder());
+    if (text.minLength() > 0) {
+      json.put("minLength", text.minLength());
+    }
+    if (text.maxLength() > 0) {
+      json.put("maxLength", text.maxLength());
+    }
+    if (text.pattern() != null) {
+      json.put("pattern", text.pattern().expression());
+    }
+  }
+
+  private static void bounds(ObjectNode json, NumberEntry number) {
+    put(json, "placeholder", number.placeholder());
+    put(json, "min", number.min());
+    put(json, "max", number.max());
+    put(json, "step", number.step());
+  }
+
+  private static void put(ObjectNode json, String member, @Nullable String text) {
+    if (text != null) {
+      json.put(member, text);
+    }
+  }
+
+  private static void put(ObjectNode json, String member, @Nullable BigDecimal number) {
+    if (number != null) {
+      json.put(member, number);
+    }
+  }
+
+  /** Only where they restrict anything: a frontend says what it is told. */
+  private static void bounds(ObjectNode json, MultiChoice multi) {
+    if (multi.minSelections() > 0) {
+      json.put("minSelections", multi.minSelections());
+    }
+    if (multi.maxSelections() < MultiChoice.selectable(multi.choices(), multi.allowOther())) {
+      json.put("maxSelections", multi.maxSelections());
+    }
   }
 
   private static void choices(ObjectNode json, ChoiceQuestion question) {
@@ -57,6 +113,7 @@ final class QuestionJson {
       if (choice.description() != null) {
         entry.put("description", choice.description());
       }
+      put(entry, "preview", choice.preview());
     }
     json.put("allowOther", question.allowOther());
   }

@@ -1,7 +1,6 @@
 package dev.parley.frontend.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record AskBody(
     @Nullable @Size(max = 128, message = "has at most 128 characters") String tool,
-    @Nullable
-        @Pattern(regexp = "[\\x21-\\x7e]{1,128}", message = "has 1 to 128 visible ASCII characters")
-        String toolUseId,
-    @Nullable
-        @Pattern(regexp = "[\\x21-\\x7e]{1,128}", message = "has 1 to 128 visible ASCII characters")
-        String turnId,
+    @Nullable @Size(max = 128, message = "has at most 128 characters") String toolUseId,
+    @Nullable @Size(max = 128, message = "has at most 128 characters") String turnId,
     @Nullable JsonNode arguments) {}

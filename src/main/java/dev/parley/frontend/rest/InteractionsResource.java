@@ -5,22 +5,23 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Principal;
 import dev.parley.access.Principals;
+import dev.parley.frontend.PathSegments;
 import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Ender;
-import dev.parley.interaction.Identifier;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
-import dev.parley.tool.AskUserQuestions;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Correlation;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
 import dev.parley.tool.Tools;
+import dev.parley.tool.ask.AskUserQuestions;
 import dev.parley.view.InteractionJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -29,7 +30,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
@@ -43,6 +43,11 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 public class InteractionsResource {
   private static final Ender HUMAN = new Ender.Human(null);
+
+  /** Where the ids stand in the path, counted from 0. */
+  private static final int SESSION = 3;
+
+  private static final int TOOL_USE = 5;
 
   private final Principals principals;
   private final Interactions interactions;
@@ -75,11 +80,8 @@ public class InteractionsResource {
   /** Asks, and waits as long as {@code Prefer} says. */
   @POST
   @Consumes(MediaType.APPLICATION_JSON)
-  public Uni<Response> ask(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @HeaderParam("Prefer") List<String> prefer) {
-    SessionKey session = session(rc, sessionId);
+  public Uni<Response> ask(@Context RoutingContext rc, @HeaderParam("Prefer") List<String> prefer) {
+    SessionKey session = session(rc);
     return bodies
         .read(rc, AskBody.class)
         .onItem()
@@ -95,7 +97,11 @@ public class InteractionsResource {
             .orElseThrow(() ->
                 Refusal.of(
                     ErrorCode.INVALID_ARGUMENT, "tool must be the name of one of the tools"));
-    Correlation correlation = new Correlation(session.sessionId(), body.toolUseId(), body.turnId());
+    Correlation correlation =
+        new Correlation(
+            session.sessionId(),
+            checkedOrNull("toolUseId", body.toolUseId()),
+            checkedOrNull("turnId", body.turnId()));
     JsonNode arguments = body.arguments() == null ? codec.object() : body.arguments();
     return new ToolCall(principal, tool, arguments, correlation, null);
   }
@@ -103,14 +109,12 @@ public class InteractionsResource {
   /** What is open, what has ended and is still readable, or both. */
   @GET
   public Uni<Response> list(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @QueryParam("status") @Nullable String status) {
+      @Context RoutingContext rc, @QueryParam("status") @Nullable String status) {
     if (status != null && !status.equals("open") && !status.equals("ended")) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
     }
     return interactions
-        .list(session(rc, sessionId))
+        .list(session(rc))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
@@ -123,22 +127,16 @@ public class InteractionsResource {
 
   @GET
   @Path("{toolUseId}")
-  public Uni<Response> read(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @PathParam("toolUseId") String toolUseId) {
-    return interactions.find(key(rc, sessionId, toolUseId)).map(this::shown);
+  public Uni<Response> read(@Context RoutingContext rc) {
+    return interactions.find(key(rc)).map(this::shown);
   }
 
   /** The human answers. */
   @POST
   @Path("{toolUseId}/answer")
   @Consumes(MediaType.APPLICATION_JSON)
-  public Uni<Response> answer(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @PathParam("toolUseId") String toolUseId) {
-    InteractionKey key = key(rc, sessionId, toolUseId);
+  public Uni<Response> answer(@Context RoutingContext rc) {
+    InteractionKey key = key(rc);
     return bodies
         .object(rc)
         .onItem()
@@ -149,11 +147,8 @@ public class InteractionsResource {
   /** The human refuses to answer. */
   @POST
   @Path("{toolUseId}/decline")
-  public Uni<Response> decline(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @PathParam("toolUseId") String toolUseId) {
-    InteractionKey key = key(rc, sessionId, toolUseId);
+  public Uni<Response> decline(@Context RoutingContext rc) {
+    InteractionKey key = key(rc);
     return bodies
         .object(rc)
         .onItem()
@@ -165,21 +160,15 @@ public class InteractionsResource {
   /** The human dismisses the questions. */
   @POST
   @Path("{toolUseId}/cancel")
-  public Uni<Response> cancel(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @PathParam("toolUseId") String toolUseId) {
-    return interactions.cancel(key(rc, sessionId, toolUseId), HUMAN).map(this::shown);
+  public Uni<Response> cancel(@Context RoutingContext rc) {
+    return interactions.cancel(key(rc), HUMAN).map(this::shown);
   }
 
   /** The asker takes the questions back. */
   @POST
   @Path("{toolUseId}/abort")
-  public Uni<Response> abort(
-      @Context RoutingContext rc,
-      @PathParam("sessionId") String sessionId,
-      @PathParam("toolUseId") String toolUseId) {
-    return interactions.abort(principals.of(rc), key(rc, sessionId, toolUseId)).map(this::shown);
+  public Uni<Response> abort(@Context RoutingContext rc) {
+    return interactions.abort(principals.of(rc), key(rc)).map(this::shown);
   }
 
   private Response shown(Interaction interaction) {
@@ -190,12 +179,18 @@ public class InteractionsResource {
     return Response.ok(codec.bytes(body)).build();
   }
 
-  private SessionKey session(RoutingContext rc, String sessionId) {
-    return SessionKey.of(principals.of(rc), checked("The session id", sessionId));
+  private SessionKey session(RoutingContext rc) {
+    return SessionKey.of(
+        principals.of(rc), checked("The session id", PathSegments.decoded(rc, SESSION)));
   }
 
-  private InteractionKey key(RoutingContext rc, String sessionId, String toolUseId) {
-    return new InteractionKey(session(rc, sessionId), checked("The tool-use id", toolUseId));
+  private InteractionKey key(RoutingContext rc) {
+    return new InteractionKey(
+        session(rc), checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
+  }
+
+  private static @Nullable String checkedOrNull(String what, @Nullable String id) {
+    return id == null ? null : checked(what, id);
   }
 
   private static String checked(String what, String id) {

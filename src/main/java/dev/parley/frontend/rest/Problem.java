@@ -9,6 +9,7 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
@@ -46,7 +47,7 @@ public class Problem {
 
   /** What the framework itself refuses: an unknown path, a wrong method, a wrong media type. */
   @ServerExceptionMapper
-  public Response of(WebApplicationException refused) {
+  public Response of(WebApplicationException refused, UriInfo uri) {
     Response response = refused.getResponse();
     String title = response.getStatusInfo().getReasonPhrase();
     ObjectNode problem = codec.object().put("type", "about:blank").put("title", title);
@@ -55,6 +56,10 @@ public class Problem {
         Response.fromResponse(response)
             .entity(codec.bytes(problem))
             .header(HttpHeaders.CONTENT_TYPE, TYPE);
+    if (response.getStatus() == 405) {
+      // the framework leaves it out, though RFC 9110 section 15.5.6 wants it
+      answer.header(HttpHeaders.ALLOW, AllowedMethods.of(uri.getPath()));
+    }
     return answer.build();
   }
 
@@ -68,9 +73,11 @@ public class Problem {
   }
 
   private Response response(int status, ObjectNode problem) {
-    return Response.status(status)
-        .entity(codec.bytes(problem))
-        .header(HttpHeaders.CONTENT_TYPE, TYPE)
-        .build();
+    Response.ResponseBuilder response =
+        Response.status(status).entity(codec.bytes(problem)).header(HttpHeaders.CONTENT_TYPE, TYPE);
+    if (status == 429 || status == 503) {
+      response.header(HttpHeaders.RETRY_AFTER, 1);
+    }
+    return response.build();
   }
 }

@@ -10,6 +10,7 @@ import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.view.InteractionJson;
+import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 class Frames {
   private final JsonCodec codec;
   private final InteractionJson view;
+  private volatile @Nullable Rendered last;
 
   Frames(JsonCodec codec, InteractionJson view) {
     this.codec = codec;
@@ -27,39 +29,60 @@ class Frames {
   /**
    * @param open how many {@code interaction/requested} follow at once
    */
-  String ready(SessionKey session, int open) {
+  Buffer ready(SessionKey session, int open) {
     return notification(
         "session/ready", codec.object().put("sessionId", session.sessionId()).put("open", open));
   }
 
-  String closing(long retryAfterMillis) {
+  Buffer closing(long retryAfterMillis) {
     return notification("session/closing", codec.object().put("retryAfterMs", retryAfterMillis));
   }
 
-  String requested(Interaction interaction) {
+  Buffer requested(Interaction interaction) {
     return notification("interaction/requested", wrapped(interaction));
   }
 
-  /** What a change looks like to one connection. */
-  String of(Change change, String connection) {
+  /**
+   * What a change looks like to one connection. All connections of a session are told one after the
+   * other, so the frame of the last change is kept for the next of them.
+   */
+  Buffer of(Change change, String connection) {
+    String by =
+        change instanceof Change.Resolved(Interaction ended) && ended.ending() != null
+            ? by(ended.ending().by(), connection)
+            : "";
+    Rendered known = last;
+    if (known != null && known.isOf(change, by)) {
+      return known.frame();
+    }
+    Rendered rendered = new Rendered(change, by, render(change, by));
+    last = rendered;
+    return rendered.frame();
+  }
+
+  private record Rendered(Change change, String by, Buffer frame) {
+    @SuppressWarnings("ReferenceEquality") // the same change, not one that is equal
+    boolean isOf(Change other, String otherBy) {
+      return change == other && by.equals(otherBy);
+    }
+  }
+
+  private Buffer render(Change change, String by) {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction);
-      case Change.Resolved(Interaction interaction) -> resolved(interaction, connection);
+      case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", codec.object().put("people", people));
     };
   }
 
-  private String resolved(Interaction interaction, String connection) {
+  private Buffer resolved(Interaction interaction, String by) {
     ObjectNode params =
         codec
             .object()
             .put("toolUseId", interaction.key().toolUseId())
-            .put("status", interaction.status());
-    Interaction.Ending ending = interaction.ending();
-    if (ending != null) {
-      params.put("by", by(ending.by(), connection));
-    }
+            .put("status", interaction.status())
+            .put("by", by);
     params.set("interaction", view.of(interaction));
     return notification("interaction/resolved", params);
   }
@@ -72,18 +95,18 @@ class Frames {
     };
   }
 
-  String result(RequestId id, JsonNode result) {
+  Buffer result(RequestId id, JsonNode result) {
     ObjectNode message = codec.object().put("jsonrpc", "2.0");
     message.set("result", result);
     message.set("id", id.json());
-    return codec.text(message);
+    return Buffer.buffer(codec.bytes(message));
   }
 
   /**
    * @param id null where it could not be read, which JSON-RPC shows as null
    */
-  String error(@Nullable RequestId id, RpcError error) {
-    return codec.text(error.response(id == null ? RequestId.NULL : id));
+  Buffer error(@Nullable RequestId id, RpcError error) {
+    return Buffer.buffer(codec.bytes(error.response(id == null ? RequestId.NULL : id)));
   }
 
   private ObjectNode wrapped(Interaction interaction) {
@@ -92,9 +115,9 @@ class Frames {
     return params;
   }
 
-  private String notification(String method, ObjectNode params) {
+  private Buffer notification(String method, ObjectNode params) {
     ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
     message.set("params", params);
-    return codec.text(message);
+    return Buffer.buffer(codec.bytes(message));
   }
 }

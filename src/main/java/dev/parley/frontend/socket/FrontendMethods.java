@@ -1,17 +1,15 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
+import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
-import dev.parley.view.InteractionJson;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
@@ -19,24 +17,13 @@ import jakarta.inject.Singleton;
 @Singleton
 class FrontendMethods {
   private final Interactions interactions;
-  private final InteractionJson view;
 
-  FrontendMethods(Interactions interactions, InteractionJson view) {
+  FrontendMethods(Interactions interactions) {
     this.interactions = interactions;
-    this.view = view;
-  }
-
-  /** There is no such method. */
-  static final class Unknown extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Unknown() {
-      super(null, null, false, false);
-    }
   }
 
   /**
-   * @return the result; fails with {@link Unknown} or with a {@link Refusal}
+   * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
    */
   Uni<JsonNode> call(Seat seat, String method, JsonNode params) {
     Ender human = new Ender.Human(seat.connectionId());
@@ -53,33 +40,29 @@ class FrontendMethods {
                       .map(FrontendMethods::status);
               case "interaction/cancel" ->
                   interactions.cancel(key(seat, params), human).map(FrontendMethods::status);
-              case "interaction/list" -> list(seat);
-              case "session/message" -> message(params);
-              default -> Uni.createFrom().failure(new Unknown());
+              case "session/message" -> message(seat, params, human);
+              default -> Uni.createFrom().failure(new MethodNotFound());
             });
   }
 
-  /**
-   * What the human typed into the chat answers only a {@code question} (a tool that does not exist
-   * yet), so that a remark in passing is never taken for an answer.
-   */
-  private static Uni<JsonNode> message(JsonNode params) {
-    if (SubmissionReader.text(params, "text") == null) {
+  private Uni<JsonNode> message(Seat seat, JsonNode params, Ender human) {
+    String text = SubmissionReader.text(params, "text");
+    if (text == null || text.isBlank()) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
     }
-    throw Refusal.of(
-        ErrorCode.INTERACTION_NOT_FOUND, "No open question takes a chat message as its answer");
-  }
-
-  private Uni<JsonNode> list(Seat seat) {
+    String toolUseId = SubmissionReader.text(params, "toolUseId");
     return interactions
         .list(seat.session())
-        .map(all -> {
-          ObjectNode result = JsonNodeFactory.instance.objectNode();
-          ArrayNode list = result.putArray("interactions");
-          all.forEach(interaction -> list.add(view.of(interaction)));
-          return result;
-        });
+        .onItem()
+        .transformToUni(all -> {
+          Interaction meant = ChatAnswer.meant(all, seat::wasShown, toolUseId);
+          return interactions.respond(meant.key(), ChatAnswer.to(meant, text), human);
+        })
+        .map(ended ->
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("status", ended.status())
+                .put("toolUseId", ended.key().toolUseId()));
   }
 
   private static InteractionKey key(Seat seat, JsonNode params) {

@@ -33,7 +33,7 @@ final class Line {
   }
 
   /** Completes when the frame is on its way, which for a peer that reads nothing is never. */
-  Uni<Void> send(String frame) {
+  Uni<Void> send(Buffer frame) {
     return socket.sendText(frame);
   }
 

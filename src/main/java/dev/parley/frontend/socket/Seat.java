@@ -1,30 +1,32 @@
 package dev.parley.frontend.socket;
 
 import dev.parley.interaction.Change;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
+import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
- * One frontend at one session. What happens while the open questions are being replayed waits until
- * the replay is through, so that no ending is overtaken by its own question. The replay goes at the
- * pace of the peer; what it does not read of all else piles up to a bound, then the seat is given
- * up: the frontend reconnects and gets everything open again.
+ * One frontend at one session. Whenever it is told how things stand (on connecting, or because it
+ * asks), changes are held back until that is through, so that no ending is overtaken by an older
+ * picture of its question. What the peer does not read piles up to a bound, then the connection is
+ * given up: the frontend comes back and gets everything open again.
  */
 final class Seat {
+  /** The most changes that wait while a slow peer is still being told how things stand. */
+  private static final int MOST_HELD_BACK = 20_000;
+
   private static final CloseReason SLOW =
       new CloseReason(1008, "You read too slowly; connect again");
-
-  /** The most that may happen during a replay. */
-  private static final int MOST_DURING_REPLAY = 10_000;
 
   private final Line line;
   private final SessionKey session;
@@ -35,7 +37,9 @@ final class Seat {
   private final AtomicInteger unansweredPings = new AtomicInteger();
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
-  private @Nullable List<Change> duringReplay = new ArrayList<>(0);
+  private final Set<InteractionKey> shown = ConcurrentHashMap.newKeySet(1);
+  private final List<Change> heldBack = new ArrayList<>(0);
+  private int pauses;
 
   Seat(Line line, SessionKey session, int maxBacklog, Allowance allowance) {
     this.line = line;
@@ -56,54 +60,69 @@ final class Seat {
     return allowance;
   }
 
+  /** Notes that an interaction is on the screen of this frontend from now on, or no longer. */
+  void shows(InteractionKey key, boolean open) {
+    if (open) {
+      shown.add(key);
+    } else {
+      shown.remove(key);
+    }
+  }
+
+  boolean wasShown(InteractionKey key) {
+    return shown.contains(key);
+  }
+
   /** Requests that have no answer yet. */
   AtomicInteger unanswered() {
     return unanswered;
   }
 
-  /** Tells a change, or keeps it until the replay is through. */
-  synchronized void tell(Change change, Function<Change, String> frame) {
-    if (duringReplay == null) {
+  /** Holds changes back until {@link #resume} is called as often. */
+  synchronized void pause() {
+    pauses++;
+  }
+
+  /** Tells the changes that were held back, unless another pause goes on. */
+  synchronized void resume(Function<Change, Buffer> frame) {
+    if (--pauses == 0) {
+      heldBack.forEach(change -> send(frame.apply(change)));
+      heldBack.clear();
+    }
+  }
+
+  /** Tells a change now, or holds it back. */
+  synchronized void tell(Change change, Function<Change, Buffer> frame) {
+    if (pauses == 0) {
       send(frame.apply(change));
-    } else if (duringReplay.size() < MOST_DURING_REPLAY) {
-      duringReplay.add(change);
+    } else if (heldBack.size() < MOST_HELD_BACK) {
+      heldBack.add(change);
     } else {
       close(SLOW);
     }
   }
 
-  /** Sends the replay, frame by frame as the peer takes them, then what happened meanwhile. */
-  Uni<Void> replay(List<String> frames, Function<Change, String> frame) {
-    return Multi.createFrom()
-        .iterable(frames)
-        .onItem()
-        .transformToUniAndConcatenate(
-            next -> left.get() ? Uni.createFrom().voidItem() : line.send(next))
-        .onItem()
-        .ignoreAsUni()
-        .invoke(() -> catchUp(frame));
-  }
-
-  private synchronized void catchUp(Function<Change, String> frame) {
-    List<Change> meanwhile = duringReplay == null ? List.of() : duringReplay;
-    duringReplay = null;
-    meanwhile.forEach(change -> send(frame.apply(change)));
-  }
-
-  /** One frame always finds room, however large it is. */
-  void send(String frame) {
-    int size = frame.length();
+  /** Sends a frame among others; closes the connection where the peer is too far behind. */
+  void send(Buffer frame) {
     if (left.get()) {
       return;
     }
-    int waiting = backlog.getAndAdd(size);
-    if (waiting > 0 && waiting + size > maxBacklog) {
+    if (backlog.get() + frame.length() > maxBacklog && backlog.get() > 0) {
       close(SLOW);
       return;
     }
-    line.send(frame)
-        .subscribe()
-        .with(sent -> backlog.addAndGet(-size), failure -> backlog.addAndGet(-size));
+    sent(frame).subscribe().with(sent -> {}, failure -> {});
+  }
+
+  /** Sends a frame; completes once it is written to the socket. */
+  Uni<Void> sent(Buffer frame) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          backlog.addAndGet(frame.length());
+          return left.get() ? Uni.createFrom().voidItem() : line.send(frame);
+        })
+        .onTermination()
+        .invoke(() -> backlog.addAndGet(-frame.length()));
   }
 
   /** Asks whether the peer is alive; false when it has not answered the last two times. */

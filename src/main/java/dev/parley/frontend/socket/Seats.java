@@ -2,6 +2,7 @@ package dev.parley.frontend.socket;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
+import dev.parley.interaction.Attendance;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
 import dev.parley.interaction.Interaction;
@@ -10,9 +11,10 @@ import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -22,6 +24,7 @@ class Seats {
   private final Interactions interactions;
   private final Changes changes;
   private final Presence presence;
+  private final Attendance attendance;
   private final Alarms alarms;
   private final Frames frames;
   private final ParleyConfig.Socket config;
@@ -30,44 +33,96 @@ class Seats {
       Interactions interactions,
       Changes changes,
       Presence presence,
+      Attendance attendance,
       Alarms alarms,
       Frames frames,
       ParleyConfig config) {
     this.interactions = interactions;
     this.changes = changes;
     this.presence = presence;
+    this.attendance = attendance;
     this.alarms = alarms;
     this.frames = frames;
     this.config = config.socket();
   }
 
-  /** Seats a frontend: it hears of changes from now on, and first of what is open. */
+  /**
+   * Seats a frontend: it hears of changes from now on, and first of what is open. Fails where the
+   * session has no seat left.
+   */
   Uni<Void> take(Seat seat) {
     SessionKey session = seat.session();
+    seat.pause();
     seat.tie(changes.listen(session, change -> seat.tell(change, frame(seat))));
     seat.tie(alarms.every(config.ping(), () -> ping(seat)));
     return presence
         .join(session, seat.connectionId())
-        .invoke(people -> {
-          seat.tie(() -> leave(seat));
-          if (people > config.maxPerSession()) {
-            seat.close(new CloseReason(1013, "There are too many frontends at this session"));
-          }
-        })
+        .invoke(people -> joined(seat, people))
         .chain(people -> interactions.list(session))
-        .chain(all -> replay(seat, all));
+        .onItem()
+        .transformToUni(all -> replay(seat, all))
+        .invoke(() -> seat.resume(frame(seat)));
   }
 
+  private void joined(Seat seat, int people) {
+    seat.tie(() -> leave(seat));
+    if (people > config.maxPerSession()) {
+      throw new NoSeatLeft();
+    }
+    attendance.came(seat.session());
+  }
+
+  /** There are as many frontends at the session as there may be. */
+  static final class NoSeatLeft extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    NoSeatLeft() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * One frame after the other, as fast as the peer reads, so that a long replay piles up nothing.
+   */
   private Uni<Void> replay(Seat seat, List<Interaction> all) {
     List<Interaction> open = all.stream().filter(Interaction::isOpen).toList();
-    List<String> replay = new ArrayList<>(open.size() + 1);
-    replay.add(frames.ready(seat.session(), open.size()));
-    open.forEach(interaction -> replay.add(frames.requested(interaction)));
-    return seat.replay(replay, frame(seat));
+    return seat.sent(frames.ready(seat.session(), open.size()))
+        .chain(() ->
+            Multi.createFrom()
+                .iterable(open)
+                .onItem()
+                .transformToUniAndConcatenate(interaction -> show(seat, interaction))
+                .toUni())
+        .replaceWithVoid();
   }
 
-  private Function<Change, String> frame(Seat seat) {
-    return change -> frames.of(change, seat.connectionId());
+  private Uni<Void> show(Seat seat, Interaction interaction) {
+    seat.shows(interaction.key(), true);
+    return seat.sent(frames.requested(interaction));
+  }
+
+  /** Tells how the session stands, without being overtaken by what changes meanwhile. */
+  Uni<Void> consistently(Seat seat, Function<List<Interaction>, Buffer> picture) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          seat.pause();
+          return interactions.list(seat.session());
+        })
+        .onItem()
+        .transformToUni(all -> seat.sent(picture.apply(all)))
+        .onTermination()
+        .invoke(() -> seat.resume(frame(seat)));
+  }
+
+  private Function<Change, Buffer> frame(Seat seat) {
+    return change -> {
+      switch (change) {
+        case Change.Requested(Interaction interaction) -> seat.shows(interaction.key(), true);
+        case Change.Resolved(Interaction interaction) -> seat.shows(interaction.key(), false);
+        case Change.PresenceChanged presenceChanged -> {}
+      }
+      return frames.of(change, seat.connectionId());
+    };
   }
 
   private static void ping(Seat seat) {

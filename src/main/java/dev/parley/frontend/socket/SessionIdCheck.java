@@ -1,16 +1,16 @@
 package dev.parley.frontend.socket;
 
-import dev.parley.interaction.Identifier;
+import dev.parley.frontend.PathSegments;
+import dev.parley.question.Identifier;
 import io.quarkus.websockets.next.HttpUpgradeCheck;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Lets no socket open for a session id that no call could name: HTTP 400. */
 @ApplicationScoped
 public class SessionIdCheck implements HttpUpgradeCheck {
+  private static final int SESSION = 3;
 
   @Override
   public Uni<CheckResult> perform(HttpUpgradeContext context) {
@@ -23,14 +23,8 @@ public class SessionIdCheck implements HttpUpgradeCheck {
                 : CheckResult.rejectUpgradeSync(400));
   }
 
-  /** The session id in a socket's path, decoded; empty where the encoding is broken. */
+  /** The session id in a socket's path; empty where the encoding is broken. */
   static Optional<String> sessionId(String path) {
-    try {
-      String encoded = path.substring(path.lastIndexOf('/') + 1);
-      // in a path a plus sign is a plus sign
-      return Optional.of(URLDecoder.decode(encoded.replace("+", "%2B"), StandardCharsets.UTF_8));
-    } catch (IllegalArgumentException brokenEncoding) {
-      return Optional.empty();
-    }
+    return PathSegments.segment(path, SESSION);
   }
 }

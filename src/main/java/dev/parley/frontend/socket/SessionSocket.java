@@ -5,9 +5,12 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.question.Refusal;
+import io.netty.handler.codec.TooLongFrameException;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.InboundProcessingMode;
 import io.quarkus.websockets.next.OnBinaryMessage;
@@ -39,12 +42,15 @@ public class SessionSocket {
 
   private final Seats seats;
   private final FrontendMethods methods;
+  private final History history;
   private final Frames frames;
   private final JsonCodec codec;
 
-  SessionSocket(Seats seats, FrontendMethods methods, Frames frames, JsonCodec codec) {
+  SessionSocket(
+      Seats seats, FrontendMethods methods, History history, Frames frames, JsonCodec codec) {
     this.seats = seats;
     this.methods = methods;
+    this.history = history;
     this.frames = frames;
     this.codec = codec;
   }
@@ -91,12 +97,18 @@ public class SessionSocket {
       return Uni.createFrom().voidItem();
     }
     RequestId id = request.id();
+    if (request.method().equals("interaction/list")) {
+      return seats
+          .consistently(seat, all -> frames.result(id, history.of(all)))
+          .onTermination()
+          .invoke(() -> seat.unanswered().decrementAndGet());
+    }
     return methods
         .call(seat, request.method(), request.params())
         .map(result -> frames.result(id, result))
         .onFailure(Refusal.class)
         .recoverWithItem(refusal -> frames.error(id, RpcError.of(refusal)))
-        .onFailure(FrontendMethods.Unknown.class)
+        .onFailure(MethodNotFound.class)
         .recoverWithItem(unknown -> frames.error(id, RpcError.methodNotFound(request.method())))
         .onFailure()
         .recoverWithItem(failure -> {
@@ -128,18 +140,28 @@ public class SessionSocket {
   }
 
   @OnClose
-  void closed(WebSocketConnection connection) {
+  void close(WebSocketConnection connection) {
     Seat seat = connection.userData().get(SEAT);
     if (seat != null) {
       seat.leave();
     }
   }
 
-  /** What goes wrong outside of a request, such as a frame that is too large or no UTF-8. */
+  /** What goes wrong outside of a request. */
   @OnError
   Uni<Void> error(Throwable failure, WebSocketConnection connection) {
     LOG.debugf("A frontend socket failed with %s", failure.getClass().getName());
-    return close(connection, new CloseReason(1009, "A message was too large or not valid text"));
+    return close(
+        connection,
+        switch (failure) {
+          case Seats.NoSeatLeft full ->
+              new CloseReason(1013, "There are too many frontends at this session");
+          case CorruptedWebSocketFrameException unfit ->
+              new CloseReason(1009, "A message was too large or not valid text");
+          case TooLongFrameException tooLong ->
+              new CloseReason(1009, "A message was too large or not valid text");
+          default -> new CloseReason(1011, "Something failed here; connect again");
+        });
   }
 
   private static Uni<Void> close(WebSocketConnection connection, CloseReason reason) {

@@ -31,9 +31,10 @@ class SocketDrain {
   void drain(@Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping) {
     for (WebSocketConnection connection : connections) {
       long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
+      connection.sendText(frames.closing(retryAfter)).subscribe().with(sent -> {}, failure -> {});
+      // not behind the frame: a peer that does not read would keep both waiting
       connection
-          .sendText(frames.closing(retryAfter))
-          .chain(() -> connection.close(new CloseReason(SERVICE_RESTART, "Restarting")))
+          .close(new CloseReason(SERVICE_RESTART, "Restarting"))
           .subscribe()
           .with(closed -> {}, failure -> {});
     }

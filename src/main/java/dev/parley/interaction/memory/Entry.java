@@ -11,6 +11,12 @@ final class Entry implements Comparable<Entry> {
   int holders;
   boolean collected;
 
+  /** Whether some caller can come back for it, so that it is never abandoned. */
+  boolean kept;
+
+  /** What it takes of the memory that interactions may take, in bytes of its texts. */
+  int weight;
+
   /** When the asker counts as gone for good; null while someone may still come back. */
   @Nullable Instant abandonedAt;
 
@@ -21,6 +27,7 @@ final class Entry implements Comparable<Entry> {
     this.number = number;
     this.interaction = interaction;
     this.due = interaction.expiresAt();
+    this.weight = interaction.ask().weight();
   }
 
   /** By due time; the number tells equal times apart. */

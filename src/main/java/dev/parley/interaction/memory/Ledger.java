@@ -5,9 +5,9 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Creation.Full;
+import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,23 +28,27 @@ final class Ledger {
   private final int maxOpenPerTenant;
   private final int maxOpen;
   private final int maxRetained;
+  private final long maxBytes;
 
   private final Map<InteractionKey, Entry> byKey = new HashMap<>();
   private final Map<String, Entry> byReference = new HashMap<>();
   private final Map<SessionKey, Room> rooms = new HashMap<>();
-  private final Map<Twin, List<Entry>> withoutId = new HashMap<>();
+  private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
+  private final Map<Turn, Integer> standingAlone = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
   private final TreeSet<Entry> byDue = new TreeSet<>();
   private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
   private final SequencedSet<Entry> collected = new LinkedHashSet<>();
   private long numbers;
   private int open;
+  private long bytes;
 
-  Ledger(int maxOpenPerSession, int maxOpenPerTenant, int maxOpen, int maxRetained) {
+  Ledger(int maxOpenPerSession, int maxOpenPerTenant, int maxOpen, int maxRetained, long maxBytes) {
     this.maxOpenPerSession = maxOpenPerSession;
     this.maxOpenPerTenant = maxOpenPerTenant;
     this.maxOpen = maxOpen;
     this.maxRetained = maxRetained;
+    this.maxBytes = maxBytes;
   }
 
   Optional<Entry> entry(InteractionKey key) {
@@ -65,14 +69,18 @@ final class Ledger {
     if (proposed.ask().toolUseId() != null) {
       return entry(proposed.key());
     }
-    return withoutId.getOrDefault(Twin.of(proposed), List.of()).stream()
-        .filter(e -> e.interaction.isOpen() ? e.holders == 0 : !e.collected)
-        .findFirst();
+    SequencedSet<Entry> same = attachable.get(Twin.of(proposed));
+    return same == null ? Optional.empty() : Optional.of(same.getFirst());
   }
 
   static boolean isSameAsk(Interaction known, Interaction proposed) {
     return known.ask().asker().equals(proposed.ask().asker())
         && known.ask().digest().equals(proposed.ask().digest());
+  }
+
+  /** Whether a call that must be the only one of its turn comes second. */
+  boolean isTurnTaken(Interaction proposed) {
+    return Turn.of(proposed).filter(standingAlone::containsKey).isPresent();
   }
 
   Optional<Full> full(SessionKey session) {
@@ -86,15 +94,31 @@ final class Ledger {
     return open >= maxOpen ? Optional.of(new Full(Bound.SERVICE, maxOpen)) : Optional.empty();
   }
 
+  /** Makes room for that many bytes, at the cost of results; false where that is not enough. */
+  boolean hasRoomFor(int weight) {
+    while (bytes + weight > maxBytes && forgetOneResult()) {
+      // one after the other, collected and old ones first
+    }
+    return bytes + weight <= maxBytes;
+  }
+
+  private boolean forgetOneResult() {
+    SequencedSet<Entry> from = collected.isEmpty() ? uncollected : collected;
+    if (from.isEmpty()) {
+      return false;
+    }
+    remove(from.getFirst());
+    return true;
+  }
+
   Entry add(Interaction interaction) {
     Entry entry = new Entry(numbers++, interaction);
     byKey.put(interaction.key(), entry);
     byReference.put(interaction.reference(), entry);
     Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
     room.entries.put(interaction.key().toolUseId(), entry);
-    if (interaction.ask().toolUseId() == null) {
-      withoutId.computeIfAbsent(Twin.of(interaction), twin -> new ArrayList<>(1)).add(entry);
-    }
+    bytes += entry.weight;
+    Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
     byDue.add(entry);
     countOpen(room, interaction.key().session(), 1);
     return entry;
@@ -109,9 +133,58 @@ final class Ledger {
       countOpen(room, session, -1);
     }
     uncollected.add(entry);
-    if (uncollected.size() + collected.size() > maxRetained) {
-      remove(collected.isEmpty() ? uncollected.getFirst() : collected.getFirst());
+    int answered = ended.ending() == null ? 0 : weight(ended.ending().outcome());
+    entry.weight += answered;
+    bytes += answered;
+    while (uncollected.size() + collected.size() > maxRetained || bytes > maxBytes) {
+      if (!forgetOneResult()) {
+        break;
+      }
     }
+    refresh(entry);
+  }
+
+  private static int weight(Outcome outcome) {
+    if (!(outcome instanceof Outcome.Answered(var sheet, var provenance))) {
+      return 0;
+    }
+    return sheet.answers().stream()
+        .flatMap(answer -> answer.texts().stream())
+        .mapToInt(String::length)
+        .sum();
+  }
+
+  /**
+   * Puts an entry where an equal ask without a tool-use id finds it, or takes it from there; to be
+   * called whenever its state changed.
+   */
+  void refresh(Entry entry) {
+    Interaction interaction = entry.interaction;
+    if (interaction.ask().toolUseId() != null) {
+      return;
+    }
+    Twin twin = Twin.of(interaction);
+    if (byReference.containsKey(interaction.reference()) && isAttachable(entry)) {
+      attachable.computeIfAbsent(twin, t -> new LinkedHashSet<>(2)).add(entry);
+    } else {
+      attachable.computeIfPresent(twin, (t, all) -> without(all, entry));
+    }
+  }
+
+  private static boolean isAttachable(Entry entry) {
+    Interaction.Ending ending = entry.interaction.ending();
+    if (ending == null) {
+      return entry.holders == 0;
+    }
+    return !entry.collected
+        && switch (ending.outcome()) {
+          case Outcome.Answered answered -> true;
+          case Outcome.Declined declined -> true;
+          case Outcome.Cancelled cancelled -> true;
+          case Outcome.Expired expired -> false;
+          case Outcome.Unavailable unavailable -> false;
+          case Outcome.Aborted aborted -> false;
+        };
   }
 
   void collected(Entry entry) {
@@ -119,6 +192,7 @@ final class Ledger {
     if (uncollected.remove(entry)) {
       collected.add(entry);
     }
+    refresh(entry);
   }
 
   void reschedule(Entry entry, Instant due) {
@@ -152,7 +226,9 @@ final class Ledger {
     byDue.remove(entry);
     uncollected.remove(entry);
     collected.remove(entry);
-    withoutId.computeIfPresent(Twin.of(interaction), (twin, all) -> without(all, entry));
+    Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
+    refresh(entry);
+    bytes -= entry.weight;
     rooms.computeIfPresent(
         interaction.key().session(),
         (session, room) -> room.without(interaction.key().toolUseId()));
@@ -170,7 +246,7 @@ final class Ledger {
   }
 
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
-  private static List<Entry> without(List<Entry> all, Entry entry) {
+  private static SequencedSet<Entry> without(SequencedSet<Entry> all, Entry entry) {
     all.remove(entry);
     return all.isEmpty() ? null : all;
   }
@@ -180,6 +256,21 @@ final class Ledger {
     static Twin of(Interaction interaction) {
       return new Twin(
           interaction.key().session(), interaction.ask().asker(), interaction.ask().digest());
+    }
+  }
+
+  /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */
+  private record Turn(SessionKey session, Principal asker, String tool, String turnId) {
+    static Optional<Turn> of(Interaction interaction) {
+      String turnId = interaction.ask().turnId();
+      return interaction.ask().standsAlone() && turnId != null
+          ? Optional.of(
+              new Turn(
+                  interaction.key().session(),
+                  interaction.ask().asker(),
+                  interaction.ask().tool(),
+                  turnId))
+          : Optional.empty();
     }
   }
 

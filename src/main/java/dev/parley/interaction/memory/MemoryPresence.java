@@ -29,8 +29,8 @@ public class MemoryPresence implements Presence {
   }
 
   @Override
-  public Uni<Void> leave(SessionKey session, String connection) {
-    return Uni.createFrom().item(() -> change(session, connection, false)).replaceWithVoid();
+  public Uni<Integer> leave(SessionKey session, String connection) {
+    return Uni.createFrom().item(() -> change(session, connection, false));
   }
 
   @Override

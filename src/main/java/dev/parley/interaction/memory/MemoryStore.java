@@ -26,17 +26,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps everything in this process: the default, for one pod and for development. One lock guards
- * all state and is held for a few map operations at a time, each O(log n) or better; changes are
- * told after it has been let go.
+ * all state and is held for a few map operations at a time, each O(log n) or better in the number
+ * of interactions (a listing is linear in its session); changes are told after it was let go.
  */
 @ApplicationScoped
 public class MemoryStore implements InteractionStore {
   private static final Ender POLICY = new Ender.Policy();
+  private static final int SWEEP = 1_000;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition noneOpen = lock.newCondition();
   private final Ledger ledger;
   private final Duration retention;
+  private final Duration abandonGrace;
   private final Changes changes;
   private final Alarms alarms;
   private final Clock clock;
@@ -49,8 +51,10 @@ public class MemoryStore implements InteractionStore {
             config.session().maxOpen(),
             config.interaction().maxOpenPerTenant(),
             config.interaction().maxOpen(),
-            config.interaction().maxRetained());
+            config.interaction().maxRetained(),
+            config.interaction().maxBytes());
     this.retention = config.interaction().retention();
+    this.abandonGrace = config.interaction().abandonGrace();
     this.changes = changes;
     this.alarms = alarms;
     this.clock = clock;
@@ -63,17 +67,20 @@ public class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> find(InteractionKey key) {
-    return atomically(now -> ledger.entry(key).map(entry -> entry.interaction));
+    return atomically(now -> settled(ledger.entry(key), now).map(entry -> entry.interaction));
   }
 
   @Override
   public Uni<Optional<Interaction>> find(String reference) {
-    return atomically(now -> ledger.entry(reference).map(entry -> entry.interaction));
+    return atomically(now -> settled(ledger.entry(reference), now).map(entry -> entry.interaction));
   }
 
   @Override
   public Uni<List<Interaction>> list(SessionKey session) {
-    return atomically(now -> ledger.entries(session).map(entry -> entry.interaction).toList());
+    return atomically(now -> {
+      ledger.entries(session).toList().forEach(entry -> settle(entry, now));
+      return ledger.entries(session).map(entry -> entry.interaction).toList();
+    });
   }
 
   @Override
@@ -92,30 +99,27 @@ public class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
-    return atomically(now -> ledger.entry(key).map(this::hold));
+    return atomically(now -> settled(ledger.entry(key), now).map(this::hold));
   }
 
   @Override
-  public Uni<Void> release(InteractionKey key, Optional<Duration> abandonAfter) {
+  public Uni<Void> release(String reference, Release how) {
     return atomically(
             now -> {
-              ledger.entry(key).ifPresent(entry -> release(entry, abandonAfter.map(now::plus)));
+              settled(ledger.entry(reference), now).ifPresent(entry -> release(entry, how, now));
               return true;
             })
         .replaceWithVoid();
   }
 
   @Override
-  public Uni<Optional<Collected>> collect(InteractionKey key) {
-    return atomically(now ->
-        ledger
-            .entry(key)
-            .filter(entry -> !entry.interaction.isOpen())
-            .map(entry -> {
-              boolean replayed = entry.collected;
-              ledger.collected(entry);
-              return new Collected(entry.interaction, replayed);
-            }));
+  public Uni<Boolean> collect(String reference) {
+    return atomically(now -> {
+      Optional<Entry> ended = ledger.entry(reference).filter(entry -> !entry.interaction.isOpen());
+      boolean replayed = ended.map(entry -> entry.collected).orElse(false);
+      ended.ifPresent(ledger::collected);
+      return replayed;
+    });
   }
 
   /** How many interactions are open. */
@@ -159,15 +163,21 @@ public class MemoryStore implements InteractionStore {
   }
 
   private Creation createNow(Interaction proposed, Instant now) {
-    Optional<Entry> known = ledger.known(proposed);
+    Optional<Entry> known = settled(ledger.known(proposed), now);
     if (known.isPresent()) {
       return Ledger.isSameAsk(known.get().interaction, proposed)
           ? new Creation.Attached(hold(known.get()))
           : new Creation.Conflict();
     }
+    if (ledger.isTurnTaken(proposed)) {
+      return new Creation.TurnTaken();
+    }
     Optional<Creation.Full> full = ledger.full(proposed.key().session());
     if (full.isPresent()) {
       return full.get();
+    }
+    if (!ledger.hasRoomFor(proposed.ask().weight())) {
+      return new Creation.Full(Bound.SERVICE, ledger.open());
     }
     Interaction created =
         new Interaction(
@@ -185,14 +195,17 @@ public class MemoryStore implements InteractionStore {
   private Interaction hold(Entry entry) {
     entry.holders++;
     abandon(entry, null);
+    ledger.refresh(entry);
     return entry.interaction;
   }
 
-  private void release(Entry entry, Optional<Instant> abandonedAt) {
+  private void release(Entry entry, Release how, Instant now) {
     entry.holders--;
-    if (entry.holders == 0 && abandonedAt.isPresent()) {
-      abandon(entry, abandonedAt.get());
+    entry.kept |= how == Release.KEEP;
+    if (entry.holders == 0 && !entry.kept) {
+      abandon(entry, now.plus(abandonGrace));
     }
+    ledger.refresh(entry);
   }
 
   private void abandon(Entry entry, @Nullable Instant at) {
@@ -213,16 +226,31 @@ public class MemoryStore implements InteractionStore {
     return ended;
   }
 
-  /** Does everything that is due, so that no operation sees an interaction past its time. */
+  /** Does what is due, at most so much of it at a time that nobody waits long for the lock. */
   private void sweep(Instant now) {
-    for (Entry due = ledger.nextDue(now); due != null; due = ledger.nextDue(now)) {
-      if (!due.interaction.isOpen()) {
-        ledger.remove(due);
-      } else if (due.abandonedAt != null && due.abandonedAt.equals(due.due)) {
-        end(due, new Ending(Outcome.Aborted.ABANDONED, due.due, POLICY));
-      } else {
-        end(due, new Ending(due.interaction.ask().onExpiry(), due.due, POLICY));
-      }
+    Entry due = ledger.nextDue(now);
+    for (int i = 0; due != null && i < SWEEP; i++) {
+      settle(due, now);
+      due = ledger.nextDue(now);
+    }
+  }
+
+  /** An entry as it is after what is due was done to it; empty where that was its removal. */
+  private Optional<Entry> settled(Optional<Entry> entry, Instant now) {
+    entry.ifPresent(known -> settle(known, now));
+    return entry.filter(known -> ledger.entry(known.interaction.reference()).isPresent());
+  }
+
+  private void settle(Entry entry, Instant now) {
+    if (entry.due.isAfter(now)) {
+      return;
+    }
+    if (!entry.interaction.isOpen()) {
+      ledger.remove(entry);
+    } else if (entry.due.equals(entry.abandonedAt)) {
+      end(entry, new Ending(Outcome.Aborted.ABANDONED, entry.due, POLICY));
+    } else {
+      end(entry, new Ending(entry.interaction.ask().onExpiry(), entry.due, POLICY));
     }
   }
 
@@ -258,7 +286,15 @@ public class MemoryStore implements InteractionStore {
     alarm = next.equals(Instant.MAX) ? null : alarms.after(Duration.between(now, next), this::ring);
   }
 
+  /** The alarm is spent, whatever comes of it: it may even have rung a little early. */
   private void ring() {
+    lock.lock();
+    try {
+      alarm = null;
+      alarmAt = Instant.MAX;
+    } finally {
+      lock.unlock();
+    }
     atomically(now -> true).subscribe().with(ignored -> {});
   }
 

@@ -101,7 +101,8 @@ public class WaitingCalls {
     Uni<Interaction> ending = calls.await(held, rules.slice(), rules.abandonable());
     return rules
         .givenUp()
-        .map(gone -> Uni.createFrom().completionStage(gone).replaceWith(held))
+        // a copy, since whoever loses the race is cancelled, and that is not to count as given up
+        .map(gone -> Uni.createFrom().completionStage(gone::copy).replaceWith(held))
         .map(gone -> Uni.combine().any().of(ending, gone))
         .orElse(ending);
   }

@@ -5,14 +5,14 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.wire.Exchange;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /**
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
@@ -31,15 +31,23 @@ class Flights {
 
   /** A waiting call. */
   static final class Flight {
-    private final AtomicReference<InteractionKey> key = new AtomicReference<>();
+    private final CompletableFuture<Optional<InteractionKey>> key = new CompletableFuture<>();
     private final CompletableFuture<Void> givenUp = new CompletableFuture<>();
 
     void parkedAs(InteractionKey parked) {
-      key.set(parked);
+      key.complete(Optional.of(parked));
     }
 
-    Optional<InteractionKey> key() {
-      return Optional.ofNullable(key.get());
+    /**
+     * What the call waits for, as soon as it is parked: frontends see a question before the call
+     * knows that it is. Empty where the call ended without being parked.
+     */
+    Uni<Optional<InteractionKey>> key() {
+      return Uni.createFrom().completionStage(key::copy);
+    }
+
+    private void landed() {
+      key.complete(Optional.empty());
     }
 
     /** Completes when the client wants no answer any more. */
@@ -50,13 +58,12 @@ class Flights {
 
   Flight begin(Exchange exchange, RequestId id) {
     Flight flight = new Flight();
-    waiting
-        .computeIfAbsent(Mark.of(exchange, id.json()), mark -> new CopyOnWriteArrayList<>())
-        .add(flight);
+    waiting.merge(Mark.of(exchange, id.json()), List.of(flight), Flights::joined);
     return flight;
   }
 
   void end(Exchange exchange, RequestId id, Flight flight) {
+    flight.landed();
     waiting.computeIfPresent(Mark.of(exchange, id.json()), (mark, all) -> without(all, flight));
   }
 
@@ -69,6 +76,10 @@ class Flights {
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
   private static List<Flight> without(List<Flight> all, Flight flight) {
     List<Flight> rest = all.stream().filter(other -> !other.equals(flight)).toList();
-    return rest.isEmpty() ? null : new CopyOnWriteArrayList<>(rest);
+    return rest.isEmpty() ? null : rest;
+  }
+
+  private static List<Flight> joined(List<Flight> some, List<Flight> more) {
+    return Stream.concat(some.stream(), more.stream()).toList();
   }
 }

@@ -57,14 +57,14 @@ class LegacyCalls {
 
   /** The tool that is called, where there is such a one. */
   Optional<Tool> tool(JsonNode params) {
-    return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::find);
+    return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::findListed);
   }
 
   Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, String revision) {
     return Uni.createFrom()
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
-          WaitRules rules = rules(exchange, params, revision, flight);
+          WaitRules rules = rules(params, revision, flight, patient(exchange));
           return waiting
               .run(exchange, id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -73,9 +73,16 @@ class LegacyCalls {
   }
 
   Uni<ObjectNode> element(Exchange exchange, RequestId id, JsonNode params, String revision) {
-    Flight flight = new Flight();
-    return waiting.message(
-        id, parked(exchange, params, flight), rules(exchange, params, revision, flight));
+    return Uni.createFrom()
+        .deferred(() -> {
+          Flight flight = flights.begin(exchange, id);
+          // an array is no stream, so nobody is patient here
+          WaitRules rules = rules(params, revision, flight, false);
+          return waiting
+              .message(id, parked(exchange, params, flight), rules)
+              .onTermination()
+              .invoke(() -> flights.end(exchange, id, flight));
+        });
   }
 
   /**
@@ -89,14 +96,15 @@ class LegacyCalls {
       return Uni.createFrom().voidItem();
     }
     flight.get().givenUp().complete(null);
-    boolean timedOut = TIMED_OUT.matcher(params.path("reason").asText()).find();
-    Optional<InteractionKey> key = flight.get().key();
-    if (timedOut || key.isEmpty()) {
+    if (TIMED_OUT.matcher(params.path("reason").asText()).find()) {
       return Uni.createFrom().voidItem();
     }
-    return interactions
-        .abort(exchange.principal(), key.get())
-        .replaceWithVoid()
+    return flight.get().key().chain(key -> abort(exchange, key));
+  }
+
+  private Uni<Void> abort(Exchange exchange, Optional<InteractionKey> key) {
+    return key.map(parked -> interactions.abort(exchange.principal(), parked).replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem())
         .onFailure(Refusal.class)
         .recoverWithNull();
   }
@@ -112,9 +120,9 @@ class LegacyCalls {
         .invoke(held -> flight.parkedAs(held.key()));
   }
 
-  private WaitRules rules(Exchange exchange, JsonNode params, String revision, Flight flight) {
+  private WaitRules rules(JsonNode params, String revision, Flight flight, boolean patient) {
     return new WaitRules(
-        patient(exchange) ? config.interaction().maxTtl() : config.mcp().legacyWait(),
+        patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
         CallParams.of(params).progressToken(),
         open -> Optional.empty(),
@@ -123,10 +131,14 @@ class LegacyCalls {
         Optional.of(flight.givenUp()));
   }
 
-  /** Whether the client is known to wait as long as it takes, by its product name. */
+  /**
+   * Whether the client is known to wait as long as it takes, by its product name; only on a stream,
+   * which is never silent for long.
+   */
   private boolean patient(Exchange exchange) {
     String agent = exchange.header("User-Agent");
     return agent != null
+        && exchange.accepts().stream()
         && config.mcp().patientClients().stream()
             .anyMatch(name -> agent.equals(name) || agent.startsWith(name + "/"));
   }

@@ -97,11 +97,11 @@ public class LegacyEra {
   }
 
   private ObjectNode list(RequestId id, JsonNode params, String revision) {
-    if (!params.path("cursor").isMissingNode()) {
+    if (params.hasNonNull("cursor")) {
       return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
           .response(id);
     }
-    ArrayNode listing = tools.listing();
+    ArrayNode listing = tools.listed();
     if (!Revision.hasStructuredResults(revision)) {
       listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
     }

@@ -12,10 +12,10 @@ import dev.parley.mcp.call.WaitingCalls;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
-import dev.parley.tool.AwaitUserAnswers;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
+import dev.parley.tool.await.AwaitUserAnswers;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -59,7 +59,8 @@ class ModernCalls {
   }
 
   Uni<Response> call(Exchange exchange, RequestId id, JsonNode params) {
-    Optional<Tool> tool = Optional.ofNullable(params.path("name").textValue()).flatMap(tools::find);
+    Optional<Tool> tool =
+        Optional.ofNullable(params.path("name").textValue()).flatMap(tools::findListed);
     if (tool.isEmpty()) {
       return invalid(exchange, id, "Unknown tool; tools/list names those that there are");
     }

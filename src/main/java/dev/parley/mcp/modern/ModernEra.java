@@ -60,13 +60,13 @@ public class ModernEra {
   }
 
   private Uni<Response> list(Exchange exchange, RequestId id, JsonNode params) {
-    if (!params.path("cursor").isMissingNode()) {
+    if (params.hasNonNull("cursor")) {
       RpcError error =
           new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
       return now(reply.ok(exchange.accepts(), error.response(id)));
     }
     ObjectNode result = cacheable();
-    result.set("tools", tools.listing());
+    result.set("tools", tools.listed());
     return complete(exchange, id, result);
   }
 

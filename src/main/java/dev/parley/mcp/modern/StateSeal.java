@@ -39,7 +39,7 @@ class StateSeal {
     try {
       byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce).doFinal(plain);
       byte[] all = ByteBuffer.allocate(nonce.length + sealed.length).put(nonce).put(sealed).array();
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(all);
+      return encode(all);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("AES-GCM is part of every Java", e);
     }
@@ -49,7 +49,8 @@ class StateSeal {
   Optional<RequestState> open(String sealed) {
     try {
       byte[] all = Base64.getUrlDecoder().decode(sealed);
-      if (all.length <= NONCE_BYTES + TAG_BITS / 8) {
+      // the decoder takes padding and ignores spare bits; what was sealed has only one form
+      if (all.length <= NONCE_BYTES + TAG_BITS / 8 || !encode(all).equals(sealed)) {
         return Optional.empty();
       }
       byte[] nonce = new byte[NONCE_BYTES];
@@ -62,6 +63,10 @@ class StateSeal {
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("AES-GCM is part of every Java", e);
     }
+  }
+
+  private static String encode(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
   private Cipher cipher(int mode, byte[] nonce) throws GeneralSecurityException {

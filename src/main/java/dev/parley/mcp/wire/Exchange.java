@@ -3,6 +3,7 @@ package dev.parley.mcp.wire;
 import dev.parley.access.Principal;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Exchange(RoutingContext rc, Principal principal, Accepts accepts) {
 
+  /** A header's value; several of one name count as a list (RFC 9110 section 5.3). */
   public @Nullable String header(String name) {
-    return rc.request().getHeader(name);
+    List<String> values = rc.request().headers().getAll(name);
+    return values.isEmpty() ? null : String.join(", ", values);
   }
 
   /** The session that the client's configuration names in a header. */

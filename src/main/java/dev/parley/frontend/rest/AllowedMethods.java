@@ -1,0 +1,19 @@
+package dev.parley.frontend.rest;
+
+import java.util.regex.Pattern;
+
+/** Which methods a path has, for the header {@code Allow}. */
+final class AllowedMethods {
+  private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
+  private static final Pattern ONE =
+      Pattern.compile("/api/v1/(sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?");
+
+  private AllowedMethods() {}
+
+  static String of(String path) {
+    if (LIST.matcher(path).matches()) {
+      return "GET, HEAD, OPTIONS, POST";
+    }
+    return ONE.matcher(path).matches() ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
+  }
+}

@@ -1,0 +1,58 @@
+package dev.parley.frontend.socket;
+
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Question;
+import dev.parley.question.Refusal;
+import dev.parley.question.Submission;
+import dev.parley.question.SubmittedAnswer;
+import dev.parley.tool.question.QuestionTool;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the human typed into the chat instead of into the form. It answers only a {@code question}
+ * with one question that this frontend was shown, so that a remark in passing is never taken for an
+ * answer to something else.
+ */
+final class ChatAnswer {
+  private ChatAnswer() {}
+
+  /**
+   * The interaction that a message answers.
+   *
+   * @param wasShown whether the frontend that sent the message had the interaction on its screen
+   * @param toolUseId the one that the frontend means, or null for the only one
+   * @throws Refusal when there is none, or more than one
+   */
+  static Interaction meant(
+      List<Interaction> all, Predicate<InteractionKey> wasShown, @Nullable String toolUseId) {
+    List<Interaction> candidates =
+        all.stream()
+            .filter(Interaction::isOpen)
+            .filter(interaction -> interaction.ask().tool().equals(QuestionTool.NAME))
+            .filter(interaction -> interaction.ask().questionnaire().questions().size() == 1)
+            .filter(interaction -> wasShown.test(interaction.key()))
+            .filter(
+                interaction -> toolUseId == null || interaction.key().toolUseId().equals(toolUseId))
+            .toList();
+    if (candidates.isEmpty()) {
+      throw Refusal.of(
+          ErrorCode.INTERACTION_NOT_FOUND, "No open question takes a chat message as its answer");
+    }
+    if (candidates.size() > 1) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT,
+          candidates.size() + " open questions take a chat message; name one by toolUseId");
+    }
+    return candidates.getFirst();
+  }
+
+  static Submission to(Interaction interaction, String text) {
+    Question question = interaction.ask().questionnaire().questions().getFirst();
+    return new Submission(
+        List.of(new SubmittedAnswer(question.id(), null, List.of(text.strip()), null)), null);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.parley.interaction;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.WhenNobodyListens;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * Ends questions as unavailable that nobody is there to answer, where the operator wants that: once
+ * the session has been empty for the grace, and the question has been open for as long.
+ */
+@ApplicationScoped
+public class Attendance {
+  private final InteractionStore store;
+  private final Presence presence;
+  private final Alarms alarms;
+  private final Clock clock;
+  private final Duration grace;
+  private final boolean fails;
+  private final ConcurrentMap<SessionKey, Cancellable> empty = new ConcurrentHashMap<>();
+
+  Attendance(
+      InteractionStore store, Presence presence, Alarms alarms, Clock clock, ParleyConfig config) {
+    this.store = store;
+    this.presence = presence;
+    this.alarms = alarms;
+    this.clock = clock;
+    this.grace = config.presence().grace();
+    this.fails = config.whenNobodyListens() == WhenNobodyListens.FAIL;
+  }
+
+  /** A frontend is there. */
+  public void came(SessionKey session) {
+    Cancellable alarm = empty.remove(session);
+    if (alarm != null) {
+      alarm.cancel();
+    }
+  }
+
+  /** The last frontend went. */
+  public void emptied(SessionKey session) {
+    if (fails) {
+      watch(session, grace);
+    }
+  }
+
+  /** A question was asked. */
+  void asked(Interaction interaction) {
+    if (!fails) {
+      return;
+    }
+    SessionKey session = interaction.key().session();
+    presence
+        .people(session)
+        .subscribe()
+        .with(
+            people -> {
+              if (people == 0) {
+                watch(session, grace);
+              }
+            },
+            Failures::log);
+  }
+
+  private void watch(SessionKey session, Duration delay) {
+    empty.computeIfAbsent(session, s -> alarms.after(delay, () -> look(session)));
+  }
+
+  private void look(SessionKey session) {
+    empty.remove(session);
+    presence
+        .people(session)
+        .chain(people ->
+            people == 0 ? store.list(session) : Uni.createFrom().item(List.<Interaction>of()))
+        .subscribe()
+        .with(all -> end(session, all), Failures::log);
+  }
+
+  private void end(SessionKey session, List<Interaction> all) {
+    Instant now = clock.instant();
+    for (Interaction interaction : all) {
+      if (!interaction.isOpen()) {
+        continue;
+      }
+      Duration left = Duration.between(now, interaction.createdAt().plus(grace));
+      if (left.isPositive()) {
+        watch(session, left);
+      } else {
+        store
+            .resolve(interaction.key(), new Outcome.Unavailable(), new Ender.Policy())
+            .subscribe()
+            .with(ended -> {}, Failures::log);
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.parley.question;
+
+/** The form of the ids that come from outside: of sessions, tool uses, turns and questions. */
+public final class Identifier {
+  public static final String RULE = "1 to 128 visible ASCII characters, and not . or ..";
+
+  private Identifier() {}
+
+  public static boolean isValid(String id) {
+    return !id.isEmpty()
+        && id.length() <= 128
+        && id.chars().allMatch(c -> c > ' ' && c < 0x7f)
+        && !id.equals(".")
+        && !id.equals("..");
+  }
+}

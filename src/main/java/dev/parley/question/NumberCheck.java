@@ -1,0 +1,70 @@
+package dev.parley.question;
+
+import static dev.parley.question.ErrorCode.ABOVE_MAXIMUM;
+import static dev.parley.question.ErrorCode.BELOW_MINIMUM;
+import static dev.parley.question.ErrorCode.NOT_A_NUMBER;
+import static dev.parley.question.ErrorCode.STEP_MISMATCH;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads a number and holds it against bounds and step. */
+public final class NumberCheck {
+  private static final int LONGEST = 100;
+  private static final int MOST_DIGITS = 308;
+
+  private NumberCheck() {}
+
+  /**
+   * A number in decimal notation; empty where it is none, or so long or large that writing it out
+   * would cost more than any form needs.
+   */
+  public static Optional<BigDecimal> read(String text) {
+    String stripped = text.strip();
+    if (stripped.isEmpty() || stripped.length() > LONGEST) {
+      return Optional.empty();
+    }
+    try {
+      BigDecimal number = new BigDecimal(stripped);
+      boolean tame =
+          Math.abs((long) number.precision() - number.scale()) <= MOST_DIGITS
+              && Math.abs((long) number.scale()) <= MOST_DIGITS;
+      return tame ? Optional.of(number) : Optional.empty();
+    } catch (NumberFormatException notANumber) {
+      return Optional.empty();
+    }
+  }
+
+  static List<Value> values(NumberEntry question, List<String> given, Findings findings) {
+    if (given.isEmpty()) {
+      return List.of();
+    }
+    Optional<BigDecimal> read = read(given.getFirst());
+    if (read.isEmpty()) {
+      findings.add(NOT_A_NUMBER, "write a number, such as 3 or 2.5");
+      return List.of(new Value.Text(given.getFirst()));
+    }
+    BigDecimal number = read.get();
+    BigDecimal min = question.min();
+    BigDecimal max = question.max();
+    BigDecimal step = question.step();
+    if (min != null && number.compareTo(min) < 0) {
+      findings.add(BELOW_MINIMUM, "at least " + min.toPlainString(), Map.of("min", min));
+    }
+    if (max != null && number.compareTo(max) > 0) {
+      findings.add(ABOVE_MAXIMUM, "at most " + max.toPlainString(), Map.of("max", max));
+    }
+    if (step != null) {
+      BigDecimal from = min == null ? BigDecimal.ZERO : min;
+      if (number.subtract(from).remainder(step).signum() != 0) {
+        findings.add(
+            STEP_MISMATCH,
+            "only steps of " + step.toPlainString() + " from " + from.toPlainString(),
+            Map.of("step", step));
+      }
+    }
+    return List.of(new Value.Decimal(number));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.parley.tool.args;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.QuestionLimits;
+import dev.parley.question.Refusal;
+import dev.parley.question.Violation;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Takes the arguments of a call apart, as far as it is the same for every tool. */
+@Singleton
+public class Entries {
+  private final Json json;
+  private final QuestionLimits limits;
+  private final int largest;
+
+  Entries(Json json, QuestionLimits limits, ParleyConfig config) {
+    this.json = json;
+    this.limits = limits;
+    this.largest = config.limits().questionnaire();
+  }
+
+  /**
+   * The arguments as an object of bearable size.
+   *
+   * @param example what they look like, for the one who sent something else
+   */
+  public JsonNode object(JsonNode given, String example) {
+    JsonNode arguments = json.unwrapped(given);
+    if (!arguments.isObject()) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "The arguments must be an object: " + example);
+    }
+    int size = json.size(arguments);
+    if (size > largest) {
+      throw Refusal.of(
+          ErrorCode.TOO_LARGE,
+          "The questionnaire has %d bytes as JSON; at most %d fit".formatted(size, largest),
+          Map.of("maxBytes", largest));
+    }
+    return arguments;
+  }
+
+  /**
+   * The entries of a list; a single object counts as a list of one.
+   *
+   * @param what the member's name
+   * @param example an entry, for the one who sent none
+   */
+  public List<JsonNode> list(JsonNode arguments, String what, String example) {
+    JsonNode given = json.unwrapped(arguments.path(what));
+    List<JsonNode> entries = new ArrayList<>();
+    if (given.isObject()) {
+      entries.add(given);
+    } else if (given.isArray()) {
+      given.forEach(entries::add);
+    } else if (!given.isMissingNode() && !given.isNull()) {
+      throw refusal(ErrorCode.INVALID_ARGUMENT, what + " must be an array of objects", Map.of());
+    }
+    if (entries.isEmpty()) {
+      throw refusal(
+          ErrorCode.NO_QUESTIONS, what + " must hold at least one, such as " + example, Map.of());
+    }
+    checkCount(entries.size());
+    return entries;
+  }
+
+  /** Refuses more questions than fit into one call. */
+  public void checkCount(int questions) {
+    if (questions > limits.questions()) {
+      throw refusal(
+          ErrorCode.TOO_MANY_QUESTIONS,
+          "At most %d questions fit in one call; there are %d"
+              .formatted(limits.questions(), questions),
+          Map.of("maxQuestions", limits.questions()));
+    }
+  }
+
+  private static Refusal refusal(ErrorCode code, String message, Map<String, Object> facts) {
+    return Refusal.invalid(List.of(Violation.ofAll(code, message, facts)));
+  }
+}

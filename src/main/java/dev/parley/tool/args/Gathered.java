@@ -1,0 +1,55 @@
+package dev.parley.tool.args;
+
+import dev.parley.question.FreeText;
+import dev.parley.question.Question;
+import dev.parley.question.QuestionnaireRules;
+import dev.parley.question.Stem;
+import dev.parley.question.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The questions read so far, and everything that is wrong with them, in question order. */
+public final class Gathered {
+  private final QuestionnaireRules rules;
+  private final List<Question> questions = new ArrayList<>();
+  private final List<Violation> violations = new ArrayList<>();
+
+  public Gathered(QuestionnaireRules rules) {
+    this.rules = rules;
+  }
+
+  public List<Question> questions() {
+    return List.copyOf(questions);
+  }
+
+  public List<Violation> violations() {
+    return violations;
+  }
+
+  /**
+   * Adds what was read of one question.
+   *
+   * @param question null where it could not be read as a whole; it is still told what is wrong with
+   *     the rest of it
+   */
+  public void add(Members members, Stem stem, @Nullable Question question) {
+    members.violations().stream().map(flaw -> of(stem, flaw)).forEach(violations::add);
+    if (question != null && members.violations().isEmpty()) {
+      violations.addAll(rules.check(question));
+      questions.add(question);
+    } else {
+      violations.addAll(rules.check(FreeText.unbounded(stem, List.of())));
+    }
+  }
+
+  /** Named like the violations of the rules, also where the asker gave no id. */
+  private static Violation of(Stem stem, Violation flaw) {
+    return new Violation(stem.text(), stem.id(), flaw.error(), flaw.message(), flaw.limits());
+  }
+
+  /** Adds what is wrong with something that is no question at all. */
+  public void refuse(Members members) {
+    violations.addAll(members.violations());
+  }
+}

@@ -1,0 +1,96 @@
+package dev.parley.tool.ask;
+
+import static dev.parley.tool.args.SchemaParts.count;
+import static dev.parley.tool.args.SchemaParts.flag;
+import static dev.parley.tool.args.SchemaParts.list;
+import static dev.parley.tool.args.SchemaParts.object;
+import static dev.parley.tool.args.SchemaParts.option;
+import static dev.parley.tool.args.SchemaParts.properties;
+import static dev.parley.tool.args.SchemaParts.text;
+import static dev.parley.tool.args.SchemaParts.timeout;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.question.FreeText;
+import dev.parley.question.MultiChoice;
+import dev.parley.question.QuestionLimits;
+import dev.parley.question.SingleChoice;
+
+/**
+ * What a model reads of {@code ask_user_questions}. The schema is kept simpler than what is
+ * accepted, so that a model fills it right at the first try.
+ */
+final class AskUserQuestionsSchema {
+  static final String DESCRIPTION =
+      """
+      Ask the human one or more questions and wait for the answers.
+
+      Call it when you need a decision, a preference or a fact that only the human has, and going \
+      on without it would risk work they do not want. Put everything you need to know now into one \
+      call. Do not call it for what you can find out yourself, or to ask whether you may go on with \
+      what they already asked for.
+
+      Types: SingleChoice (choices; one is picked), MultiChoice (choices; several may be picked), \
+      FreeText. Unless allowOther is false, the human may type an answer of their own instead of \
+      picking one, so do not add a choice such as "Other". If you recommend a choice, put it first \
+      and end its label with " (Recommended)".
+
+      The result is {"answers":[{"question":"…","answer":["…"]}]}; an optional question that was \
+      left open is missing, and "note" is a remark of the human. They may also decline, dismiss the \
+      questions, or not answer in time: the result says so, and none of these is consent. If it \
+      says that the questions are still open, call await_user_answers with its reference instead \
+      of asking again.\
+      """;
+
+  private AskUserQuestionsSchema() {}
+
+  static ObjectNode input(QuestionLimits limits) {
+    ObjectNode schema = object();
+    ObjectNode properties = properties(schema);
+    list(
+            properties,
+            "questions",
+            question(limits),
+            "The questions, in the order in which they are shown.")
+        .put("minItems", 1)
+        .put("maxItems", limits.questions());
+    text(properties, "title", "What the questions are about, as a heading.");
+    timeout(properties);
+    schema.putArray("required").add("questions");
+    return schema;
+  }
+
+  private static ObjectNode question(QuestionLimits limits) {
+    ObjectNode schema = object();
+    ObjectNode properties = properties(schema);
+    text(properties, "text", "The question itself, complete and understandable on its own.")
+        .put("minLength", 1)
+        .put("maxLength", limits.text());
+    ObjectNode type = properties.putObject("type").put("type", "string");
+    type.putArray("enum").add(SingleChoice.TYPE).add(MultiChoice.TYPE).add(FreeText.TYPE);
+    list(properties, "choices", choice(), "What can be chosen; needed unless it is FreeText.")
+        .put("maxItems", limits.choices());
+    flag(properties, "required", "Whether it must be answered. Default: false.");
+    flag(properties, "allowOther", "Whether the human may type another answer. Default: true.");
+    text(properties, "header", "A very short label, such as \"Database\".");
+    text(properties, "description", "What the human should know to decide.");
+    text(properties, "id", "Tells questions apart. Default: q1, q2, …");
+    count(properties, "minSelections", "MultiChoice: the least to pick, if any is picked.");
+    count(properties, "maxSelections", "MultiChoice: the most to pick.");
+    ObjectNode suggested = properties.putObject("defaultValue");
+    suggested.putArray("type").add("string").add("array");
+    suggested.putObject("items").put("type", "string");
+    suggested.put("description", "What is filled in beforehand, for the human to change or send.");
+    schema.putArray("required").add("text").add("type");
+    return schema;
+  }
+
+  private static ObjectNode choice() {
+    ObjectNode either = JsonNodeFactory.instance.objectNode();
+    either
+        .putArray("anyOf")
+        .add(JsonNodeFactory.instance.objectNode().put("type", "string"))
+        .add(option());
+    return either;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.parley.tool.question;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.question.Answer;
+import dev.parley.question.AnswerSheet;
+import dev.parley.question.QuestionLimits;
+import dev.parley.question.Questionnaire;
+import dev.parley.question.QuestionnaireRules;
+import dev.parley.tool.Prepared;
+import dev.parley.tool.Tool;
+import dev.parley.tool.args.CallMembers;
+import dev.parley.tool.args.Entries;
+import dev.parley.tool.args.Gathered;
+import dev.parley.tool.args.Members;
+import dev.parley.tool.args.OptionQuestionReader;
+import dev.parley.tool.questionnaire.Lines;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Asks one question whose answer reads as if the user had typed it, or several in the shape that
+ * coding agents use.
+ */
+@ApplicationScoped
+public class QuestionTool implements Tool {
+  public static final String NAME = "question";
+
+  private static final String ONE = "one";
+  private static final String SEVERAL = "several";
+  private static final String EXAMPLE =
+      "{\"question\":\"Which one?\",\"header\":\"Choice\",\"options\":[{\"label\":\"A\"},{\"label\":\"B\"}]}";
+
+  private final QuestionLimits limits;
+  private final Entries entries;
+  private final OptionQuestionReader reader;
+  private final CallMembers members;
+
+  QuestionTool(
+      QuestionLimits limits, Entries entries, OptionQuestionReader reader, CallMembers members) {
+    this.limits = limits;
+    this.entries = entries;
+    this.reader = reader;
+    this.members = members;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return "Question";
+  }
+
+  @Override
+  public int place() {
+    return 3;
+  }
+
+  @Override
+  public boolean standsAlone() {
+    return true;
+  }
+
+  @Override
+  public String description() {
+    return QuestionSchema.DESCRIPTION;
+  }
+
+  @Override
+  public ObjectNode inputSchema() {
+    return QuestionSchema.input(limits);
+  }
+
+  @Override
+  public Prepared prepare(JsonNode given) {
+    JsonNode arguments = entries.object(given, EXAMPLE);
+    boolean several = arguments.has("questions");
+    Gathered gathered = new Gathered(new QuestionnaireRules(limits));
+    if (several) {
+      int index = 0;
+      for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
+        reader.read(index, entry, "questions[" + index + "]", gathered);
+        index++;
+      }
+    } else {
+      reader.read(0, arguments, "arguments", gathered);
+    }
+    Members call = new Members(arguments, "arguments");
+    // a lone question's own members are those of the call: it has no title besides
+    Questionnaire questionnaire =
+        Questionnaire.of(several ? members.title(call) : null, gathered.questions());
+    return members.asking(
+        call, questionnaire, gathered.violations(), several ? SEVERAL : ONE, null);
+  }
+
+  /** For one question what the user would have typed, for several a line each. */
+  @Override
+  public String text(Interaction interaction, AnswerSheet sheet) {
+    if (interaction.ask().shape().equals(SEVERAL)) {
+      return Lines.of(sheet);
+    }
+    List<String> lines = new ArrayList<>();
+    for (Answer answer : sheet.answers()) {
+      lines.addAll(answer.labels());
+      if (answer.note() != null) {
+        lines.add("Note: " + answer.note());
+      }
+    }
+    if (sheet.note() != null) {
+      lines.add("Note: " + sheet.note());
+    }
+    return String.join("\n", lines);
+  }
+
+  /** Several questions are repeated beside their answers. */
+  @Override
+  public void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {
+    if (interaction.ask().shape().equals(SEVERAL)) {
+      structured.set(
+          "questions", RepeatedQuestions.of(interaction.ask().questionnaire().questions()));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.parley.tool.questionnaire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.jsonrpc.Scalars;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.PlainText;
+import dev.parley.question.QuestionLimits;
+import dev.parley.tool.args.Json;
+import dev.parley.tool.args.Members;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a host fills into a form beforehand, and what it found wrong with it. */
+@Singleton
+class FormValues {
+  private final Json json;
+  private final QuestionLimits limits;
+
+  FormValues(Json json, QuestionLimits limits) {
+    this.json = json;
+    this.limits = limits;
+  }
+
+  /** Values by field id: one, or several for a multi-select; an empty string counts as none. */
+  Map<String, List<String>> initial(Members call, String member) {
+    return object(call, member, "an object with a value for each field's id");
+  }
+
+  /** Messages by field id. */
+  Map<String, String> messages(Members call, String member) {
+    Map<String, String> messages = new LinkedHashMap<>();
+    object(call, member, "an object with a message for each field's id")
+        .forEach((id, texts) -> messages.put(id, String.join("\n", texts)));
+    return messages;
+  }
+
+  /** A message on the whole, given as a text or as a list of texts. */
+  @Nullable String summary(Members call, String member) {
+    List<String> texts =
+        call.any(member).map(given -> texts(call, given, member)).orElse(List.of());
+    return texts.isEmpty() ? null : String.join("\n", texts);
+  }
+
+  private Map<String, List<String>> object(Members call, String member, String rule) {
+    Optional<JsonNode> given = call.any(member).map(json::unwrapped);
+    if (given.isEmpty()) {
+      return Map.of();
+    }
+    if (!given.get().isObject()) {
+      call.refuse(ErrorCode.INVALID_ARGUMENT, member + " must be " + rule);
+      return Map.of();
+    }
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> entry : given.get().properties()) {
+      List<String> texts = texts(call, entry.getValue(), member);
+      if (!texts.isEmpty()) {
+        values.put(PlainText.printable(entry.getKey()), texts);
+      }
+    }
+    return values;
+  }
+
+  private List<String> texts(Members call, JsonNode given, String member) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode value : given.isArray() ? given : json.array().add(given)) {
+      if (!value.isValueNode()) {
+        call.refuse(ErrorCode.INVALID_ARGUMENT, member + " must hold texts, or lists of texts");
+        return List.of();
+      }
+      String text = Scalars.text(value);
+      PlainText.flaw(text)
+          .ifPresent(
+              flaw -> call.refuse(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw));
+      if (text.length() > limits.answer()) {
+        call.refuse(ErrorCode.TEXT_TOO_LONG, member + " holds a text that is too long");
+      }
+      if (!text.isEmpty()) {
+        texts.add(text);
+      }
+    }
+    return texts;
+  }
+}

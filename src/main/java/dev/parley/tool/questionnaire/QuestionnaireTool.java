@@ -1,0 +1,104 @@
+package dev.parley.tool.questionnaire;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.question.AnswerSheet;
+import dev.parley.question.QuestionLimits;
+import dev.parley.question.Questionnaire;
+import dev.parley.question.QuestionnaireRules;
+import dev.parley.tool.Prepared;
+import dev.parley.tool.Tool;
+import dev.parley.tool.args.CallMembers;
+import dev.parley.tool.args.Entries;
+import dev.parley.tool.args.Gathered;
+import dev.parley.tool.args.Members;
+import dev.parley.tool.args.OptionQuestionReader;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Asks a set of questions with options, or has a form filled in. */
+@ApplicationScoped
+public class QuestionnaireTool implements Tool {
+  public static final String NAME = "questionnaire";
+
+  private static final String QUESTIONS = "questions";
+  private static final String FORM = "form";
+  private static final String EXAMPLE =
+      "{\"id\":\"lang\",\"prompt\":\"Which language?\",\"options\":[{\"label\":\"Java\"}]}";
+
+  private final QuestionLimits limits;
+  private final Entries entries;
+  private final OptionQuestionReader reader;
+  private final FormReader forms;
+  private final CallMembers members;
+
+  QuestionnaireTool(
+      QuestionLimits limits,
+      Entries entries,
+      OptionQuestionReader reader,
+      FormReader forms,
+      CallMembers members) {
+    this.limits = limits;
+    this.entries = entries;
+    this.reader = reader;
+    this.forms = forms;
+    this.members = members;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String title() {
+    return "Questionnaire";
+  }
+
+  @Override
+  public int place() {
+    return 4;
+  }
+
+  @Override
+  public String description() {
+    return QuestionnaireSchema.DESCRIPTION;
+  }
+
+  @Override
+  public ObjectNode inputSchema() {
+    return QuestionnaireSchema.input(limits);
+  }
+
+  @Override
+  public Prepared prepare(JsonNode given) {
+    JsonNode arguments = entries.object(given, "{\"questions\":[" + EXAMPLE + "]}");
+    Gathered gathered = new Gathered(new QuestionnaireRules(limits));
+    Members call = new Members(arguments, "arguments");
+    if (arguments.has("fields") || arguments.has("sections")) {
+      Questionnaire form = forms.read(arguments, call, gathered);
+      return members.asking(
+          call, form, gathered.violations(), FORM, members.text(call, "reference", 100));
+    }
+    int index = 0;
+    for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
+      reader.read(index, entry, "questions[" + index + "]", gathered);
+      index++;
+    }
+    Questionnaire questionnaire = Questionnaire.of(members.title(call), gathered.questions());
+    return members.asking(call, questionnaire, gathered.violations(), QUESTIONS, null);
+  }
+
+  @Override
+  public String text(Interaction interaction, AnswerSheet sheet) {
+    return Lines.of(sheet);
+  }
+
+  /** A form's values by the ids of its fields. */
+  @Override
+  public void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {
+    if (interaction.ask().shape().equals(FORM)) {
+      structured.set("input", FormInput.of(sheet));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The tool {@code questionnaire}. */
+@NullMarked
+package dev.parley.tool.questionnaire;
+
+import org.jspecify.annotations.NullMarked;

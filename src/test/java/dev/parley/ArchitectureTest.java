@@ -1,0 +1,94 @@
+package dev.parley;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The shape of the code: what may know what, and how things are not named. */
+@AnalyzeClasses(packages = "dev.parley", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+  @ArchTest
+  static final ArchRule questionsKnowNoFramework =
+      classes()
+          .that()
+          .resideInAPackage("dev.parley.question..")
+          .and()
+          .doNotHaveSimpleName("TextPattern")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage("dev.parley.question..", "java..", "org.jspecify.annotations..");
+
+  /** A library, no framework, and the only one: Java's own expressions can burn the CPU. */
+  @ArchTest
+  static final ArchRule onlyPatternsKnowRe2 =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName("dev.parley.question.TextPattern")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.google.re2j..");
+
+  @ArchTest
+  static final ArchRule patternsKnowNothingElse =
+      classes()
+          .that()
+          .haveFullyQualifiedName("dev.parley.question.TextPattern")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.parley.question..", "java..", "org.jspecify.annotations..", "com.google.re2j");
+
+  @ArchTest
+  static final ArchRule featuresAreFreeOfCycles =
+      slices().matching("dev.parley.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule packagesAreFreeOfCycles =
+      slices().matching("dev.parley.(**)").should().beFreeOfCycles();
+
+  @ArchTest static final ArchRule nothingKnowsMcp = isKnownToItselfOnly("mcp");
+
+  @ArchTest static final ArchRule nothingKnowsRpc = isKnownToItselfOnly("rpc");
+
+  @ArchTest static final ArchRule nothingKnowsTheFrontend = isKnownToItselfOnly("frontend");
+
+  @ArchTest
+  static final ArchRule storesAreKnownToThemselvesOnly =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.parley.interaction.memory..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.parley.interaction.memory..");
+
+  @ArchTest
+  static final ArchRule namesSayTheRole =
+      noClasses()
+          .should()
+          .haveSimpleNameEndingWith("Manager")
+          .orShould()
+          .haveSimpleNameEndingWith("Impl")
+          .orShould()
+          .haveSimpleNameContaining("Util")
+          .orShould()
+          .resideInAnyPackage("..util..", "..utils..");
+
+  @ArchTest static final ArchRule nothingIsPrinted = NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+
+  private static ArchRule isKnownToItselfOnly(String feature) {
+    String packages = "dev.parley." + feature + "..";
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(packages)
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage(packages);
+  }
+}

@@ -1,0 +1,175 @@
+package dev.parley.mcp.legacy;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checklist J4: a legacy client takes its call back. */
+@QuarkusTest
+class CancellationTest {
+  private static final String REVISION = "2025-11-25";
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "J4 accepting {0}")
+  @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
+  void cancelledCallIsAbortedAndNotAnswered(String accept) {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).header("Accept", accept).start();
+    frontend.awaitRequested();
+    cancel(7, "The user pressed Escape");
+
+    JsonNode resolved = frontend.awaitResolved();
+    assertEquals("aborted", resolved.path("status").asText());
+    assertEquals("host", resolved.path("by").asText());
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
+  }
+
+  @ParameterizedTest(name = "J4 the reason {0}")
+  @ValueSource(
+      strings = {
+        "Request timed out",
+        "McpError: MCP error -32001: Request timed out",
+        "timeout",
+        "The operation was aborted due to time-out"
+      })
+  void clientWhoseClockRanOutMayComeBack(String reason) {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    cancel(7, reason);
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
+    assertEquals("open", parley.interaction("t1").path("status").asText());
+    InFlight again = call("t1").id(8).start();
+    again.awaitLines(":", 1);
+    frontend.respond(question, answer("colour", "Red"));
+
+    assertEquals("answered", again.reply().outcome());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  @Test
+  @DisplayName("J4 without a reason it is a cancellation")
+  void reasonIsOptional() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id("x").start();
+    frontend.awaitRequested();
+    assertEquals(202, cancellation("x").send().status());
+
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertTrue(call.reply().messages().isEmpty());
+  }
+
+  @ParameterizedTest(name = "J4 a cancellation with another {0}")
+  @CsvSource({"id", "type of id", "program", "session", "era"})
+  void cancellationOfAnotherCallIsIgnored(String other) {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    Mcp cancellation =
+        switch (other) {
+          case "id" -> cancellation(8);
+          case "type of id" -> cancellation("7");
+          case "program" -> cancellation(7).header("User-Agent", "another/1");
+          case "session" -> cancellation(7).session("another");
+          default ->
+              parley.modern("notifications/cancelled").withoutId().param("requestId", 7).deviant();
+        };
+    assertEquals(other.equals("era") ? 400 : 202, cancellation.send().status());
+
+    assertStillWaits(frontend, question, call);
+  }
+
+  @Test
+  @DisplayName("J4 a cancellation that fits two calls is ignored")
+  void ambiguousCancellationIsIgnored() {
+    Frontend frontend = parley.frontend();
+    InFlight one = call("t1").id(7).start();
+    JsonNode first = frontend.awaitRequested();
+    InFlight two = call("t2").id(7).start();
+    JsonNode second = frontend.awaitRequested();
+    cancel(7, "Stop");
+
+    assertStillWaits(frontend, first, one);
+    assertStillWaits(frontend, second, two);
+  }
+
+  @Test
+  @DisplayName("J4 a modern call is not cancelled by a legacy notification")
+  void modernCallIsNotCancelled() {
+    Frontend frontend = parley.frontend();
+    InFlight call = parley.modernCall(ASK, Questions.colour()).toolUse("t1").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    cancel(7, "Stop");
+
+    assertStillWaits(frontend, question, call);
+  }
+
+  @Test
+  @DisplayName("J4 a cancellation that comes too late is ignored")
+  void lateCancellationIsIgnored() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    Reply reply = call.reply();
+    cancel(7, "Stop");
+
+    assertEquals("answered", reply.outcome());
+    assertEquals("answered", parley.interaction("t1").path("status").asText());
+  }
+
+  @Test
+  @DisplayName("J4 the id of a cancelled call can be used again")
+  void idOfACancelledCallIsFree() {
+    Frontend frontend = parley.frontend();
+    InFlight cancelled = call("t1").id(7).start();
+    frontend.awaitRequested();
+    cancel(7, "Stop");
+    assertTrue(cancelled.reply().messages().isEmpty());
+    InFlight call = call("t2").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+
+    assertStillWaits(frontend, question, call);
+  }
+
+  private static void assertStillWaits(Frontend frontend, JsonNode question, InFlight call) {
+    assertFalse(call.isDone());
+    frontend.respond(question, answer("colour", "Red"));
+    assertEquals("answered", call.reply().outcome());
+  }
+
+  private Mcp call(String toolUseId) {
+    return parley.legacyCall(REVISION, ASK, Questions.colour()).toolUse(toolUseId);
+  }
+
+  private void cancel(Object id, String reason) {
+    Reply reply = cancellation(id).param("reason", reason).send();
+    assertEquals(202, reply.status());
+    assertEquals("", reply.body());
+  }
+
+  private Mcp cancellation(Object id) {
+    return parley
+        .legacy(REVISION, "notifications/cancelled")
+        .withoutId()
+        .param("requestId", Json.of(id));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.parley.question;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.question.AnswerValidator.Verdict;
+import java.math.BigDecimal;
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
+
+/** What holds for all questionnaires and all answers, on generated ones. */
+class QuestionProperties {
+  private static final AnswerValidator VALIDATOR = new AnswerValidator(Questions.LIMITS);
+
+  @Provide
+  Arbitrary<Questionnaire> questionnaires() {
+    return Questions.questionnaires();
+  }
+
+  @Provide
+  Arbitrary<Questions.Case> cases() {
+    return Questions.cases();
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void whatCanBeAskedCanBeAnswered(@ForAll("questionnaires") Questionnaire questionnaire) {
+    List<SubmittedAnswer> answers =
+        questionnaire.questions().stream()
+            .map(question ->
+                new SubmittedAnswer(question.id(), null, Questions.acceptable(question), null))
+            .toList();
+    Verdict verdict = VALIDATOR.validate(questionnaire, new Submission(answers, null));
+    Verdict.Accepted accepted = assertInstanceOf(Verdict.Accepted.class, verdict);
+    assertEquals(answers.size(), accepted.sheet().answers().size());
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void whatIsAcceptedSatisfiesEveryRule(@ForAll("cases") Questions.Case given) {
+    Questionnaire questionnaire = given.questionnaire();
+    Submission submission = given.submission();
+    boolean accepted = VALIDATOR.validate(questionnaire, submission) instanceof Verdict.Accepted;
+    Statistics.label("accepted")
+        .collect(accepted)
+        .coverage(coverage -> coverage.check(true).percentage(share -> share > 10));
+    if (!(VALIDATOR.validate(questionnaire, submission) instanceof Verdict.Accepted(var sheet))) {
+      return;
+    }
+    for (Answer answer : sheet.answers()) {
+      answer.texts().forEach(text -> assertTrue(PlainText.flaw(text).isEmpty(), text));
+      switch (answer.question()) {
+        case SingleChoice single -> {
+          assertTrue(answer.values().size() <= 1);
+          assertTrue(single.allowOther() || !answer.wasCustom());
+        }
+        case MultiChoice multi -> {
+          int count = answer.values().size();
+          assertTrue(count == 0 || count >= multi.minSelections());
+          assertTrue(count <= multi.maxSelections());
+          assertTrue(multi.allowOther() || !answer.wasCustom());
+          assertEquals(count, answer.texts().stream().distinct().count());
+        }
+        case FreeText text ->
+            answer
+                .texts()
+                .forEach(value -> {
+                  int length = PlainText.length(value);
+                  assertTrue(length >= text.minLength());
+                  assertTrue(text.maxLength() == 0 || length <= text.maxLength());
+                });
+        case NumberEntry entry ->
+            answer.values().forEach(value -> assertWithin(entry, (Value.Decimal) value));
+        case Confirmation yesOrNo ->
+            answer.values().forEach(value -> assertInstanceOf(Value.Flag.class, value));
+        case TemporalEntry entry ->
+            answer.texts().forEach(text -> assertTrue(Moment.read(entry, text).isPresent()));
+      }
+    }
+    assertRequiredAreThere(questionnaire, sheet);
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void whatIsRefusedIsRefusedTheSameWayAgainAndInQuestionOrder(
+      @ForAll("cases") Questions.Case given) {
+    Questionnaire questionnaire = given.questionnaire();
+    Submission submission = given.submission();
+    Verdict first = VALIDATOR.validate(questionnaire, submission);
+    assertEquals(first, VALIDATOR.validate(questionnaire, submission));
+    if (first instanceof Verdict.Refused(var found)) {
+      assertFalse(found.isEmpty());
+      List<String> order = questionnaire.questions().stream().map(Question::id).toList();
+      List<Integer> places =
+          found.stream()
+              .filter(violation -> violation.error() != ErrorCode.UNKNOWN_QUESTION)
+              .filter(violation -> violation.id() != null)
+              .map(violation -> order.indexOf(violation.id()))
+              .toList();
+      assertEquals(places.stream().sorted().toList(), places);
+    }
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void whatWasAcceptedIsAcceptedAgainAsItIs(@ForAll("cases") Questions.Case given) {
+    Questionnaire questionnaire = given.questionnaire();
+    Submission submission = given.submission();
+    if (VALIDATOR.validate(questionnaire, submission) instanceof Verdict.Accepted(var sheet)) {
+      List<SubmittedAnswer> same =
+          sheet.answers().stream()
+              .map(a -> new SubmittedAnswer(a.question().id(), null, a.texts(), a.note()))
+              .toList();
+      assertEquals(
+          new Verdict.Accepted(sheet),
+          VALIDATOR.validate(questionnaire, new Submission(same, sheet.note())));
+    }
+  }
+
+  private static void assertRequiredAreThere(Questionnaire questionnaire, AnswerSheet sheet) {
+    for (Section section : questionnaire.sections()) {
+      List<String> answered =
+          sheet.answers().stream()
+              .filter(answer -> !answer.values().isEmpty())
+              .map(answer -> answer.question().id())
+              .filter(id -> section.questions().stream().anyMatch(q -> q.id().equals(id)))
+              .toList();
+      if (section.optional() && answered.isEmpty()) {
+        continue;
+      }
+      section.questions().stream()
+          .filter(Question::required)
+          .forEach(question -> assertTrue(answered.contains(question.id()), question.id()));
+    }
+  }
+
+  private static void assertWithin(NumberEntry entry, Value.Decimal value) {
+    BigDecimal number = value.number();
+    BigDecimal min = entry.min();
+    BigDecimal max = entry.max();
+    BigDecimal step = entry.step();
+    assertTrue(min == null || number.compareTo(min) >= 0);
+    assertTrue(max == null || number.compareTo(max) <= 0);
+    if (step != null) {
+      BigDecimal from = min == null ? BigDecimal.ZERO : min;
+      assertEquals(0, number.subtract(from).remainder(step).signum());
+    }
+  }
+}

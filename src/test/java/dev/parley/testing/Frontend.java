@@ -1,0 +1,171 @@
+package dev.parley.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What a person's screen does, over the frontend protocol: it sees questions and answers them. */
+public final class Frontend {
+  private final Map<String, BlockingQueue<JsonNode>> unread = new ConcurrentHashMap<>();
+  private final Map<Integer, CompletableFuture<JsonNode>> replies = new ConcurrentHashMap<>();
+  private final List<JsonNode> seen = new CopyOnWriteArrayList<>();
+  private final AtomicInteger ids = new AtomicInteger();
+  private WebSocket socket;
+  private CompletableFuture<WebSocket> sent;
+
+  private Frontend() {}
+
+  /** Connects to a session and waits until it is ready. */
+  static Frontend open(HttpClient http, String session) {
+    Frontend frontend = new Frontend();
+    URI url = Parley.url("/ws/v1/sessions/" + session);
+    frontend.socket =
+        get(
+            http.newWebSocketBuilder()
+                .subprotocols("parley.v1")
+                .buildAsync(
+                    URI.create(url.toString().replaceFirst("^http", "ws")),
+                    frontend.new Listener()));
+    frontend.sent = CompletableFuture.completedFuture(frontend.socket);
+    assertEquals("parley.v1", frontend.socket.getSubprotocol());
+    frontend.await("session/ready");
+    return frontend;
+  }
+
+  /** The params of the next notification of that method that was not awaited before. */
+  public JsonNode await(String method) {
+    try {
+      JsonNode params = unread(method).poll(InFlight.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      assertTrue(params != null, () -> "no " + method + " among " + seen);
+      return params;
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The next question on the screen. */
+  public JsonNode awaitRequested() {
+    return await("interaction/requested").path("interaction");
+  }
+
+  /** The next ending. */
+  public JsonNode awaitResolved() {
+    return await("interaction/resolved");
+  }
+
+  /** How many notifications of that method came so far. */
+  public long count(String method) {
+    return seen.stream().filter(frame -> frame.path("method").asText().equals(method)).count();
+  }
+
+  /** An answer to one question, for {@link #respond}. */
+  public static JsonNode answer(String questionId, String... values) {
+    ObjectNode answer = Json.object().put("id", questionId);
+    answer.set("answer", Json.of(values));
+    return answer;
+  }
+
+  public CompletableFuture<JsonNode> respondLater(JsonNode interaction, JsonNode... answers) {
+    ObjectNode params = named(interaction);
+    params.set("answers", Json.of(answers));
+    return request("interaction/respond", params);
+  }
+
+  /** Answers, and expects to be heard. */
+  public void respond(JsonNode interaction, JsonNode... answers) {
+    JsonNode reply = get(respondLater(interaction, answers));
+    assertEquals("answered", reply.at("/result/status").asText(), reply::toString);
+  }
+
+  /** Answers, and expects to be refused. */
+  public JsonNode respondInVain(JsonNode interaction, JsonNode... answers) {
+    JsonNode reply = get(respondLater(interaction, answers));
+    assertTrue(reply.has("error"), reply::toString);
+    return reply.path("error");
+  }
+
+  public void decline(JsonNode interaction, String reason) {
+    JsonNode reply = get(request("interaction/decline", named(interaction).put("reason", reason)));
+    assertEquals("declined", reply.at("/result/status").asText(), reply::toString);
+  }
+
+  public void dismiss(JsonNode interaction) {
+    JsonNode reply = get(request("interaction/cancel", named(interaction)));
+    assertEquals("cancelled", reply.at("/result/status").asText(), reply::toString);
+  }
+
+  private static ObjectNode named(JsonNode interaction) {
+    return Json.object().put("toolUseId", interaction.path("toolUseId").asText());
+  }
+
+  /** Sends a request; completes with the whole response. Usable from any thread. */
+  public CompletableFuture<JsonNode> request(String method, JsonNode params) {
+    int id = ids.incrementAndGet();
+    ObjectNode message = Json.object().put("jsonrpc", "2.0").put("id", id).put("method", method);
+    message.set("params", params);
+    CompletableFuture<JsonNode> reply = new CompletableFuture<>();
+    replies.put(id, reply);
+    synchronized (this) {
+      // a socket takes one text at a time
+      sent = sent.thenCompose(done -> socket.sendText(message.toString(), true));
+    }
+    return reply;
+  }
+
+  void close() {
+    socket.abort();
+  }
+
+  private BlockingQueue<JsonNode> unread(String method) {
+    return unread.computeIfAbsent(method, m -> new LinkedBlockingQueue<>());
+  }
+
+  private static <T> T get(CompletableFuture<T> future) {
+    try {
+      return future.get(InFlight.PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException | InterruptedException e) {
+      throw new AssertionError("no answer", e);
+    }
+  }
+
+  private final class Listener implements WebSocket.Listener {
+    private final StringBuilder text = new StringBuilder();
+
+    @Override
+    public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean last) {
+      text.append(part);
+      if (last) {
+        read(Json.read(text.toString()));
+        text.setLength(0);
+      }
+      from.request(1);
+      return null;
+    }
+
+    private void read(JsonNode frame) {
+      seen.add(frame);
+      if (frame.has("method")) {
+        unread(frame.path("method").asText()).add(frame.path("params"));
+      } else {
+        replies.remove(frame.path("id").asInt()).complete(frame);
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package dev.parley.testing;
+
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.restassured.RestAssured;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * The running Parley from outside, for one test in a session of its own: the hosts that ask and the
+ * people who answer. When the test ends they all hang up.
+ */
+public final class Parley implements BeforeEachCallback, AfterEachCallback {
+  private final List<HttpClient> clients = new CopyOnWriteArrayList<>();
+  private final List<Frontend> frontends = new CopyOnWriteArrayList<>();
+  private String session;
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    session = "test-" + UUID.randomUUID();
+    anotherClient();
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    frontends.forEach(Frontend::close);
+    frontends.clear();
+    clients.forEach(HttpClient::shutdownNow);
+    clients.clear();
+  }
+
+  /** Where a path is served. */
+  public static URI url(String path) {
+    return URI.create("http://127.0.0.1:" + RestAssured.port + path);
+  }
+
+  /** The session of this test. */
+  public String session() {
+    return session;
+  }
+
+  /** From now on requests come over other connections, as from another host. */
+  public void anotherClient() {
+    clients.add(
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(InFlight.PATIENCE)
+            .build());
+  }
+
+  /** A request of revision 2026-07-28. */
+  public Mcp modern(String method) {
+    return Mcp.modern(clients.getLast(), url("/mcp"), method).session(session);
+  }
+
+  /** A request of an earlier revision. */
+  public Mcp legacy(String revision, String method) {
+    return Mcp.legacy(clients.getLast(), url("/mcp"), revision, method).session(session);
+  }
+
+  public Mcp modernCall(String tool, JsonNode arguments) {
+    return modern("tools/call").tool(tool).arguments(arguments);
+  }
+
+  public Mcp legacyCall(String revision, String tool, JsonNode arguments) {
+    return legacy(revision, "tools/call").tool(tool).arguments(arguments);
+  }
+
+  /** Somebody at the session of this test. */
+  public Frontend frontend() {
+    return frontend(session);
+  }
+
+  public Frontend frontend(String id) {
+    Frontend frontend = Frontend.open(clients.getLast(), id);
+    frontends.add(frontend);
+    return frontend;
+  }
+
+  /** The answer of plain JSON-RPC, in the session of this test. */
+  public JsonNode rpc(String method, JsonNode params) {
+    return rpcLater(method, params).reply().message();
+  }
+
+  public InFlight rpcLater(String method, JsonNode params) {
+    ObjectNode message = Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", method);
+    message.set("params", params);
+    return rpcLater(message.toString());
+  }
+
+  /** Whatever is sent to {@code /rpc}, in the session of this test. */
+  public InFlight rpcLater(String body) {
+    HttpRequest request =
+        HttpRequest.newBuilder(url("/rpc"))
+            .header("Content-Type", "application/json")
+            .header("Parley-Session", session)
+            .POST(BodyPublishers.ofString(body))
+            .build();
+    return new InFlight(clients.getLast(), request, Parley::plain);
+  }
+
+  private static Reply plain(InFlight call) {
+    String body = String.join("\n", call.lines());
+    List<JsonNode> messages = body.isEmpty() ? List.of() : List.of(Json.read(body));
+    return new Reply(call.status(), call.headers(), body, messages);
+  }
+
+  /** An interaction of this session as its asker sees it; a missing node where there is none. */
+  public JsonNode interaction(String toolUseId) {
+    return rpc("interactions/get", Json.object().put("toolUseId", toolUseId)).path("result");
+  }
+
+  /** Waits until an interaction of this session has that status. */
+  public JsonNode awaitStatus(String toolUseId, String status) {
+    return await()
+        .atMost(InFlight.PATIENCE)
+        .pollInterval(Duration.ofMillis(10))
+        .until(() -> interaction(toolUseId), found -> found.path("status").asText().equals(status));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.parley.testing;
+
+import io.quarkus.test.junit.QuarkusTestProfile;
+import java.util.Map;
+
+/** Waits so short that a test sees them end. */
+public final class SmallNumbers implements QuarkusTestProfile {
+  @Override
+  public Map<String, String> getConfigOverrides() {
+    return Map.of(
+        "parley.mcp.slice", "200ms",
+        "parley.mcp.legacy-wait", "300ms",
+        "parley.interaction.abandon-grace", "300ms",
+        "parley.interaction.retention", "5s",
+        "parley.session.max-open", "2");
+  }
+}
