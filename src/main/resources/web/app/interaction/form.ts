@@ -8,6 +8,7 @@ import { Countdown } from './countdown.ts';
 import { DeclinePanel } from './decline.ts';
 import type { Draft } from './drafts.ts';
 import { headingOf, titleOf } from './heading.ts';
+import { questionsOf } from './questions.ts';
 import { refusalOf } from './refusal.ts';
 
 /** What the form asks of the session; each is rejected when the server refuses. */
@@ -34,7 +35,9 @@ export class InteractionForm {
   constructor(interaction: Interaction, draft: Draft | undefined, actions: FormActions) {
     this.interaction = interaction;
     this.#actions = actions;
-    this.#fields = interaction.questions.map((question) => new QuestionField(question));
+    this.#fields = questionsOf(interaction).map(
+      (question) => new QuestionField(question, interaction.initialValues),
+    );
     const heading = headingOf(interaction, this.#countdown.element);
     const fields = this.#fields.map((field) => field.element);
     const form = el('form', { novalidate: true, 'aria-labelledby': heading.id }, ...fields);
@@ -78,8 +81,8 @@ export class InteractionForm {
   }
 
   #send(): void {
-    this.#show(new Map(this.#fields.map((field) => [field.question.id, field.problem()])), undefined);
-    if (this.#fields.some((field) => field.problem() !== undefined)) return;
+    this.#show(new Map(this.#fields.map((field) => [field.question.id, field.problem(field.question.required)])), undefined);
+    if (this.#fields.some((field) => field.problem(field.question.required) !== undefined)) return;
     const answers = this.#fields.map((field) => field.answer()).filter((answer) => answer !== undefined);
     const note = this.#note.value.trim() || undefined;
     if (answers.length === 0 && note === undefined) {
@@ -96,7 +99,7 @@ export class InteractionForm {
     try {
       await action();
     } catch (error) {
-      const refusal = refusalOf(error, this.interaction.questions);
+      const refusal = refusalOf(error, questionsOf(this.interaction));
       this.acted = false;
       this.#show(refusal.fields, refusal.whole.join('\n') || undefined);
     } finally {
