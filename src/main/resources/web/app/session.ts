@@ -3,10 +3,9 @@
 import { announce } from './announcer.ts';
 import { byId } from './dom.ts';
 import type { KnownEnding } from './endings.ts';
-import { History } from './history.ts';
+import { History } from './history/history.ts';
 import { Drafts } from './interaction/drafts.ts';
 import { InteractionForm, type FormActions } from './interaction/form.ts';
-import { titleOf } from './interaction/heading.ts';
 import type { By, Ending, Interaction, Notification, Resolved } from './protocol.ts';
 import { SessionSocket, type Connection } from './socket.ts';
 import { showConnection, showPeople } from './status.ts';
@@ -65,10 +64,10 @@ export class Session {
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
       if (status === 'open') this.#show(interaction);
-      else this.#end(toolUseId, titleOf(interaction), status, undefined);
+      else this.#end(toolUseId, status, undefined, interaction);
     }
     if (list !== undefined) {
-      for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, '', 'gone', undefined);
+      for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, 'gone', undefined, undefined);
     }
     this.#showCount();
   }
@@ -89,10 +88,10 @@ export class Session {
   }
 
   #resolved({ toolUseId, status, by, interaction }: Resolved): void {
-    this.#end(toolUseId, interaction === undefined ? '' : titleOf(interaction), status, by);
+    this.#end(toolUseId, status, by, interaction);
   }
 
-  #end(toolUseId: string, title: string, ending: KnownEnding, by: By | undefined): void {
+  #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
     this.#unconfirmed.delete(toolUseId);
     this.#drafts.drop(toolUseId);
     const form = this.#forms.get(toolUseId);
@@ -100,12 +99,11 @@ export class Session {
     const mine = form?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
     const entry = this.#history.add({
       toolUseId,
-      title: form?.title ?? title,
       ending,
       by,
       mine,
-      entered: form?.summary() ?? [],
-      ...(form === undefined ? {} : { at: new Date() }),
+      interaction: interaction ?? form?.interaction,
+      entered: form?.entered() ?? [],
     });
     if (form === undefined) return;
     const hadFocus = form.element.contains(document.activeElement);
@@ -120,7 +118,7 @@ export class Session {
 
   #actions(toolUseId: string): FormActions {
     const socket = this.#socket;
-    const done = (ending: Ending): void => this.#end(toolUseId, '', ending, 'you');
+    const done = (ending: Ending): void => this.#end(toolUseId, ending, 'you');
     return {
       respond: async (answers, note) => {
         await socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) });

@@ -1,6 +1,7 @@
 /** The form of one interaction: it collects the answers, and loses nothing until the interaction ends. */
 
 import { button, el } from '../dom.ts';
+import type { EnteredAnswer } from '../history/answers.ts';
 import type { Answer, Interaction } from '../protocol.ts';
 import { QuestionField } from '../question/field.ts';
 import { Note } from '../question/note.ts';
@@ -66,9 +67,10 @@ export class InteractionForm {
     return titleOf(this.interaction);
   }
 
-  /** The questions and what was entered, in words. */
-  summary(): readonly { readonly question: string; readonly answers: readonly string[] }[] {
-    return this.#fields.map((field) => ({ question: field.question.text, answers: field.labels() }));
+  /** What the human has entered, in words. */
+  entered(): readonly EnteredAnswer[] {
+    const fields = this.#fields.filter((field) => field.isTouched());
+    return fields.map((field) => ({ question: field.question.text, answers: field.labels() }));
   }
 
   #buttons(): readonly HTMLElement[] {
