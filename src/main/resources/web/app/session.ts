@@ -103,7 +103,7 @@ export class Session {
       by,
       mine,
       interaction: interaction ?? form?.interaction,
-      entered: form?.entered() ?? [],
+      entered: form?.parts.entered() ?? [],
     });
     if (form === undefined) return;
     const hadFocus = form.element.contains(document.activeElement);
