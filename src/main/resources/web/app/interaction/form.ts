@@ -1,8 +1,9 @@
 /** The form of one interaction: it collects the answers, and loses nothing until the interaction ends. */
 
-import { button, el } from '../dom.ts';
+import { button, el, said } from '../dom.ts';
 import type { Answer, Interaction } from '../protocol.ts';
 import { Note } from '../question/note.ts';
+import { correctionsOf } from './corrections.ts';
 import { Countdown } from './countdown.ts';
 import { DeclinePanel } from './decline.ts';
 import type { Draft } from './drafts.ts';
@@ -19,6 +20,12 @@ export interface FormActions {
   changed(draft: Draft): void;
 }
 
+/** What was typed before: in this very form, or in the one whose place it takes. */
+export interface Earlier {
+  readonly own: Draft | undefined;
+  readonly replaced: Draft | undefined;
+}
+
 export class InteractionForm {
   readonly interaction: Interaction;
   readonly element: HTMLElement;
@@ -32,7 +39,7 @@ export class InteractionForm {
   readonly #countdown = new Countdown();
   #busy = false;
 
-  constructor(interaction: Interaction, draft: Draft | undefined, actions: FormActions) {
+  constructor(interaction: Interaction, earlier: Earlier, actions: FormActions) {
     this.interaction = interaction;
     this.parts = new Parts(interaction);
     this.#actions = actions;
@@ -44,10 +51,11 @@ export class InteractionForm {
     // there is no submit button: what a browser takes for a submission is never an answer
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', () => this.#actions.changed(this.draft()));
-    const attributes = { class: 'card', 'aria-labelledby': heading.id };
+    const attributes = { class: 'card', tabindex: '-1', 'aria-labelledby': heading.id };
     this.element = el('article', attributes, heading.element, form);
     this.element.dataset['testid'] = 'interaction';
-    if (draft !== undefined) this.#restore(draft);
+    this.#restore(earlier);
+    this.#correct(earlier.own === undefined ? new Set() : this.parts.touched());
     this.#countdown.start(interaction);
   }
 
@@ -111,14 +119,26 @@ export class InteractionForm {
     this.#problem.hidden = whole.length === 0;
   }
 
+  /** What the asker complains about; not where the human has mended it since. */
+  #correct(mended: ReadonlySet<string>): void {
+    const { fields, whole } = correctionsOf(this.interaction);
+    this.parts.show(new Map([...fields].filter(([id]) => !mended.has(id))));
+    if (whole.length === 0) return;
+    const summary = said('p', whole.join('\n'), { class: 'error', 'data-testid': 'error-summary' });
+    this.element.querySelector('header')?.after(summary);
+  }
+
   #setBusy(busy: boolean): void {
     this.#busy = busy;
     this.element.setAttribute('aria-busy', String(busy));
   }
 
-  #restore(draft: Draft): void {
-    this.parts.restore(draft);
+  #restore({ own, replaced }: Earlier): void {
+    const draft = own ?? replaced;
+    if (draft === undefined) return;
+    this.parts.restore(draft, own === undefined ? this.interaction.initialValues : undefined);
     this.#note.value = draft.note;
-    this.#decline.reason = draft.reason;
+    // a reason to decline the earlier questions is none to decline these
+    if (own !== undefined) this.#decline.reason = own.reason;
   }
 }

@@ -1,7 +1,7 @@
 /** All the questions of a form, part by part. */
 
 import type { EnteredAnswer } from '../history/answers.ts';
-import type { Answer, Interaction } from '../protocol.ts';
+import type { Answer, InitialValues, Interaction } from '../protocol.ts';
 import type { QuestionField } from '../question/field.ts';
 import type { Draft } from './drafts.ts';
 import { Part } from './part.ts';
@@ -42,6 +42,23 @@ export class Parts {
     return wrong !== undefined;
   }
 
+  /** The id of the question that has the focus. */
+  focused(): string | undefined {
+    return this.#fields.find((field) => field.element.contains(document.activeElement))?.question.id;
+  }
+
+  /** Returns whether there is such a question. */
+  focus(id: string | undefined): boolean {
+    const field = this.#fields.find(({ question }) => question.id === id);
+    field?.focus();
+    return field !== undefined;
+  }
+
+  /** The ids of the questions that the human has answered, or answered otherwise than the asker. */
+  touched(): ReadonlySet<string> {
+    return new Set(this.#fields.filter((field) => field.isTouched()).map((field) => field.question.id));
+  }
+
   /** What the human has entered, in words. */
   entered(): readonly EnteredAnswer[] {
     const fields = this.#fields.filter((field) => field.isTouched());
@@ -56,12 +73,14 @@ export class Parts {
     };
   }
 
-  /** Brings back what was entered. */
-  restore({ questions, skipped = [] }: Kept): void {
+  /** Brings back what was entered, except where something else was filled in for it. */
+  restore({ questions, skipped = [] }: Kept, filledIn: InitialValues = {}): void {
     for (const field of this.#fields) {
       const { id } = field.question;
       const entered = Object.hasOwn(questions, id) ? questions[id] : undefined;
-      if (entered !== undefined) field.restore(entered);
+      if (entered === undefined) continue;
+      if (Object.hasOwn(filledIn, id)) field.restoreNote(entered);
+      else field.restore(entered);
     }
     for (const [index, part] of this.#parts.entries()) part.skipped = skipped[index] ?? false;
   }
