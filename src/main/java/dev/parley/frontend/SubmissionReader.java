@@ -12,6 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the answers that a frontend sends, over the socket or over REST. */
 public final class SubmissionReader {
+  /** More than any human answers; checking each costs time. */
+  private static final int MOST = 1_000;
+
+  private static final String ANSWERS_RULE =
+      "answers must be an array of {\"id\":…,\"answer\":[…]}, of at most " + MOST;
+  private static final String ANSWER_RULE =
+      "answer must be an array of strings, numbers or booleans, of at most " + MOST;
+
   private SubmissionReader() {}
 
   /**
@@ -20,8 +28,8 @@ public final class SubmissionReader {
    */
   public static Submission read(JsonNode params) {
     JsonNode answers = params.path("answers");
-    if (!answers.isArray()) {
-      throw refused("answers must be an array of {\"id\":…,\"answer\":[…]}");
+    if (!answers.isArray() || answers.size() > MOST) {
+      throw refused(ANSWERS_RULE);
     }
     List<SubmittedAnswer> submitted = new ArrayList<>(answers.size());
     for (JsonNode answer : answers) {
@@ -48,9 +56,12 @@ public final class SubmissionReader {
       return List.of(Scalars.text(given));
     }
     List<String> values = new ArrayList<>(given.size());
+    if (!given.isArray() || given.size() > MOST) {
+      throw refused(ANSWER_RULE);
+    }
     for (JsonNode value : given) {
-      if (!given.isArray() || !value.isValueNode() || value.isNull()) {
-        throw refused("answer must be an array of strings, numbers or booleans");
+      if (!value.isValueNode() || value.isNull()) {
+        throw refused(ANSWER_RULE);
       }
       values.add(Scalars.text(value));
     }

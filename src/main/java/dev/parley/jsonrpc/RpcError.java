@@ -20,6 +20,8 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
   public static final int INVALID_PARAMS = -32602;
   public static final int INTERNAL_ERROR = -32603;
 
+  private static final int LONGEST_ECHO = 100;
+
   public RpcError(int code, String message) {
     this(code, message, null);
   }
@@ -42,7 +44,9 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
   }
 
   public static RpcError methodNotFound(String method) {
-    return new RpcError(METHOD_NOT_FOUND, "Method not found: " + method);
+    String known =
+        method.length() <= LONGEST_ECHO ? method : method.substring(0, LONGEST_ECHO) + "…";
+    return new RpcError(METHOD_NOT_FOUND, "Method not found: " + known);
   }
 
   /** The whole response; null leaves the id out, as MCP wants it where it could not be read. */

@@ -34,6 +34,8 @@ import org.jboss.logging.Logger;
 public class RpcResource {
   private static final Logger LOG = Logger.getLogger(RpcResource.class);
 
+  private static final String UNASKED = "Nothing was asked that this could answer";
+
   private final BoundedBody bodies;
   private final JsonCodec codec;
   private final RpcMethods methods;
@@ -72,9 +74,13 @@ public class RpcResource {
     if (message.isArray()) {
       return batch(rc, message);
     }
-    if (Envelope.of(message, true) instanceof Envelope.Malformed(var id, String why)) {
+    Envelope envelope = Envelope.of(message, true);
+    if (envelope instanceof Envelope.Malformed(var id, String why)) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
       return Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
+    }
+    if (envelope instanceof Envelope.Response) {
+      return Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
     }
     return one(rc, message)
         .map(response ->
@@ -109,9 +115,7 @@ public class RpcResource {
       case Envelope.Malformed(var id, String why) ->
           answered(new RpcError(RpcError.INVALID_REQUEST, why), id.orElse(RequestId.NULL));
       case Envelope.Response response ->
-          answered(
-              new RpcError(RpcError.INVALID_REQUEST, "Nothing was asked that this could answer"),
-              RequestId.NULL);
+          answered(new RpcError(RpcError.INVALID_REQUEST, UNASKED), RequestId.NULL);
       case Envelope.Notification(String method, JsonNode params) ->
           methods
               .notify(rc, method, params)

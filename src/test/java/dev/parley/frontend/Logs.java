@@ -22,6 +22,9 @@ public final class Logs extends Handler implements AutoCloseable {
 
   @Override
   public void publish(LogRecord entry) {
+    if (String.valueOf(entry.getLoggerName()).startsWith("com.networknt")) {
+      return; // what the tests themselves say
+    }
     if (entry.getThrown() != null || entry.getLevel().intValue() >= Level.WARNING.intValue()) {
       complaints.add(entry.getLoggerName() + ": " + entry.getMessage() + " " + entry.getThrown());
     }

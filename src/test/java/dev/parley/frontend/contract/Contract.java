@@ -75,7 +75,7 @@ public final class Contract {
   }
 
   /** What is at a JSON pointer, or what that refers to. */
-  JsonNode at(String pointer) {
+  public JsonNode at(String pointer) {
     return resolved(document.at(pointer));
   }
 
@@ -86,7 +86,7 @@ public final class Contract {
   }
 
   /** Holds a value against a schema of this file. */
-  void check(JsonNode schema, JsonNode value) {
+  public void check(JsonNode schema, JsonNode value) {
     check(registry.getSchema(strict(file, schema)), value);
   }
 
