@@ -55,7 +55,7 @@ class AnswerRulesTest {
         arguments("[{id:'one',answer:['x','mine']}]", "one too_many_selections"),
         arguments("[" + one + ",{id:'strict',answer:['w']}]", "strict not_a_choice"),
         arguments("[" + one + ",{id:'strict',answer:['Zed']}]", "strict not_a_choice"),
-        arguments("[" + one + ",{id:'strict',answer:['']}]", "strict not_a_choice"),
+        arguments("[" + one + ",{id:'strict',answer:[' ']}]", "strict not_a_choice"),
         arguments("[" + one + ",{id:'some',answer:['a']}]", "some too_few_selections"),
         arguments("[" + one + ",{id:'some',answer:['a','a']}]", "some too_few_selections"),
         arguments("[" + one + ",{id:'some',answer:['own']}]", "some too_few_selections"),
