@@ -11,10 +11,11 @@ public sealed interface Value {
   /** A choice's value, a text, or a date or time as it was given. */
   record Text(String text) implements Value {}
 
-  /** A number without needless zeros. */
+  /** A number without needless zeros, and without an exponent where it is a whole one. */
   record Decimal(BigDecimal number) implements Value {
     public Decimal {
-      number = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+      BigDecimal stripped = number.stripTrailingZeros();
+      number = stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
 
     @Override

@@ -12,7 +12,6 @@ import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.MethodNotFound;
-import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
@@ -155,6 +154,6 @@ class RpcMethods {
 
   private static @Nullable String text(JsonNode params, String member) {
     JsonNode value = params.path(member);
-    return value.isMissingNode() || value.isNull() ? null : Scalars.text(value);
+    return value.isMissingNode() || value.isNull() ? null : value.asText();
   }
 }

@@ -4,6 +4,8 @@ import type { EnteredWithNote } from '../question/field.ts';
 
 export interface Draft {
   readonly questions: Readonly<Record<string, EnteredWithNote>>;
+  /** By the place of the part. */
+  readonly skipped?: readonly boolean[];
   readonly note: string;
   readonly reason: string;
 }

@@ -1,13 +1,15 @@
 /** The form of one interaction: it collects the answers, and loses nothing until the interaction ends. */
 
-import { button, el } from '../dom.ts';
+import { button, el, said } from '../dom.ts';
 import type { Answer, Interaction } from '../protocol.ts';
-import { QuestionField } from '../question/field.ts';
 import { Note } from '../question/note.ts';
+import { correctionsOf } from './corrections.ts';
 import { Countdown } from './countdown.ts';
 import { DeclinePanel } from './decline.ts';
 import type { Draft } from './drafts.ts';
 import { headingOf, titleOf } from './heading.ts';
+import { Parts } from './parts.ts';
+import { questionsOf } from './questions.ts';
 import { refusalOf } from './refusal.ts';
 
 /** What the form asks of the session; each is rejected when the server refuses. */
@@ -18,35 +20,42 @@ export interface FormActions {
   changed(draft: Draft): void;
 }
 
+/** What was typed before: in this very form, or in the one whose place it takes. */
+export interface Earlier {
+  readonly own: Draft | undefined;
+  readonly replaced: Draft | undefined;
+}
+
 export class InteractionForm {
   readonly interaction: Interaction;
   readonly element: HTMLElement;
+  readonly parts: Parts;
   /** Whether this tab is ending the interaction, or has done so. */
   acted = false;
   readonly #actions: FormActions;
-  readonly #fields: readonly QuestionField[];
   readonly #note = new Note('Add a note on the whole', 'Note on the whole');
   readonly #decline = new DeclinePanel((reason) => this.#act(() => this.#actions.decline(reason)));
-  readonly #problem = el('p', { class: 'error', role: 'alert', hidden: true });
+  readonly #problem = el('p', { class: 'error said', dir: 'auto', role: 'alert', hidden: true });
   readonly #countdown = new Countdown();
   #busy = false;
 
-  constructor(interaction: Interaction, draft: Draft | undefined, actions: FormActions) {
+  constructor(interaction: Interaction, earlier: Earlier, actions: FormActions) {
     this.interaction = interaction;
+    this.parts = new Parts(interaction);
     this.#actions = actions;
-    this.#fields = interaction.questions.map((question) => new QuestionField(question));
     const heading = headingOf(interaction, this.#countdown.element);
-    const fields = this.#fields.map((field) => field.element);
-    const form = el('form', { novalidate: true, 'aria-labelledby': heading.id }, ...fields);
+    const form = el('form', { novalidate: true, 'aria-labelledby': heading.id }, ...this.parts.elements);
     // beside a single answer a note on the whole would be one too many
-    this.#note.element.hidden = fields.length === 1;
+    this.#note.element.hidden = questionsOf(interaction).length === 1;
     form.append(this.#note.element, this.#problem, ...this.#buttons());
     // there is no submit button: what a browser takes for a submission is never an answer
     form.addEventListener('submit', (event) => event.preventDefault());
-    form.addEventListener('input', () => this.#actions.changed(this.#draft()));
-    this.element = el('article', { class: 'card', 'aria-labelledby': heading.id }, heading.element, form);
+    form.addEventListener('input', () => this.#actions.changed(this.draft()));
+    const attributes = { class: 'card', tabindex: '-1', 'aria-labelledby': heading.id };
+    this.element = el('article', attributes, heading.element, form);
     this.element.dataset['testid'] = 'interaction';
-    if (draft !== undefined) this.#restore(draft);
+    this.#restore(earlier);
+    this.#correct(earlier.own === undefined ? new Set() : this.parts.touched());
     this.#countdown.start(interaction);
   }
 
@@ -63,30 +72,29 @@ export class InteractionForm {
     return titleOf(this.interaction);
   }
 
-  /** The questions and what was entered, in words. */
-  summary(): readonly { readonly question: string; readonly answers: readonly string[] }[] {
-    return this.#fields.map((field) => ({ question: field.question.text, answers: field.labels() }));
+  draft(): Draft {
+    return { ...this.parts.kept(), note: this.#note.value, reason: this.#decline.reason };
   }
 
   #buttons(): readonly HTMLElement[] {
     const { submitLabel, cancelLabel } = this.interaction;
-    const send = button(submitLabel || 'Send', { 'data-testid': 'send' }, () => this.#send());
-    const dismiss = button(cancelLabel || 'Dismiss', { class: 'quiet', 'data-testid': 'dismiss' }, () =>
-      this.#act(() => this.#actions.cancel()),
-    );
+    const theirs = { class: 'said', dir: 'auto', 'data-testid': 'send' };
+    const send = button(submitLabel, theirs, () => this.#send());
+    const quiet = { class: 'said quiet', dir: 'auto', 'data-testid': 'dismiss' };
+    const dismiss = button(cancelLabel, quiet, () => this.#act(() => this.#actions.cancel()));
     return [el('div', { class: 'actions' }, send, this.#decline.opener, dismiss), this.#decline.element];
   }
 
   #send(): void {
-    this.#show(new Map(this.#fields.map((field) => [field.question.id, field.problem()])), undefined);
-    if (this.#fields.some((field) => field.problem() !== undefined)) return;
-    const answers = this.#fields.map((field) => field.answer()).filter((answer) => answer !== undefined);
+    this.#show(this.parts.problems(), []);
+    if (this.parts.lead()) return;
+    const answers = this.parts.answers();
     const note = this.#note.value.trim() || undefined;
     if (answers.length === 0 && note === undefined) {
-      this.#show(new Map(), 'Nothing is answered yet. Answer a question, or decline.');
+      this.#show(new Map(), ['Nothing is answered yet. Answer a question, or decline.']);
       return;
     }
-    this.#act(() => this.#actions.respond(answers, note));
+    void this.#act(() => this.#actions.respond(answers, note));
   }
 
   async #act(action: () => Promise<void>): Promise<void> {
@@ -96,20 +104,28 @@ export class InteractionForm {
     try {
       await action();
     } catch (error) {
-      const refusal = refusalOf(error, this.interaction.questions);
+      const refusal = refusalOf(error, questionsOf(this.interaction));
       this.acted = false;
-      this.#show(refusal.fields, refusal.whole.join('\n') || undefined);
+      this.#show(refusal.fields, refusal.whole);
+      this.parts.lead();
     } finally {
       this.#setBusy(false);
     }
   }
 
-  /** Shows what is wrong where it is wrong, and leads to the first of it. */
-  #show(problems: ReadonlyMap<string, string | undefined>, whole: string | undefined): void {
-    for (const field of this.#fields) field.showError(problems.get(field.question.id));
-    this.#problem.textContent = whole ?? '';
-    this.#problem.hidden = whole === undefined;
-    this.#fields.find((field) => problems.get(field.question.id) !== undefined)?.focus();
+  #show(problems: ReadonlyMap<string, string>, whole: readonly string[]): void {
+    this.parts.show(problems);
+    this.#problem.textContent = whole.join('\n');
+    this.#problem.hidden = whole.length === 0;
+  }
+
+  /** What the asker complains about; not where the human has mended it since. */
+  #correct(mended: ReadonlySet<string>): void {
+    const { fields, whole } = correctionsOf(this.interaction);
+    this.parts.show(new Map([...fields].filter(([id]) => !mended.has(id))));
+    if (whole.length === 0) return;
+    const summary = said('p', whole.join('\n'), { class: 'error', 'data-testid': 'error-summary' });
+    this.element.querySelector('header')?.after(summary);
   }
 
   #setBusy(busy: boolean): void {
@@ -117,17 +133,12 @@ export class InteractionForm {
     this.element.setAttribute('aria-busy', String(busy));
   }
 
-  #draft(): Draft {
-    const questions = this.#fields.map((field) => [field.question.id, field.entered()] as const);
-    return { questions: Object.fromEntries(questions), note: this.#note.value, reason: this.#decline.reason };
-  }
-
-  #restore(draft: Draft): void {
-    for (const field of this.#fields) {
-      const entered = draft.questions[field.question.id];
-      if (entered !== undefined) field.restore(entered);
-    }
+  #restore({ own, replaced }: Earlier): void {
+    const draft = own ?? replaced;
+    if (draft === undefined) return;
+    this.parts.restore(draft, own === undefined ? this.interaction.initialValues : undefined);
     this.#note.value = draft.note;
-    this.#decline.reason = draft.reason;
+    // a reason to decline the earlier questions is none to decline these
+    if (own !== undefined) this.#decline.reason = own.reason;
   }
 }

@@ -2,12 +2,13 @@
 
 import { el, freshId, said } from '../dom.ts';
 import type { Interaction } from '../protocol.ts';
+import { questionsOf } from './questions.ts';
 
 /** What an interaction is called in the list, in announcements and in the history. */
 export function titleOf(interaction: Interaction): string {
   if (interaction.title) return interaction.title;
-  const [first, ...others] = interaction.questions;
-  return others.length === 0 && first ? first.text : `${interaction.questions.length} questions for you`;
+  const [first, ...others] = questionsOf(interaction);
+  return others.length === 0 && first ? first.text : `${others.length + 1} questions for you`;
 }
 
 /** What the credential proves comes first; what the asker calls itself is shown as just that. */
@@ -27,8 +28,9 @@ export function headingOf(interaction: Interaction, countdown: HTMLElement): Hea
   const top = el('div', { class: 'meta' }, askerOf(interaction), countdown);
   const title = interaction.title
     ? said('h2', interaction.title, { id })
-    : el('h2', { id }, interaction.questions.length === 1 ? 'A question for you' : titleOf(interaction));
+    : el('h2', { id }, questionsOf(interaction).length === 1 ? 'A question for you' : titleOf(interaction));
   const element = el('header', {}, top, title);
   if (interaction.description) element.append(said('p', interaction.description, { class: 'about' }));
+  if (interaction.prompt) element.append(said('p', interaction.prompt, { class: 'prompt' }));
   return { id, element };
 }

@@ -21,8 +21,8 @@ export function refusalOf(error: unknown, questions: readonly Question[]): Refus
   const rest: string[] = [];
   for (const violation of error.data.details) {
     const id = questionOf(violation, questions)?.id;
-    if (id === undefined) rest.push(violation.message);
-    else fields.set(id, [...(fields.get(id) ?? []), violation.message]);
+    if (id === undefined) rest.push(messageOf(violation));
+    else fields.set(id, [...(fields.get(id) ?? []), messageOf(violation)]);
   }
   return { fields: new Map([...fields].map(([id, all]) => [id, all.join('\n')])), whole: rest };
 }
@@ -36,6 +36,15 @@ function questionOf(violation: Violation, questions: readonly Question[]): Quest
     questions.find((question) => question.id === violation.id) ??
     questions.find((question) => question.text === violation.question)
   );
+}
+
+/**
+ * The server writes phrases, for a host to put into its own sentences. Without the expression nobody
+ * could know what form a text should have.
+ */
+function messageOf({ message, pattern }: Violation): string {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  return pattern === undefined ? sentence : `${sentence}: ${pattern}`;
 }
 
 function isValidationFailure(data: unknown): data is ValidationFailure {

@@ -1,9 +1,16 @@
 /** One or several of given choices: radio buttons or check boxes, and nothing chosen by itself. */
 
 import { button, el, freshId, said } from '../dom.ts';
-import type { Choice, Question } from '../protocol.ts';
-import { defaultsOf, SUGGESTED, type Control, type Entered } from './control.ts';
-import { OtherOption } from './other.ts';
+import type { Choice } from '../protocol.ts';
+import type { Control, Entered } from './control.ts';
+import { OtherOption, type TickKind } from './other.ts';
+import { markOf, type Prefill } from './prefill.ts';
+import { previewOf } from './preview.ts';
+
+export interface Offer {
+  readonly choices: readonly Choice[];
+  readonly allowOther: boolean;
+}
 
 interface Option {
   readonly choice: Choice;
@@ -11,20 +18,19 @@ interface Option {
 }
 
 export class ChoiceControl implements Control {
-  readonly element: HTMLElement;
+  readonly element = el('div', { class: 'choices' });
   readonly inputs: readonly HTMLElement[];
-  readonly #kind: 'radio' | 'checkbox';
+  readonly isGroup = true;
+  readonly #kind: TickKind;
   readonly #name = freshId('choice');
   readonly #options: readonly Option[];
   readonly #other: OtherOption | undefined;
   readonly #clear: HTMLButtonElement;
 
-  constructor(question: Question) {
-    const suggested = defaultsOf(question);
-    this.#kind = question.type === 'MultiChoice' ? 'checkbox' : 'radio';
-    this.element = el('div', { class: 'choices' });
-    this.#options = (question.choices ?? []).map((choice) => this.#option(choice, suggested));
-    if (question.allowOther !== false) this.#other = this.#otherOption(suggested);
+  constructor({ choices, allowOther }: Offer, kind: TickKind, prefill: Prefill) {
+    this.#kind = kind;
+    this.#options = choices.map((choice) => this.#option(choice, prefill));
+    if (allowOther) this.#other = this.#otherOption(prefill);
     this.#clear = button('Clear the choice', { class: 'link' }, () => this.#clearAll());
     this.element.append(this.#clear);
     this.element.addEventListener('input', () => this.#offerToClear());
@@ -61,12 +67,12 @@ export class ChoiceControl implements Control {
     this.#offerToClear();
   }
 
-  #option(choice: Choice, suggested: readonly string[]): Option {
-    const isSuggested = suggested.includes(choice.value);
+  #option(choice: Choice, prefill: Prefill): Option {
+    const isFilledIn = prefill.values.includes(choice.value);
     const [label, description] = [freshId('label'), freshId('description')];
     const words = el('span', { class: 'words' }, said('span', choice.label, { id: label }));
     const about = el('span', { id: description, class: 'about' });
-    if (isSuggested) about.append(el('span', { class: 'tag' }, SUGGESTED));
+    if (isFilledIn) about.append(markOf(prefill));
     if (choice.description) about.append(said('span', choice.description));
     if (about.hasChildNodes()) words.append(about);
     const tick = el('input', {
@@ -76,18 +82,17 @@ export class ChoiceControl implements Control {
       'aria-labelledby': label,
       'aria-describedby': about.hasChildNodes() ? description : undefined,
     });
-    tick.checked = isSuggested;
-    this.element.append(el('label', { class: 'option tick' }, tick, words));
+    tick.checked = isFilledIn;
+    const option = el('div', { class: 'option' }, el('label', { class: 'tick' }, tick, words));
+    if (choice.preview) option.append(previewOf(choice.preview, label));
+    this.element.append(option);
     return { choice, tick };
   }
 
-  #otherOption(suggested: readonly string[]): OtherOption {
+  #otherOption(prefill: Prefill): OtherOption {
     const other = new OtherOption(this.#kind, this.#name);
-    const own = suggested.find((value) => !this.#options.some(({ choice }) => choice.value === value));
-    if (own !== undefined) {
-      other.fill(true, own);
-      other.element.append(el('span', { class: 'tag' }, SUGGESTED));
-    }
+    const own = prefill.values.filter((value) => !this.#options.some(({ choice }) => choice.value === value));
+    if (own.length > 0) other.fillIn(own.join('\n'), markOf(prefill));
     this.element.append(other.element);
     return other;
   }

@@ -1,7 +1,5 @@
 /** What every way to answer a question has in common. */
 
-import type { Question, Value } from '../protocol.ts';
-
 /** What was entered so far, kept over a reload. */
 export interface Entered {
   readonly chosen: readonly string[];
@@ -14,6 +12,8 @@ export interface Control {
   readonly element: HTMLElement;
   /** In the order of the page; the first takes the focus. */
   readonly inputs: readonly HTMLElement[];
+  /** Whether the inputs are a group that the question is the legend of. */
+  readonly isGroup: boolean;
   /** The answer as it goes to the server; empty means unanswered. */
   values(): readonly string[];
   /** The same in the words that the human saw. */
@@ -23,12 +23,3 @@ export interface Control {
   entered(): Entered;
   restore(entered: Entered): void;
 }
-
-export function defaultsOf(question: Question): readonly string[] {
-  const given: Value | readonly Value[] | undefined = question.defaultValue;
-  if (given === undefined || given === null) return [];
-  return (Array.isArray(given) ? given : [given]).map(String);
-}
-
-/** Marks what the asker filled in, so that it is not taken for the human's own choice. */
-export const SUGGESTED = 'suggested by the asker';

@@ -1,11 +1,12 @@
 /** One question with its control, its note and what is wrong with the answer. */
 
 import { el, freshId, said } from '../dom.ts';
-import type { Answer, Question } from '../protocol.ts';
-import { ChoiceControl } from './choices.ts';
-import { defaultsOf, SUGGESTED, type Control, type Entered } from './control.ts';
+import type { Answer, InitialValues, Question } from '../protocol.ts';
+import { About } from './about.ts';
+import type { Control, Entered } from './control.ts';
+import { controlFor } from './controls.ts';
 import { Note } from './note.ts';
-import { TextControl } from './text.ts';
+import { prefillOf } from './prefill.ts';
 
 export interface EnteredWithNote extends Entered {
   readonly note: string;
@@ -15,31 +16,35 @@ export class QuestionField {
   readonly question: Question;
   readonly element: HTMLElement;
   readonly #control: Control;
+  readonly #about: About;
+  /** What the asker filled in, for comparison. */
+  readonly #start: string;
   readonly #note = new Note('Add a note', 'Note beside this answer');
   readonly #error = el('p', {
     id: freshId('error'),
-    class: 'error',
+    class: 'error said',
+    dir: 'auto',
     hidden: true,
     'data-testid': 'field-error',
   });
 
-  constructor(question: Question) {
+  constructor(question: Question, initial: InitialValues | undefined) {
     this.question = question;
-    const isChoice = question.type === 'SingleChoice' || question.type === 'MultiChoice';
     const inputId = freshId('answer');
-    this.#control = isChoice ? new ChoiceControl(question) : new TextControl(question, inputId);
-    const title = isChoice ? el('legend', { class: 'ask' }) : el('label', { class: 'ask', for: inputId });
+    const prefill = prefillOf(question, initial);
+    this.#control = controlFor(question, prefill, inputId);
+    this.#about = new About(question, this.#control, prefill);
+    this.#start = JSON.stringify(this.#control.entered());
+    const { isGroup } = this.#control;
+    const title = isGroup ? el('legend', { class: 'ask' }) : el('label', { class: 'ask', for: inputId });
     if (hasOwnLabel(question)) title.append(said('span', question.label, { class: 'eyebrow' }));
     title.append(said('span', question.text));
     if (question.required) title.append(' ', el('span', { class: 'tag' }, 'required'));
-    const about = el('div', { id: freshId('about'), class: 'about' }, ...aboutOf(question, isChoice));
-    const parts = [title, about, this.#error, this.#control.element, this.#note.element];
-    this.element = el(isChoice ? 'fieldset' : 'div', { class: 'question', 'data-testid': 'question' });
+    const parts = [title, this.#about.element, this.#error, this.#control.element, this.#note.element];
+    this.element = el(isGroup ? 'fieldset' : 'div', { class: 'question', 'data-testid': 'question' });
     this.element.append(...parts);
-    // the complaint was about what stood there before
-    this.#control.element.addEventListener('input', () => this.showError(undefined));
-    const described = isChoice ? this.element : this.#control.inputs[0];
-    described?.setAttribute('aria-describedby', `${about.id} ${this.#error.id}`);
+    this.#control.element.addEventListener('input', () => this.#changed());
+    this.#describe(isGroup ? this.element : this.#control.inputs[0], [this.#about.element, this.#error]);
   }
 
   /** Undefined where nothing was answered and nothing noted. */
@@ -50,14 +55,28 @@ export class QuestionField {
     return { id: this.question.id, answer, ...(note === '' ? {} : { note }) };
   }
 
+  isAnswered(): boolean {
+    return this.#control.values().length > 0;
+  }
+
+  /** Whether the human has changed what the asker filled in, or the emptiness. */
+  isTouched(): boolean {
+    return JSON.stringify(this.#control.entered()) !== this.#start;
+  }
+
   labels(): readonly string[] {
     return this.#control.labels();
   }
 
   /** What keeps the answer from being sent at all; everything else is for the server to judge. */
-  problem(): string | undefined {
-    const missing = this.question.required && this.#control.values().length === 0;
+  problem(needed: boolean): string | undefined {
+    const checked = this.question.validateOnClient !== false;
+    const missing = needed && checked && !this.isAnswered();
     return this.#control.unfinished() ?? (missing ? 'Please answer this question.' : undefined);
+  }
+
+  get isWrong(): boolean {
+    return !this.#error.hidden;
   }
 
   showError(message: string | undefined): void {
@@ -81,25 +100,25 @@ export class QuestionField {
 
   restore(entered: EnteredWithNote): void {
     this.#control.restore(entered);
-    this.#note.value = entered.note;
+    this.#changed();
+    this.restoreNote(entered);
   }
-}
 
-function aboutOf(question: Question, isChoice: boolean): readonly HTMLElement[] {
-  const lines: HTMLElement[] = [];
-  if (question.description) lines.push(said('p', question.description));
-  const limits = limitsOf(question);
-  if (limits !== undefined) lines.push(el('p', {}, limits));
-  if (!isChoice && defaultsOf(question).length > 0) lines.push(el('p', { class: 'tag' }, SUGGESTED));
-  return lines;
-}
-
-function limitsOf({ minSelections: min, maxSelections: max }: Question): string | undefined {
-  if (min !== undefined && min > 0 && max !== undefined) {
-    return min === max ? `Choose ${min}.` : `Choose ${min} to ${max}.`;
+  restoreNote({ note }: EnteredWithNote): void {
+    this.#note.value = note;
   }
-  if (max !== undefined) return `Choose up to ${max}.`;
-  return min !== undefined && min > 0 ? `Choose at least ${min}.` : undefined;
+
+  #changed(): void {
+    this.#about.touched = this.isTouched();
+    // the complaint was about what stood there before
+    this.showError(undefined);
+  }
+
+  #describe(described: HTMLElement | undefined, by: readonly HTMLElement[]): void {
+    const own = described?.getAttribute('aria-describedby');
+    const ids = [...(own ? [own] : []), ...by.map((element) => element.id)];
+    described?.setAttribute('aria-describedby', ids.join(' '));
+  }
 }
 
 /** A label that only repeats the text or the id says nothing. */

@@ -12,7 +12,7 @@ export class Note {
     const id = freshId('note');
     this.#text = el('textarea', { id, rows: '2', dir: 'auto', class: 'text' });
     this.#box = el('div', { class: 'note', hidden: true }, el('label', { for: id }, label), this.#text);
-    this.#opener = button(opener, { class: 'link', 'aria-expanded': 'false' }, () => {
+    this.#opener = button(opener, { class: 'link add-note', 'aria-expanded': 'false' }, () => {
       this.#show();
       this.#text.focus();
     });

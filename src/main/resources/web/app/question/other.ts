@@ -2,12 +2,15 @@
 
 import { el, freshId } from '../dom.ts';
 
+export type TickKind = 'radio' | 'checkbox';
+
 export class OtherOption {
   readonly element: HTMLElement;
   readonly tick: HTMLInputElement;
   readonly text: HTMLTextAreaElement;
+  #changed: () => void = () => undefined;
 
-  constructor(kind: 'radio' | 'checkbox', name: string) {
+  constructor(kind: TickKind, name: string) {
     const label = freshId('other');
     this.tick = el('input', { type: kind, name, value: '', 'aria-labelledby': label });
     this.text = el('textarea', {
@@ -19,6 +22,7 @@ export class OtherOption {
     });
     this.text.addEventListener('input', () => {
       if (this.#typed() !== '') this.tick.checked = true;
+      this.#changed();
     });
     const words = el('span', { id: label, class: 'words' }, 'Something else…');
     const row = el('label', { class: 'tick' }, this.tick, words);
@@ -36,6 +40,16 @@ export class OtherOption {
   fill(chosen: boolean, text: string): void {
     this.tick.checked = chosen;
     this.text.value = text;
+    this.#changed();
+  }
+
+  /** The mark says who wrote the text, for as long as it is that text. */
+  fillIn(text: string, mark: HTMLElement): void {
+    this.fill(true, text);
+    this.element.append(mark);
+    this.#changed = () => {
+      mark.hidden = this.text.value !== text;
+    };
   }
 
   #typed(): string {

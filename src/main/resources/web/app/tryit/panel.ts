@@ -2,24 +2,44 @@
 
 import { announce } from '../announcer.ts';
 import { button, byId, el, said } from '../dom.ts';
-import { Host, type ToolResult } from './host.ts';
-import { SAMPLE } from './sample.ts';
+import { FORM } from './form.ts';
+import { McpHost } from './mcp.ts';
+import { QUESTIONS } from './questions.ts';
+import type { Host, Received, ToolCall } from './received.ts';
+import { RpcHost } from './rpc.ts';
+
+interface Sample {
+  readonly label: string;
+  readonly call: ToolCall;
+  readonly host: Host;
+}
 
 export class TryPanel {
-  readonly #host: Host;
+  readonly #samples: readonly [Sample, ...Sample[]];
   readonly #panel = byId('try-panel');
+  readonly #choice = el('select', { id: 'try-sample', class: 'text', 'data-testid': 'sample' });
+  readonly #picker: HTMLElement;
+  readonly #call = el('div', { class: 'call' });
   readonly #progress = el('div', { class: 'progress' });
   #running: AbortController | undefined;
 
   constructor(sessionId: string) {
-    this.#host = new Host(sessionId);
+    this.#samples = [
+      { label: 'Three questions', call: QUESTIONS, host: new McpHost(sessionId) },
+      { label: 'A form', call: FORM, host: new RpcHost(sessionId) },
+    ];
+    this.#choice.append(...this.#samples.map(({ label }) => el('option', {}, label)));
+    this.#choice.addEventListener('change', () => this.#describe());
+    const ask = button('Ask', { 'data-testid': 'ask' }, () => void this.start());
+    const label = el('label', { for: 'try-sample' }, 'The model asks');
+    this.#picker = el('div', { class: 'sample' }, label, this.#choice, ask);
     this.#panel.append(
       el('h2', { id: 'try-title' }, 'Try it: this page plays the model'),
-      el('p', {}, 'It calls the tool ', el('code', {}, SAMPLE.name), ' at ', el('code', {}, 'POST /mcp'),
-        ', as the host of a language model would, and the call waits until you answer.'),
+      this.#picker,
+      this.#call,
       this.#progress,
-      shown('What the model sends', 'sent', JSON.stringify(SAMPLE.arguments, undefined, 2)),
     );
+    this.#describe();
   }
 
   async start(): Promise<void> {
@@ -27,23 +47,38 @@ export class TryPanel {
     const running = new AbortController();
     this.#running = running;
     this.#panel.hidden = false;
+    // a model waits before it asks something else
+    this.#picker.hidden = true;
+    const { host, call } = this.#sample();
     const stop = button('Stop waiting', { class: 'quiet' }, () => running.abort());
-    const waiting = el('p', {}, 'The model is waiting. Its questions are on this page.');
-    this.#progress.replaceChildren(waiting, stop);
+    this.#progress.replaceChildren(el('p', {}, 'The model is waiting. What it asks is on this page.'), stop);
     try {
-      this.#received(await this.#host.call(SAMPLE, running.signal));
+      this.#received(await host.call(call, running.signal));
     } catch (error) {
-      if (this.#running === running) this.#failed(running.signal.aborted, error);
+      if (this.#running !== running) return;
+      this.#failed(running.signal.aborted, error);
     }
+    this.#picker.hidden = false;
   }
 
-  #received(result: ToolResult): void {
-    const texts = result.content.map((part) => part.text ?? '').join('\n');
-    const text = said('pre', texts, { 'data-testid': 'model-received', tabindex: '0' });
-    text.setAttribute('aria-labelledby', 'received-title');
-    this.#progress.replaceChildren(el('h3', { id: 'received-title' }, 'The model received'), text);
-    if (result.structuredContent !== undefined) {
-      const structured = JSON.stringify(result.structuredContent, undefined, 2);
+  #sample(): Sample {
+    return this.#samples[this.#choice.selectedIndex] ?? this.#samples[0];
+  }
+
+  #describe(): void {
+    const { call, host } = this.#sample();
+    this.#call.replaceChildren(
+      el('p', {}, 'It calls the tool ', el('code', {}, call.name), ' at ', el('code', {}, host.door),
+        ', as the host of a language model would, and the call waits until you answer.'),
+      shown('What the model sends', 'sent', call.arguments),
+    );
+  }
+
+  #received({ text, structured }: Received): void {
+    const read = said('pre', text, { 'data-testid': 'model-received', tabindex: '0', role: 'group' });
+    read.setAttribute('aria-labelledby', 'received-title');
+    this.#progress.replaceChildren(el('h3', { id: 'received-title' }, 'The model received'), read);
+    if (structured !== undefined) {
       this.#progress.append(shown('The same as a structured result', 'structured', structured));
     }
     announce('The model received the result.');
@@ -56,7 +91,8 @@ export class TryPanel {
   }
 }
 
-function shown(summary: string, testId: string, json: string): HTMLElement {
-  const pre = el('pre', { 'data-testid': testId, tabindex: '0', 'aria-label': summary }, json);
-  return el('details', {}, el('summary', {}, summary), pre);
+function shown(summary: string, testId: string, value: unknown): HTMLElement {
+  const attributes = { 'data-testid': testId, tabindex: '0', role: 'group', 'aria-label': summary };
+  const json = JSON.stringify(value, undefined, 2);
+  return el('details', {}, el('summary', {}, summary), el('pre', attributes, json));
 }

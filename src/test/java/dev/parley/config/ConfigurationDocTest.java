@@ -98,7 +98,7 @@ class ConfigurationDocTest {
     return switch (type.getSimpleName()) {
       case "Duration" -> "duration";
       case "boolean" -> "boolean";
-      case "int" -> "number";
+      case "int", "long" -> "number";
       case "List", "Optional" -> "list";
       default -> throw new AssertionError("no word for " + type + " in the document yet");
     };

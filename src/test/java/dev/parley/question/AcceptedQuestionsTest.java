@@ -131,8 +131,7 @@ class AcceptedQuestionsTest {
         "{text:'A?',choices:[{value:'v',label:'L'}],defaultValue:'L',required:true}"
             + " | {\"answers\":[{\"question\":\"A?\",\"answer\":[\"v\"]}]}",
         "{text:'A?',type:'MultiChoice',choices:['x','y','z'],defaultValue:['z','x']}"
-            + " | {\"answers\":[{\"question\":\"A?\",\"answer\":[\"x\",\"z\"]}]}",
-        "{text:'A?'} | {\"answers\":[]}"
+            + " | {\"answers\":[{\"question\":\"A?\",\"answer\":[\"x\",\"z\"]}]}"
       })
   void answersWithDefaultsOnExpiryWhereThatWasWanted(String question, String text) {
     JsonNode params =

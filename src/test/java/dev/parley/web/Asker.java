@@ -3,6 +3,7 @@ package dev.parley.web;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,8 +15,8 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A host of the modern era that asks and waits, for as long as one slice lasts. It hangs up when
- * the test is over, so that no server waits for it while it stops.
+ * A host that asks and waits: over MCP for as long as one slice lasts, or over plain JSON-RPC. It
+ * hangs up when the test is over, so that no server waits for it while it stops.
  */
 final class Asker implements AfterEachCallback {
 
@@ -47,6 +48,29 @@ final class Asker implements AfterEachCallback {
     return http.sendAsync(request, BodyHandlers.ofString()).thenApply(Asker::text);
   }
 
+  /** Has a form filled in; completes with the structured result. */
+  CompletableFuture<JsonNode> form(URI base, String session, String arguments) {
+    return form(base, session, members(), arguments);
+  }
+
+  /** Has a form filled in that names further members, such as a reference. */
+  CompletableFuture<JsonNode> form(URI base, String session, ObjectNode members, String arguments) {
+    var params = ((ObjectNode) json(arguments)).setAll(members);
+    var call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1);
+    call.put("method", "questionnaire").set("params", params);
+    var request =
+        HttpRequest.newBuilder(base.resolve("/rpc"))
+            .header("Content-Type", "application/json")
+            .header("Parley-Session", session)
+            .POST(BodyPublishers.ofString(call.toString()))
+            .build();
+    return http.sendAsync(request, BodyHandlers.ofString()).thenApply(Asker::result);
+  }
+
+  static ObjectNode members() {
+    return JSON.createObjectNode();
+  }
+
   @Override
   public void afterEach(ExtensionContext context) {
     http.shutdownNow();
@@ -58,6 +82,14 @@ final class Asker implements AfterEachCallback {
     } catch (JsonProcessingException e) {
       throw new AssertionError(text, e);
     }
+  }
+
+  private static JsonNode result(HttpResponse<String> response) {
+    var result = json(response.body()).path("result");
+    if (!result.isObject()) {
+      throw new AssertionError(response.body());
+    }
+    return result;
   }
 
   private static String text(HttpResponse<String> response) {

@@ -63,6 +63,24 @@ class PageTest {
   }
 
   @Test
+  void showsAFormToANewcomerToo() {
+    var page = Browser.join(BROWSER.tab(), base, "form-circle");
+    page.getByTestId("try-it").click();
+    page.getByTestId("dismiss").click();
+    assertThat(page.getByTestId("model-received")).containsText("dismissed");
+    page.getByTestId("sample").selectOption("A form");
+    page.getByTestId("ask").click();
+    page.getByLabel("How many people?").fill("4");
+    page.getByLabel("Which day?").fill("2026-12-04");
+    page.getByTestId("send").click();
+
+    assertThat(page.getByTestId("model-received")).containsText("How many people?: user wrote: 4");
+    assertThat(page.getByTestId("structured")).containsText("\"day\": \"2026-12-04\"");
+    assertThat(page.getByTestId("ended").first())
+        .containsText("A table for 4 on 2026-12-04, 12:30");
+  }
+
+  @Test
   void showsARefusalBesideItsQuestionAndLosesNothing() throws Exception {
     var page = Browser.join(BROWSER.tab(), base, "refusal");
     var answer = asker.ask(base, "refusal", MEAL);

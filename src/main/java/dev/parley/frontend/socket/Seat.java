@@ -10,6 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,6 +40,7 @@ final class Seat {
   private final List<Cancellable> ties = new ArrayList<>(2);
   private final Set<InteractionKey> shown = ConcurrentHashMap.newKeySet(1);
   private final List<Change> heldBack = new ArrayList<>(0);
+  private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
 
   Seat(Line line, SessionKey session, int maxBacklog, Allowance allowance) {
@@ -71,6 +73,11 @@ final class Seat {
 
   boolean wasShown(InteractionKey key) {
     return shown.contains(key);
+  }
+
+  /** Completes when the frontend was told all that was open when it came. */
+  CompletableFuture<Void> replayed() {
+    return replayed;
   }
 
   /** Requests that have no answer yet. */

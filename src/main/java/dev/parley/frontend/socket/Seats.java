@@ -61,7 +61,10 @@ class Seats {
         .chain(people -> interactions.list(session))
         .onItem()
         .transformToUni(all -> replay(seat, all))
-        .invoke(() -> seat.resume(frame(seat)));
+        .invoke(() -> {
+          seat.resume(frame(seat));
+          seat.replayed().complete(null);
+        });
   }
 
   private void joined(Seat seat, int people) {
@@ -101,13 +104,21 @@ class Seats {
     return seat.sent(frames.requested(interaction));
   }
 
-  /** Tells how the session stands, without being overtaken by what changes meanwhile. */
+  /**
+   * Tells how the session stands, once the replay is through, and without being overtaken by what
+   * changes meanwhile.
+   */
   Uni<Void> consistently(Seat seat, Function<List<Interaction>, Buffer> picture) {
     return Uni.createFrom()
-        .deferred(() -> {
-          seat.pause();
-          return interactions.list(seat.session());
-        })
+        .completionStage(seat.replayed()::copy)
+        .onItem()
+        .transformToUni(replayed -> told(seat, picture));
+  }
+
+  private Uni<Void> told(Seat seat, Function<List<Interaction>, Buffer> picture) {
+    seat.pause();
+    return interactions
+        .list(seat.session())
         .onItem()
         .transformToUni(all -> seat.sent(picture.apply(all)))
         .onTermination()

@@ -39,6 +39,8 @@ public class SessionSocket {
   private static final Logger LOG = Logger.getLogger(SessionSocket.class);
   private static final TypedKey<Seat> SEAT = new TypedKey<>("seat");
   private static final int MOST_UNANSWERED = 256;
+  private static final CloseReason UNFIT =
+      new CloseReason(1009, "A message was too large or not valid text");
 
   private final Seats seats;
   private final FrontendMethods methods;
@@ -156,9 +158,11 @@ public class SessionSocket {
         switch (failure) {
           case Seats.NoSeatLeft full ->
               new CloseReason(1013, "There are too many frontends at this session");
-          case CorruptedWebSocketFrameException unfit ->
-              new CloseReason(1009, "A message was too large or not valid text");
-          case TooLongFrameException tooLong -> new CloseReason(1009, "A message was too large");
+          case CorruptedWebSocketFrameException unfit -> UNFIT;
+          // what Vert.x throws for a message of several frames, or Quarkus for one, that is too
+          // large
+          case IllegalStateException tooLarge -> UNFIT;
+          case TooLongFrameException tooLong -> UNFIT;
           default -> new CloseReason(1011, "Something failed here; connect again");
         });
   }

@@ -98,11 +98,11 @@ public final class Members {
 
   /** A number in decimal notation, also one in a string; the empty string counts as absent. */
   public Optional<BigDecimal> number(String... names) {
-    Optional<JsonNode> value = any(names).filter(given -> !Scalars.text(given).isBlank());
+    Optional<JsonNode> value = any(names).filter(given -> !given.asText().isBlank());
     if (value.isEmpty()) {
       return Optional.empty();
     }
-    Optional<BigDecimal> number = NumberCheck.read(Scalars.text(value.get()));
+    Optional<BigDecimal> number = NumberCheck.read(value.get().asText());
     if (number.isEmpty()) {
       refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a number");
     }

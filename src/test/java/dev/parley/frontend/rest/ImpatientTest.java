@@ -77,7 +77,7 @@ class ImpatientTest {
         .until(() -> meeting.collect(pending).statusCode() == 404);
     meeting.rest().get("a").then().statusCode(404);
     assertEquals(
-        "{\"interactions\":[]}",
+        "{\"interactions\":[],\"more\":false}",
         tab.request("interaction/list", Js.object()).path("result").toString());
   }
 

@@ -70,7 +70,7 @@ class HandshakeTest {
     "https://127.0.0.1:1, 403",
     "file://, 403",
     "http://OWN, 101",
-    "https://OWN, 101"
+    "https://OWN, 403"
   })
   void opensASocketForPagesOfItsOwnOnly(String origin, int status) {
     String own = OWN + ":" + RestAssured.port;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 @TestProfile(Narrow.class)
 class SocketBoundsTest {
-  private static final int LARGEST_MESSAGE = 262_144;
+  private static final int LARGEST_MESSAGE = 1_048_576;
 
   @RegisterExtension final Meeting meeting = new Meeting();
 

@@ -1,19 +1,15 @@
 /** A model's host in a few lines: it calls a tool over MCP, revision 2026-07-28, and waits for the result. */
 
+import { pause } from './pause.ts';
+import type { Host, Received, ToolCall } from './received.ts';
 import { eventData } from './sse.ts';
 
 const REVISION = '2026-07-28';
 
-export interface ToolCall {
-  readonly name: string;
-  readonly arguments: Readonly<Record<string, unknown>>;
-}
-
-export interface ToolResult {
+interface ToolResult {
   readonly resultType: 'complete';
   readonly content: readonly { readonly type: string; readonly text?: string }[];
   readonly structuredContent?: unknown;
-  readonly isError?: boolean;
 }
 
 interface InputRequired {
@@ -27,7 +23,8 @@ interface Response {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-export class Host {
+export class McpHost implements Host {
+  readonly door = 'POST /mcp';
   readonly #sessionId: string;
   #lastId = 0;
 
@@ -36,12 +33,12 @@ export class Host {
   }
 
   /** Calls until the tool is done: a wait may come in slices, each of which is called for again. */
-  async call(call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+  async call(call: ToolCall, signal: AbortSignal): Promise<Received> {
     let state: string | undefined;
     for (;;) {
       const started = Date.now();
       const result = await this.#request(call, state, signal);
-      if (result.resultType !== 'input_required') return result;
+      if (result.resultType !== 'input_required') return received(result);
       if (result.requestState === undefined) throw new Error('The server asked for input this page has not.');
       state = result.requestState;
       await pause(1000 - (Date.now() - started));
@@ -75,6 +72,10 @@ export class Host {
   }
 }
 
+function received({ content, structuredContent }: ToolResult): Received {
+  return { text: content.map((part) => part.text ?? '').join('\n'), structured: structuredContent };
+}
+
 const META = {
   'io.modelcontextprotocol/protocolVersion': REVISION,
   'io.modelcontextprotocol/clientInfo': { name: 'Try it', version: '1.0.0' },
@@ -92,9 +93,4 @@ async function responseTo(id: number, response: globalThis.Response): Promise<Re
   }
   if (!type.startsWith('application/json')) throw new Error(`The server answered with HTTP ${response.status}.`);
   return (await response.json()) as Response;
-}
-
-/** Keeps a server that answers at once from being called in a hot loop. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, ms));
 }

@@ -1,8 +1,8 @@
-/** What the "Try it" host asks: one question of each kind. */
+/** Three questions, one of each kind that models ask most. */
 
-import type { ToolCall } from './host.ts';
+import type { ToolCall } from './received.ts';
 
-export const SAMPLE: ToolCall = {
+export const QUESTIONS: ToolCall = {
   name: 'ask_user_questions',
   arguments: {
     title: 'Before I set up the new service',
