@@ -10,6 +10,7 @@ public final class SmallNumbers implements QuarkusTestProfile {
     return Map.of(
         "parley.mcp.slice", "200ms",
         "parley.mcp.legacy-wait", "300ms",
+        "parley.mcp.patient-clients", "steady-host",
         "parley.interaction.abandon-grace", "300ms",
         "parley.interaction.retention", "5s",
         "parley.session.max-open", "2");

@@ -54,7 +54,7 @@ class PendingTest {
     InFlight patient =
         parley
             .legacyCall("2025-11-25", ASK, Questions.colour())
-            .header("User-Agent", "claude-code/2.1.0 (cli)")
+            .header("User-Agent", "steady-host/2.1.0 (cli)")
             .toolUse("t1")
             .start();
     JsonNode question = frontend.awaitRequested();
@@ -72,7 +72,7 @@ class PendingTest {
     Reply reply =
         parley
             .legacyCall("2025-11-25", ASK, Questions.colour())
-            .header("User-Agent", "claude-code/2.1.0 (cli)")
+            .header("User-Agent", "steady-host/2.1.0 (cli)")
             .header("Accept", "application/json")
             .send();
 
