@@ -86,7 +86,7 @@ public class MemoryStore implements InteractionStore {
   @Override
   public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
     return atomically(now -> {
-      Optional<Entry> entry = ledger.entry(key);
+      Optional<Entry> entry = settled(ledger.entry(key), now);
       if (entry.isEmpty()) {
         return new Resolution.Unknown();
       }
@@ -115,7 +115,8 @@ public class MemoryStore implements InteractionStore {
   @Override
   public Uni<Boolean> collect(String reference) {
     return atomically(now -> {
-      Optional<Entry> ended = ledger.entry(reference).filter(entry -> !entry.interaction.isOpen());
+      Optional<Entry> ended =
+          settled(ledger.entry(reference), now).filter(entry -> !entry.interaction.isOpen());
       boolean replayed = ended.map(entry -> entry.collected).orElse(false);
       ended.ifPresent(ledger::collected);
       return replayed;

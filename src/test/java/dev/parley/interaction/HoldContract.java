@@ -1,0 +1,113 @@
+package dev.parley.interaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.interaction.InteractionStore.Release;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a question when those go away who wait for it, and of its result. */
+abstract class HoldContract extends CreationContract {
+
+  @Test
+  void abortsWhatItsCallerAbandons() {
+    Interaction abandoned = created(Proposal.anywhere());
+    release(abandoned, Release.ABANDON);
+    Interaction.Ending ending = awaitEnding(abandoned);
+    assertEquals(Outcome.Aborted.ABANDONED, ending.outcome());
+    assertEquals(new Ender.Policy(), ending.by());
+  }
+
+  @Test
+  void leavesOpenWhatItsCallerCanComeBackFor() {
+    Interaction kept = created(Proposal.anywhere());
+    release(kept, Release.KEEP);
+    awaitAbandonGrace();
+    assertTrue(found(kept).isOpen());
+  }
+
+  @Test
+  void leavesOpenWhatAnotherCallHolds() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction held = created(proposal);
+    attached(proposal);
+    release(held, Release.ABANDON);
+    awaitAbandonGrace();
+    assertTrue(found(held).isOpen());
+    release(held, Release.ABANDON);
+    awaitEnding(held);
+  }
+
+  @Test
+  void leavesOpenWhatAnotherCallCanComeBackFor() {
+    Interaction kept = created(Proposal.anywhere());
+    release(kept, Release.KEEP);
+    assertEquals(Optional.of(kept), now(store.hold(kept.key())));
+    release(kept, Release.ABANDON);
+    awaitAbandonGrace();
+    assertTrue(found(kept).isOpen());
+  }
+
+  @Test
+  void leavesOpenWhatIsHeldAgainInTime() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction byHold = created(proposal);
+    Interaction byAsk = created(proposal.id("b"));
+    release(byHold, Release.ABANDON);
+    now(store.hold(byHold.key()));
+    release(byAsk, Release.ABANDON);
+    attached(proposal.id("b"));
+    awaitAbandonGrace();
+    assertTrue(found(byHold).isOpen());
+    assertTrue(found(byAsk).isOpen());
+  }
+
+  @Test
+  void holdsAndReleasesWhatHasEndedToNoEffect() {
+    Interaction ended = ended(created(Proposal.anywhere()), ANSWERED);
+    assertEquals(Optional.of(ended), now(store.hold(ended.key())));
+    release(ended, Release.ABANDON);
+    release(ended, Release.ABANDON);
+    awaitAbandonGrace();
+    assertEquals(ended, found(ended));
+  }
+
+  @Test
+  void releasesWhatThereIsNotToNoEffect() {
+    release(Proposal.anywhere().make(), Release.ABANDON);
+  }
+
+  @Test
+  void handsAResultOutOnceAndThenAgain() {
+    Interaction open = created(Proposal.anywhere());
+    assertFalse(now(store.collect(open.reference())));
+    ended(open, ANSWERED);
+    assertFalse(now(store.collect(open.reference())));
+    assertTrue(now(store.collect(open.reference())));
+    assertTrue(now(store.collect(open.reference())));
+  }
+
+  @Test
+  void handsAResultOutToOneOfManyFirst() throws Exception {
+    Interaction ended = ended(created(Proposal.anywhere()), ANSWERED);
+    var replayed = atOnce(50, () -> now(store.collect(ended.reference())));
+    assertEquals(1, replayed.stream().filter(again -> !again).count());
+  }
+
+  @Test
+  void forgetsAResultInTheEnd() {
+    Proposal proposal = Proposal.anywhere().alone("turn");
+    Interaction first = ended(created(proposal), ANSWERED);
+    Interaction open = created(proposal.id("b").alone("other turn"));
+    awaitForgotten(first);
+    assertTrue(now(store.find(first.reference())).isEmpty());
+    assertTrue(now(store.hold(first.key())).isEmpty());
+    assertFalse(now(store.collect(first.reference())));
+    assertEquals(List.of(open), now(store.list(proposal.session())));
+    // its id and its turn are free again
+    created(proposal.digest("other"));
+  }
+}

@@ -1,0 +1,144 @@
+package dev.parley.interaction;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.InteractionStore.Release;
+import dev.parley.interaction.InteractionStore.Resolution;
+import dev.parley.question.AnswerSheet;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+
+/** What the parts of the store contract need. */
+abstract class StoreFixture {
+  static final int SESSION_BOUND = 5;
+
+  /** The settings under which the contract is to be run. */
+  static final Map<String, String> SETTINGS =
+      Map.of(
+          "parley.session.max-open", String.valueOf(SESSION_BOUND),
+          "parley.interaction.abandon-grace", "200ms",
+          "parley.interaction.retention", "3s");
+
+  static final Outcome ANSWERED =
+      new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.HUMAN);
+  static final Outcome DECLINED = new Outcome.Declined("Not now");
+  static final Outcome CANCELLED = new Outcome.Cancelled();
+  static final Ender HUMAN = new Ender.Human(null);
+  static final Ender HOST = new Ender.Host();
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject InteractionStore store;
+  @Inject Changes changes;
+
+  private final Queue<InteractionKey> asked = new ConcurrentLinkedQueue<>();
+
+  @AfterEach
+  void leaveNothingOpen() {
+    asked.forEach(key -> now(store.resolve(key, Outcome.Aborted.BY_HOST, HOST)));
+  }
+
+  static <T> T now(Uni<T> uni) {
+    return uni.await().atMost(PATIENCE);
+  }
+
+  Creation create(Proposal proposal) {
+    Interaction proposed = proposal.make();
+    asked.add(proposed.key());
+    return now(store.create(proposed));
+  }
+
+  /** Creates what there is not yet. */
+  Interaction created(Proposal proposal) {
+    return assertInstanceOf(Creation.Created.class, create(proposal)).interaction();
+  }
+
+  /** Finds what there is. */
+  Interaction attached(Proposal proposal) {
+    return assertInstanceOf(Creation.Attached.class, create(proposal)).interaction();
+  }
+
+  /** Ends what is open. */
+  Interaction ended(Interaction open, Outcome outcome) {
+    Resolution resolution = now(store.resolve(open.key(), outcome, HUMAN));
+    return assertInstanceOf(Resolution.Won.class, resolution).interaction();
+  }
+
+  Interaction found(Interaction interaction) {
+    return now(store.find(interaction.key())).orElseThrow();
+  }
+
+  void release(Interaction interaction, Release how) {
+    now(store.release(interaction.reference(), how));
+  }
+
+  /** Waits for an ending that nobody brings about, and returns it. */
+  Interaction.Ending awaitEnding(Interaction interaction) {
+    await().atMost(PATIENCE).until(() -> !found(interaction).isOpen());
+    return ending(found(interaction));
+  }
+
+  static Interaction.Ending ending(Interaction ended) {
+    Interaction.Ending ending = ended.ending();
+    if (ending == null) {
+      throw new AssertionError("still open: " + ended);
+    }
+    return ending;
+  }
+
+  /** Waits until an abandoned question would have been aborted that was abandoned by now. */
+  void awaitAbandonGrace() {
+    Interaction abandoned = created(Proposal.anywhere());
+    release(abandoned, Release.ABANDON);
+    awaitEnding(abandoned);
+  }
+
+  void awaitForgotten(Interaction interaction) {
+    await().atMost(PATIENCE).until(() -> now(store.find(interaction.key())).isEmpty());
+  }
+
+  /** What is told about a session from now on. */
+  Queue<Change> told(SessionKey session) {
+    Queue<Change> told = new ConcurrentLinkedQueue<>();
+    changes.listen(session, told::add);
+    return told;
+  }
+
+  static void awaitSize(Queue<Change> told, int size) {
+    await().atMost(PATIENCE).until(() -> told.size() >= size);
+  }
+
+  /** Does something many times at once. */
+  static <T> List<T> atOnce(int times, Callable<T> action) throws Exception {
+    CyclicBarrier start = new CyclicBarrier(times);
+    List<Future<T>> running = new ArrayList<>();
+    List<T> results = new ArrayList<>();
+    try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < times; i++) {
+        running.add(
+            executor.submit(() -> {
+              start.await();
+              return action.call();
+            }));
+      }
+      for (Future<T> one : running) {
+        results.add(one.get());
+      }
+    }
+    return results;
+  }
+}
