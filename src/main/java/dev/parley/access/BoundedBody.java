@@ -18,6 +18,8 @@ public class BoundedBody {
   /** Up to this multiple of the limit is read and thrown away, so that the refusal is heard. */
   private static final int PATIENCE = 32;
 
+  private static final long GRACE_MILLIS = 2_000;
+
   private final int limit;
 
   BoundedBody(ParleyConfig config) {
@@ -29,10 +31,11 @@ public class BoundedBody {
    *     too_large}
    */
   public Uni<byte[]> read(RoutingContext rc) {
-    return Uni.createFrom().emitter(emitter -> read(rc.request(), emitter));
+    return Uni.createFrom().emitter(emitter -> read(rc, emitter));
   }
 
-  private void read(HttpServerRequest request, UniEmitter<? super byte[]> emitter) {
+  private void read(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
+    HttpServerRequest request = rc.request();
     Buffer body = Buffer.buffer();
     long[] length = {0};
     request.handler(chunk -> {
@@ -41,7 +44,8 @@ public class BoundedBody {
         body.appendBuffer(chunk);
       } else if (length[0] > (long) PATIENCE * limit) {
         request.handler(rest -> {});
-        request.response().endHandler(said -> hangUp(request));
+        // not at once: who is cut off while it sends may never read why
+        rc.vertx().setTimer(GRACE_MILLIS, over -> hangUp(request));
         emitter.fail(tooLarge());
       }
     });
