@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Holds the running service against openapi.yaml: every status of every operation. */
@@ -87,18 +88,26 @@ class OpenApiTest {
         FILE.at("/components/schemas/ErrorCode/enum").valueStream().map(JsonNode::asText).toList());
   }
 
-  @Test
-  void describesTheArgumentsThatTheToolDescribes() {
-    JsonNode tools = meeting.rpc("tools/list", Js.object()).at("/result/tools");
-    JsonNode listed = tools.get(0).path("inputSchema");
-    JsonNode described = FILE.at("/components/schemas/AskArguments");
-    assertEquals(names(listed), names(described));
-    assertEquals(
-        names(listed.at("/properties/questions/items")),
-        names(FILE.at("/components/schemas/AskedQuestion")));
-    assertEquals(
-        names(tools.get(1).path("inputSchema")),
-        names(FILE.at("/components/schemas/AwaitArguments")));
+  @ParameterizedTest
+  @CsvSource({
+    "ask_user_questions, '', AskArguments",
+    "ask_user_questions, /properties/questions/items, AskedQuestion",
+    "await_user_answers, '', AwaitArguments",
+    "question, '', QuestionArguments",
+    "question, /properties/options/items, Options/items",
+    "questionnaire, '', QuestionnaireArguments",
+    "questionnaire, /properties/fields/items, Field"
+  })
+  void describesTheArgumentsAsTheToolsDo(String tool, String place, String schema) {
+    for (JsonNode listed : meeting.rpc("tools/list", Js.object()).at("/result/tools")) {
+      if (listed.path("name").asText().equals(tool)) {
+        assertEquals(
+            names(listed.path("inputSchema").at(place)),
+            names(FILE.at("/components/schemas/" + schema)));
+        return;
+      }
+    }
+    throw new AssertionError("no " + tool);
   }
 
   private static Set<String> names(JsonNode schema) {
