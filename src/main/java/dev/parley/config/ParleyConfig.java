@@ -42,6 +42,10 @@ public interface ParleyConfig {
   @WithDefault("wait")
   WhenNobodyListens whenNobodyListens();
 
+  /** The ways to the human, in the order in which they are tried. */
+  @WithDefault("frontend,app,form")
+  List<Route> routes();
+
   @Valid
   Mcp mcp();
 
@@ -60,6 +64,16 @@ public interface ParleyConfig {
   @DurationMin(seconds = 0)
   @DurationMax(hours = 1)
   Duration drainTimeout();
+
+  /** A way to the human. */
+  enum Route {
+    /** Somebody is connected to the session. */
+    FRONTEND,
+    /** The client shows the view of MCP Apps. */
+    APP,
+    /** The client shows a form. */
+    FORM
+  }
 
   enum WhenNobodyListens {
     /** The question waits for somebody to come. */
@@ -167,6 +181,21 @@ public interface ParleyConfig {
     @Min(1)
     @Max(9)
     int rounds();
+
+    /** How long the session id of a legacy client is good; then it has to initialise again. */
+    @WithDefault("30d")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration sessionLife();
+
+    /**
+     * A legacy client that declines a form sooner than this has shown it to nobody: the next way is
+     * tried. Zero takes every decline for the human's.
+     */
+    @WithDefault("1s")
+    @NotNull
+    @DurationMin(millis = 0)
+    Duration noScreenDecline();
 
     /** How long a legacy call waits before it ends as {@code pending}. */
     @WithDefault("45s")

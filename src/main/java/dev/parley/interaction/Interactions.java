@@ -76,6 +76,7 @@ public class Interactions {
             ask,
             now,
             now.plus(ask.ttl()),
+            Elicited.NOT_YET,
             null);
     return store.create(proposed).map(this::admitted);
   }
@@ -198,6 +199,15 @@ public class Interactions {
   /** The human dismisses the questions. */
   public Uni<Interaction> cancel(InteractionKey key, Ender by) {
     return resolve(key, new Outcome.Cancelled(), by);
+  }
+
+  /**
+   * Notes how far it got to ask through the client, unless somebody else noted something since.
+   *
+   * @return the interaction as it is now
+   */
+  public Uni<Interaction> elicited(Interaction known, Elicited next) {
+    return store.elicited(known.key(), known.elicited().attempt(), next).map(Interactions::present);
   }
 
   /** The asker takes the questions back. */

@@ -19,15 +19,19 @@ public final class Schemas {
   private static final String BASE = "https://schemas.test";
 
   private static final Map<String, String> BY_METHOD =
-      Map.of(
-          "initialize", "Initialize",
-          "ping", "Ping",
-          "server/discover", "Discover",
-          "tools/list", "ListTools",
-          "tools/call", "CallTool",
-          "notifications/initialized", "Initialized",
-          "notifications/cancelled", "Cancelled",
-          "notifications/progress", "Progress");
+      Map.ofEntries(
+          Map.entry("initialize", "Initialize"),
+          Map.entry("ping", "Ping"),
+          Map.entry("server/discover", "Discover"),
+          Map.entry("tools/list", "ListTools"),
+          Map.entry("tools/call", "CallTool"),
+          Map.entry("resources/list", "ListResources"),
+          Map.entry("resources/templates/list", "ListResourceTemplates"),
+          Map.entry("resources/read", "ReadResource"),
+          Map.entry("elicitation/create", "Elicit"),
+          Map.entry("notifications/initialized", "Initialized"),
+          Map.entry("notifications/cancelled", "Cancelled"),
+          Map.entry("notifications/progress", "Progress"));
 
   private static final Map<Integer, String> ERRORS =
       Map.of(-32020, "HeaderMismatchError", -32022, "UnsupportedProtocolVersionError");

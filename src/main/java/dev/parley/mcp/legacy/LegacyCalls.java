@@ -1,6 +1,7 @@
 package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
@@ -9,6 +10,8 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.Companion;
+import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
 import dev.parley.mcp.legacy.Flights.Flight;
@@ -38,6 +41,8 @@ class LegacyCalls {
   private final Interactions interactions;
   private final WaitingCalls waiting;
   private final Flights flights;
+  private final LegacySessions sessions;
+  private final LegacyForms forms;
   private final ParleyConfig config;
 
   LegacyCalls(
@@ -46,12 +51,16 @@ class LegacyCalls {
       Interactions interactions,
       WaitingCalls waiting,
       Flights flights,
+      LegacySessions sessions,
+      LegacyForms forms,
       ParleyConfig config) {
     this.tools = tools;
     this.calls = calls;
     this.interactions = interactions;
     this.waiting = waiting;
     this.flights = flights;
+    this.sessions = sessions;
+    this.forms = forms;
     this.config = config;
   }
 
@@ -64,7 +73,8 @@ class LegacyCalls {
     return Uni.createFrom()
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
-          WaitRules rules = rules(params, revision, flight, patient(exchange));
+          Companion forms = forms(exchange);
+          WaitRules rules = rules(params, revision, flight, patient(exchange), forms);
           return waiting
               .run(exchange, id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -77,7 +87,7 @@ class LegacyCalls {
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
           // an array is no stream, so nobody is patient here
-          WaitRules rules = rules(params, revision, flight, false);
+          WaitRules rules = rules(params, revision, flight, false, Companion.NONE);
           return waiting
               .message(id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -120,15 +130,22 @@ class LegacyCalls {
         .invoke(held -> flight.parkedAs(held.key()));
   }
 
-  private WaitRules rules(JsonNode params, String revision, Flight flight, boolean patient) {
+  private Companion forms(Exchange exchange) {
+    return forms.asking(sessions.abilities(exchange), JsonNodeFactory.instance.objectNode());
+  }
+
+  private WaitRules rules(
+      JsonNode params, String revision, Flight flight, boolean patient, Companion companion) {
     return new WaitRules(
         patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
         CallParams.of(params).progressToken(),
-        open -> Optional.empty(),
+        WaitRules.always(new Step.Wait()),
+        WaitRules.always(new Step.Pending()),
         Revision.hasStructuredResults(revision),
         result -> result,
-        Optional.of(flight.givenUp()));
+        Optional.of(flight.givenUp()),
+        companion);
   }
 
   /**
