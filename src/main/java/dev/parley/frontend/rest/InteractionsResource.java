@@ -3,8 +3,8 @@ package dev.parley.frontend.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Callers;
 import dev.parley.access.Principal;
-import dev.parley.access.Principals;
 import dev.parley.frontend.PathSegments;
 import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Ender;
@@ -49,7 +49,7 @@ public class InteractionsResource {
 
   private static final int TOOL_USE = 5;
 
-  private final Principals principals;
+  private final Callers callers;
   private final Interactions interactions;
   private final Tools tools;
   private final Calls calls;
@@ -59,7 +59,7 @@ public class InteractionsResource {
   private final JsonCodec codec;
 
   InteractionsResource(
-      Principals principals,
+      Callers callers,
       Interactions interactions,
       Tools tools,
       Calls calls,
@@ -67,7 +67,7 @@ public class InteractionsResource {
       Bodies bodies,
       InteractionJson view,
       JsonCodec codec) {
-    this.principals = principals;
+    this.callers = callers;
     this.interactions = interactions;
     this.tools = tools;
     this.calls = calls;
@@ -81,12 +81,12 @@ public class InteractionsResource {
   @POST
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> ask(@Context RoutingContext rc, @HeaderParam("Prefer") List<String> prefer) {
-    SessionKey session = session(rc);
+    Principal asker = callers.asker(rc);
+    SessionKey session = SessionKey.of(asker, sessionId(rc));
     return bodies
         .read(rc, AskBody.class)
         .onItem()
-        .transformToUni(
-            body -> results.result(calls.begin(call(principals.of(rc), session, body)), prefer));
+        .transformToUni(body -> results.result(calls.begin(call(asker, session, body)), prefer));
   }
 
   private ToolCall call(Principal principal, SessionKey session, AskBody body) {
@@ -168,7 +168,9 @@ public class InteractionsResource {
   @POST
   @Path("{toolUseId}/abort")
   public Uni<Response> abort(@Context RoutingContext rc) {
-    return interactions.abort(principals.of(rc), key(rc)).map(this::shown);
+    Principal asker = callers.asker(rc);
+    SessionKey session = SessionKey.of(asker, sessionId(rc));
+    return interactions.abort(asker, key(session, rc)).map(this::shown);
   }
 
   private Response shown(Interaction interaction) {
@@ -179,14 +181,24 @@ public class InteractionsResource {
     return Response.ok(codec.bytes(body)).build();
   }
 
+  /** The session, for whoever answers in it. */
   private SessionKey session(RoutingContext rc) {
-    return SessionKey.of(
-        principals.of(rc), checked("The session id", PathSegments.decoded(rc, SESSION)));
+    String sessionId = sessionId(rc);
+    return SessionKey.of(callers.answerer(rc, sessionId).principal(), sessionId);
   }
 
+  /** The interaction, for whoever answers it. */
   private InteractionKey key(RoutingContext rc) {
+    return key(session(rc), rc);
+  }
+
+  private static String sessionId(RoutingContext rc) {
+    return checked("The session id", PathSegments.decoded(rc, SESSION));
+  }
+
+  private static InteractionKey key(SessionKey session, RoutingContext rc) {
     return new InteractionKey(
-        session(rc), checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
+        session, checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
   }
 
   private static @Nullable String checkedOrNull(String what, @Nullable String id) {

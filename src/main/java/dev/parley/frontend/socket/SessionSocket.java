@@ -1,8 +1,6 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.access.Principal;
-import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.MethodNotFound;
@@ -59,8 +57,7 @@ public class SessionSocket {
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
-    String sessionId = SessionIdCheck.sessionId(connection.handshakeRequest().path()).orElseThrow();
-    Seat seat = seats.seat(connection, SessionKey.of(Principal.ANYONE, sessionId));
+    Seat seat = seats.seat(connection, connection.userData().get(Handshake.SESSION));
     connection.userData().put(SEAT, seat);
     return seats.take(seat);
   }

@@ -1,0 +1,108 @@
+package dev.parley.access;
+
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says who calls. The principal is to be had only together with the scope that its use needs, so
+ * that no door can forget to ask. Every method throws a {@link Refusal} {@code unauthenticated},
+ * {@code insufficient_scope} or {@code session_forbidden}, with the challenge already among the
+ * headers of the response.
+ */
+@Singleton
+public class Callers {
+  private final Challenge challenge;
+
+  Callers(Challenge challenge) {
+    this.challenge = challenge;
+  }
+
+  /** Whoever asks: a host. */
+  public Principal asker(RoutingContext rc) {
+    return with(rc, Scope.ASK).principal();
+  }
+
+  /** Whoever answers in a session: a person's frontend. */
+  public Caller answerer(RoutingContext rc, String sessionId) {
+    return inSession(with(rc, Scope.ANSWER), sessionId);
+  }
+
+  /** Whoever wipes a session. */
+  public Caller admin(RoutingContext rc) {
+    return with(rc, Scope.ADMIN);
+  }
+
+  /** Whoever it is, with any scope. */
+  public Caller anyone(RoutingContext rc) {
+    return caller(rc.user())
+        .orElseThrow(() -> {
+          challenge.unauthenticated(rc, Scope.ASK);
+          return unauthenticated(rc.get(Authentication.WHY_NOT));
+        });
+  }
+
+  private Caller with(RoutingContext rc, Scope needed) {
+    Caller caller =
+        caller(rc.user())
+            .orElseThrow(() -> {
+              challenge.unauthenticated(rc, needed);
+              return unauthenticated(rc.get(Authentication.WHY_NOT));
+            });
+    if (!caller.may(needed)) {
+      challenge.insufficient(rc, needed);
+      throw insufficient(needed);
+    }
+    return caller;
+  }
+
+  /**
+   * Whoever opens a socket at a session.
+   *
+   * @param identity what {@link Authentication} left at the handshake
+   */
+  public Caller atSocket(SecurityIdentity identity, String sessionId) {
+    Caller caller = caller(identity).orElseThrow(() -> unauthenticated(null));
+    if (!caller.may(Scope.ANSWER)) {
+      throw insufficient(Scope.ANSWER);
+    }
+    return inSession(caller, sessionId);
+  }
+
+  private static Caller inSession(Caller caller, String sessionId) {
+    if (!caller.maySee(sessionId)) {
+      throw Refusal.of(
+          ErrorCode.SESSION_FORBIDDEN, "The ticket is for another session than the one addressed");
+    }
+    return caller;
+  }
+
+  private static Optional<Caller> caller(io.vertx.ext.auth.@Nullable User user) {
+    return user instanceof QuarkusHttpUser known
+        ? caller(known.getSecurityIdentity())
+        : Optional.empty();
+  }
+
+  private static Optional<Caller> caller(SecurityIdentity identity) {
+    return Optional.ofNullable(identity.<Caller>getAttribute(Authentication.CALLER));
+  }
+
+  private static Refusal unauthenticated(@Nullable String why) {
+    return Refusal.of(
+        ErrorCode.UNAUTHENTICATED,
+        why == null ? "Send a token: Authorization: Bearer <token>" : why);
+  }
+
+  private static Refusal insufficient(Scope needed) {
+    return Refusal.of(
+        ErrorCode.INSUFFICIENT_SCOPE,
+        "The credential must have the scope " + needed.wire(),
+        Map.of("scope", needed.wire()));
+  }
+}
