@@ -25,6 +25,12 @@ public interface ParleyConfig {
   @Valid
   Access access();
 
+  /**
+   * Secrets under which tokens that others carry are sealed, each {@code <id>:<base64 of 32 random
+   * bytes>}: the first seals, all open. Without any, each process makes one for itself.
+   */
+  Optional<List<String>> keys();
+
   @Valid
   InteractionConfig interaction();
 
