@@ -83,8 +83,8 @@ public interface ParleyConfig {
     Optional<Set<String>> allowedOrigins();
 
     /**
-     * The address under which clients reach the service, such as {@code
-     * https://parley.example.com}, without a slash at the end.
+     * The address under which clients reach the service, such as {@code https://ask.example.com},
+     * without a slash at the end.
      */
     Optional<@Pattern(regexp = "https?://[^/\\s]+(/[^\\s]*[^/\\s])?") String> publicUrl();
 
