@@ -17,6 +17,7 @@ import io.quarkus.websockets.next.OnError;
 import io.quarkus.websockets.next.OnOpen;
 import io.quarkus.websockets.next.OnPongMessage;
 import io.quarkus.websockets.next.OnTextMessage;
+import io.quarkus.websockets.next.UserData;
 import io.quarkus.websockets.next.UserData.TypedKey;
 import io.quarkus.websockets.next.WebSocket;
 import io.quarkus.websockets.next.WebSocketConnection;
@@ -57,7 +58,8 @@ public class SessionSocket {
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
-    Seat seat = seats.seat(connection, connection.userData().get(Handshake.SESSION));
+    UserData known = connection.userData();
+    Seat seat = seats.seat(connection, known.get(Handshake.SESSION), known.get(Handshake.CALLER));
     connection.userData().put(SEAT, seat);
     return seats.take(seat);
   }
