@@ -61,7 +61,7 @@ public class Elicitations {
     if (!known.isOpen() || known.elicited().attempt() != attempt) {
       return Uni.createFrom().item(known);
     }
-    Ender human = new Ender.Human(Ender.ELICITED);
+    Ender human = new Ender.Human(Ender.ELICITED, known.ask().asker().owner());
     Uni<Interaction> taken =
         switch (result.path(ACTION).asText()) {
           case "accept" -> accepted(known, result.path("content"), human);

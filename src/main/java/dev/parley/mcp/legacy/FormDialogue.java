@@ -69,7 +69,8 @@ final class FormDialogue {
       case Change.Resolved(Interaction ended) -> {
         if (ended.key().equals(held.key())
             && ended.ending() != null
-            && ended.ending().by().equals(new Ender.Human(Ender.ELICITED))) {
+            && ended.ending().by() instanceof Ender.Human(String connection, String who)
+            && Ender.ELICITED.equals(connection)) {
           onLoop(() -> outstanding = null);
         }
       }
