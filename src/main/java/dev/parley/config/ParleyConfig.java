@@ -246,6 +246,17 @@ public interface ParleyConfig {
     @DurationMin(millis = 0)
     Duration noScreenDecline();
 
+    /** How often a client that polls a task is told to do so. */
+    @WithDefault("2s")
+    @NotNull
+    @DurationMin(millis = 100)
+    Duration pollInterval();
+
+    /** The most streams of {@code subscriptions/listen} that one principal may have open. */
+    @WithDefault("100")
+    @Min(1)
+    int maxSubscriptions();
+
     /** How long a legacy call waits before it ends as {@code pending}. */
     @WithDefault("45s")
     @NotNull

@@ -16,6 +16,7 @@ import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
 import dev.parley.mcp.legacy.Flights.Flight;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
@@ -43,6 +44,8 @@ class LegacyCalls {
   private final Flights flights;
   private final LegacySessions sessions;
   private final LegacyForms forms;
+  private final LegacyTasks tasks;
+  private final Reply reply;
   private final ParleyConfig config;
 
   LegacyCalls(
@@ -53,6 +56,8 @@ class LegacyCalls {
       Flights flights,
       LegacySessions sessions,
       LegacyForms forms,
+      LegacyTasks tasks,
+      Reply reply,
       ParleyConfig config) {
     this.tools = tools;
     this.calls = calls;
@@ -61,12 +66,21 @@ class LegacyCalls {
     this.flights = flights;
     this.sessions = sessions;
     this.forms = forms;
+    this.tasks = tasks;
+    this.reply = reply;
     this.config = config;
   }
 
   /** The tool that is called, where there is such a one. */
   Optional<Tool> tool(JsonNode params) {
     return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::findListed);
+  }
+
+  /** Makes a task of the call, for a client that wants one. */
+  Uni<Response> task(Exchange exchange, RequestId id, JsonNode params) {
+    return tasks
+        .create(id, begun(exchange, params))
+        .map(message -> reply.ok(exchange.accepts(), message));
   }
 
   Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, String revision) {
@@ -120,14 +134,17 @@ class LegacyCalls {
   }
 
   private Uni<Interaction> parked(Exchange exchange, JsonNode params, Flight flight) {
+    return begun(exchange, params).invoke(held -> flight.parkedAs(held.key()));
+  }
+
+  private Uni<Interaction> begun(Exchange exchange, JsonNode params) {
     CallParams call = CallParams.of(params);
     Tool tool = tool(params).orElseThrow();
     return Uni.createFrom()
         .deferred(() ->
             calls.begin(
                 call.toolCall(
-                    exchange, tool, MissingNode.getInstance(), config.session().fromHostKeys())))
-        .invoke(held -> flight.parkedAs(held.key()));
+                    exchange, tool, MissingNode.getInstance(), config.session().fromHostKeys())));
   }
 
   private Companion forms(Exchange exchange) {

@@ -32,6 +32,7 @@ public class LegacyEra {
   private final LegacyCalls calls;
   private final LegacySessions sessions;
   private final LegacyForms forms;
+  private final LegacyTasks tasks;
   private final Reply reply;
   private final ServerIdentity identity;
 
@@ -40,12 +41,14 @@ public class LegacyEra {
       LegacyCalls calls,
       LegacySessions sessions,
       LegacyForms forms,
+      LegacyTasks tasks,
       Reply reply,
       ServerIdentity identity) {
     this.tools = tools;
     this.calls = calls;
     this.sessions = sessions;
     this.forms = forms;
+    this.tasks = tasks;
     this.reply = reply;
     this.identity = identity;
   }
@@ -60,7 +63,13 @@ public class LegacyEra {
     if (sessions.isGone(exchange)) {
       return Uni.createFrom().item(reply.error(404, request.id(), GONE));
     }
+    if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
+      return tasks.answer(exchange, request);
+    }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
+      if (Revision.hasTasks(revision) && request.params().path("task").isObject()) {
+        return calls.task(exchange, request.id(), request.params());
+      }
       return calls.call(exchange, request.id(), request.params(), revision);
     }
     ObjectNode message = immediate(request, revision);
@@ -126,7 +135,11 @@ public class LegacyEra {
     String revision = Revision.LEGACY.contains(wanted) ? wanted : Revision.NEWEST_LEGACY;
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.put("protocolVersion", revision);
-    result.putObject("capabilities").putObject("tools");
+    ObjectNode capabilities = result.putObject("capabilities");
+    capabilities.putObject("tools");
+    if (Revision.hasTasks(revision)) {
+      capabilities.set("tasks", LegacyTasks.capability());
+    }
     result.set("serverInfo", identity.json());
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     String session = sessions.mint(exchange.principal(), revision, params.path("capabilities"));
@@ -143,6 +156,10 @@ public class LegacyEra {
     ArrayNode listing = tools.listed();
     if (!Revision.hasStructuredResults(revision)) {
       listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
+    }
+    if (Revision.hasTasks(revision)) {
+      listing.forEach(
+          tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
     }
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", listing);

@@ -16,7 +16,6 @@ import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
-import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
@@ -41,6 +40,7 @@ class ModernCalls {
   private final Interactions interactions;
   private final Routing routing;
   private final InputRequests inputs;
+  private final ModernTasks tasks;
   private final WaitingCalls waiting;
   private final StateSeal seal;
   private final Reply reply;
@@ -54,6 +54,7 @@ class ModernCalls {
       Interactions interactions,
       Routing routing,
       InputRequests inputs,
+      ModernTasks tasks,
       WaitingCalls waiting,
       StateSeal seal,
       Reply reply,
@@ -65,6 +66,7 @@ class ModernCalls {
     this.interactions = interactions;
     this.routing = routing;
     this.inputs = inputs;
+    this.tasks = tasks;
     this.waiting = waiting;
     this.seal = seal;
     this.reply = reply;
@@ -139,22 +141,21 @@ class ModernCalls {
 
   private WaitRules rules(
       Exchange exchange, CallParams call, String digest, int round, boolean abandonable) {
-    Abilities client = abilities(call);
+    Abilities client = Meta.abilities(call.meta());
     Next next = new Next(exchange.principal(), client, digest, round);
     return new WaitRules(
         config.mcp().slice(),
         abandonable,
         call.progressToken(),
-        open -> step(open, next, new Step.Wait()),
+        open ->
+            client.tasks()
+                ? Uni.createFrom().item(new Step.Answer(tasks.created(open)))
+                : step(open, next, new Step.Wait()),
         open -> step(open, next, comeBack(open, next)),
         true,
         result -> ModernResult.complete(result, identity),
         Optional.empty(),
         Companion.NONE);
-  }
-
-  private static Abilities abilities(CallParams call) {
-    return Abilities.of(call.meta().path(Meta.CLIENT_CAPABILITIES), Revision.MODERN.getFirst());
   }
 
   /** What the next round of a call needs to know of this one. */

@@ -7,6 +7,7 @@ import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
@@ -25,13 +26,24 @@ public class ModernEra {
 
   private final Tools tools;
   private final ModernCalls calls;
+  private final TaskMethods tasks;
+  private final Subscriptions subscriptions;
   private final Reply reply;
   private final ServerIdentity identity;
   private final JsonCodec codec;
 
-  ModernEra(Tools tools, ModernCalls calls, Reply reply, ServerIdentity identity, JsonCodec codec) {
+  ModernEra(
+      Tools tools,
+      ModernCalls calls,
+      TaskMethods taskMethods,
+      Subscriptions subscriptions,
+      Reply reply,
+      ServerIdentity identity,
+      JsonCodec codec) {
     this.tools = tools;
     this.calls = calls;
+    this.tasks = taskMethods;
+    this.subscriptions = subscriptions;
     this.reply = reply;
     this.identity = identity;
     this.codec = codec;
@@ -47,6 +59,8 @@ public class ModernEra {
       case "server/discover" -> complete(exchange, request.id(), discovery());
       case "tools/list" -> list(exchange, request.id(), request.params());
       case "tools/call" -> calls.call(exchange, request.id(), request.params());
+      case "tasks/get", "tasks/update", "tasks/cancel" -> tasks.answer(exchange, request);
+      case "subscriptions/listen" -> subscriptions.listen(exchange, request);
       default -> now(reply.error(404, request.id(), RpcError.methodNotFound(request.method())));
     };
   }
@@ -74,7 +88,9 @@ public class ModernEra {
     ObjectNode result = cacheable();
     ArrayNode versions = result.putArray("supportedVersions");
     Revision.MODERN.forEach(versions::add);
-    result.putObject("capabilities").putObject("tools");
+    ObjectNode capabilities = result.putObject("capabilities");
+    capabilities.putObject("tools");
+    capabilities.putObject("extensions").putObject(Abilities.TASKS);
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     return result;
   }

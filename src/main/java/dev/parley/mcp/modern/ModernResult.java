@@ -15,6 +15,11 @@ final class ModernResult {
     return typed(result, "complete", identity);
   }
 
+  /** A handle instead of the result (ext-tasks, CreateTaskResult). */
+  static ObjectNode task(ObjectNode task, ServerIdentity identity) {
+    return typed(task, "task", identity);
+  }
+
   /**
    * An interim result that asks to come back (basic/patterns/mrtr, InputRequiredResult).
    *
