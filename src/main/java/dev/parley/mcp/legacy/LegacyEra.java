@@ -8,10 +8,12 @@ import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Extras;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.tool.Tools;
+import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -33,6 +35,7 @@ public class LegacyEra {
   private final LegacySessions sessions;
   private final LegacyForms forms;
   private final LegacyTasks tasks;
+  private final List<Extras> extras;
   private final Reply reply;
   private final ServerIdentity identity;
 
@@ -42,6 +45,7 @@ public class LegacyEra {
       LegacySessions sessions,
       LegacyForms forms,
       LegacyTasks tasks,
+      @All List<Extras> extras,
       Reply reply,
       ServerIdentity identity) {
     this.tools = tools;
@@ -49,6 +53,7 @@ public class LegacyEra {
     this.sessions = sessions;
     this.forms = forms;
     this.tasks = tasks;
+    this.extras = extras;
     this.reply = reply;
     this.identity = identity;
   }
@@ -62,6 +67,12 @@ public class LegacyEra {
     }
     if (sessions.isGone(exchange)) {
       return Uni.createFrom().item(reply.error(404, request.id(), GONE));
+    }
+    for (Extras more : extras) {
+      Optional<Uni<Response>> answer = more.answer(exchange, request, revision);
+      if (answer.isPresent()) {
+        return answer.get();
+      }
     }
     if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
       return tasks.answer(exchange, request);
@@ -140,6 +151,7 @@ public class LegacyEra {
     if (Revision.hasTasks(revision)) {
       capabilities.set("tasks", LegacyTasks.capability());
     }
+    extras.forEach(more -> more.declare(capabilities, revision));
     result.set("serverInfo", identity.json());
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     String session = sessions.mint(exchange.principal(), revision, params.path("capabilities"));
@@ -161,6 +173,7 @@ public class LegacyEra {
       listing.forEach(
           tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
     }
+    extras.forEach(more -> more.list(listing));
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", listing);
     return reply.message(id, result);

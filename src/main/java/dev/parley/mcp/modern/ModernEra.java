@@ -9,13 +9,16 @@ import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Extras;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.tool.Tools;
+import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Optional;
 
 /** Serves requests of revision 2026-07-28. */
@@ -28,6 +31,7 @@ public class ModernEra {
   private final ModernCalls calls;
   private final TaskMethods tasks;
   private final Subscriptions subscriptions;
+  private final List<Extras> extras;
   private final Reply reply;
   private final ServerIdentity identity;
   private final JsonCodec codec;
@@ -37,6 +41,7 @@ public class ModernEra {
       ModernCalls calls,
       TaskMethods taskMethods,
       Subscriptions subscriptions,
+      @All List<Extras> extras,
       Reply reply,
       ServerIdentity identity,
       JsonCodec codec) {
@@ -44,6 +49,7 @@ public class ModernEra {
     this.calls = calls;
     this.tasks = taskMethods;
     this.subscriptions = subscriptions;
+    this.extras = extras;
     this.reply = reply;
     this.identity = identity;
     this.codec = codec;
@@ -54,6 +60,12 @@ public class ModernEra {
     Optional<RpcError> wrong = Gate.check(exchange, request.method(), request.params());
     if (wrong.isPresent()) {
       return now(reply.error(400, request.id(), wrong.get()));
+    }
+    for (Extras more : extras) {
+      Optional<Uni<Response>> answer = more.answer(exchange, request, Revision.MODERN.getFirst());
+      if (answer.isPresent()) {
+        return answer.get();
+      }
     }
     return switch (request.method()) {
       case "server/discover" -> complete(exchange, request.id(), discovery());
@@ -80,7 +92,9 @@ public class ModernEra {
       return now(reply.ok(exchange.accepts(), error.response(id)));
     }
     ObjectNode result = cacheable();
-    result.set("tools", tools.listed());
+    ArrayNode listing = tools.listed();
+    extras.forEach(more -> more.list(listing));
+    result.set("tools", listing);
     return complete(exchange, id, result);
   }
 
@@ -91,6 +105,7 @@ public class ModernEra {
     ObjectNode capabilities = result.putObject("capabilities");
     capabilities.putObject("tools");
     capabilities.putObject("extensions").putObject(Abilities.TASKS);
+    extras.forEach(more -> more.declare(capabilities, Revision.MODERN.getFirst()));
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     return result;
   }
