@@ -2,11 +2,11 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
-import jakarta.enterprise.inject.Alternative;
+import io.quarkus.arc.lookup.LookupIfProperty;
 import jakarta.inject.Singleton;
 
 /** Yes or no, as a task. */
-@Alternative
+@LookupIfProperty(name = "conformance.fixtures", stringValue = "true")
 @Singleton
 class ConfirmFixture extends QuestionFixture {
 

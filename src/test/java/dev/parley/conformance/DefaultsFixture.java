@@ -2,11 +2,11 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
-import jakarta.enterprise.inject.Alternative;
+import io.quarkus.arc.lookup.LookupIfProperty;
 import jakarta.inject.Singleton;
 
 /** Fields of every kind with a value beforehand. */
-@Alternative
+@LookupIfProperty(name = "conformance.fixtures", stringValue = "true")
 @Singleton
 class DefaultsFixture extends QuestionFixture {
 

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Json;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
-import jakarta.enterprise.inject.Alternative;
+import io.quarkus.arc.lookup.LookupIfProperty;
 import jakarta.inject.Singleton;
 
 /** Two texts, under a message of the caller's. */
-@Alternative
+@LookupIfProperty(name = "conformance.fixtures", stringValue = "true")
 @Singleton
 class ElicitationFixture extends QuestionFixture {
 

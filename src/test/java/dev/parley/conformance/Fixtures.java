@@ -5,14 +5,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Extras;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
-import dev.parley.mcp.wire.Extras;
 import dev.parley.mcp.wire.McpErrors;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.testing.Json;
+import io.quarkus.arc.lookup.LookupIfProperty;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.inject.Alternative;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -26,7 +27,7 @@ import java.util.Optional;
  * The tools, prompts and resources that the official suite calls and that need no thought. They
  * show that the endpoint carries them; what they return stands in {@code fixtures.json}.
  */
-@Alternative
+@LookupIfProperty(name = "conformance.fixtures", stringValue = "true")
 @Singleton
 class Fixtures implements Extras {
   private static final String IMAGE =
@@ -44,6 +45,11 @@ class Fixtures implements Extras {
   }
 
   @Override
+  public int place() {
+    return 0;
+  }
+
+  @Override
   public void declare(ObjectNode capabilities, String revision) {
     capabilities.putObject("prompts");
     capabilities.putObject("resources");
@@ -51,11 +57,13 @@ class Fixtures implements Extras {
   }
 
   @Override
-  public void list(ArrayNode tools) {
+  public void list(ArrayNode tools, String revision) {
     data.path("tools").fieldNames().forEachRemaining(name -> tool(tools, name));
     inputs.names().forEach(name -> tool(tools, name));
     tool(tools, "test_tool_with_progress");
     tool(tools, "test_missing_capability");
+    tool(tools, "test_logging_tool");
+    tool(tools, "greet");
   }
 
   private void tool(ArrayNode tools, String name) {
@@ -66,7 +74,7 @@ class Fixtures implements Extras {
 
   @Override
   public Optional<Uni<Response>> answer(
-      Exchange exchange, Envelope.Request request, String revision) {
+      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
     boolean modern = revision.equals("2026-07-28");
     JsonNode params = request.params();
     String name = params.path("name").asText();
@@ -90,6 +98,10 @@ class Fixtures implements Extras {
       Exchange exchange, Envelope.Request request, String name, boolean modern) {
     if (modern && inputs.names().contains(name)) {
       return Optional.of(inputs.answer(exchange, request));
+    }
+    if (name.equals("greet") || name.equals("test_logging_tool")) {
+      String who = request.params().path("arguments").path("name").asText();
+      return result(exchange, request, text("Hello, " + who + "!"), modern);
     }
     if (name.equals("test_tool_with_progress")) {
       return Optional.of(ProgressFixture.answer(exchange, request, typed(text("done"), modern)));

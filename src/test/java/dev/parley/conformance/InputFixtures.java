@@ -11,7 +11,6 @@ import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.testing.Json;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.inject.Alternative;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +22,6 @@ import java.util.Optional;
  * The tools of the official suite that ask the client for input under keys of the suite's choosing.
  * Their state is sealed by the same {@link Seal} as Parley's own.
  */
-@Alternative
 @Singleton
 class InputFixtures {
   private static final String PREFIX = "test_input_required_result_";

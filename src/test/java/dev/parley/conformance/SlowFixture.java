@@ -3,12 +3,12 @@ package dev.parley.conformance;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
-import jakarta.enterprise.inject.Alternative;
+import io.quarkus.arc.lookup.LookupIfProperty;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /** A question that nobody answers, so that it takes its time. */
-@Alternative
+@LookupIfProperty(name = "conformance.fixtures", stringValue = "true")
 @Singleton
 class SlowFixture extends QuestionFixture {
 

@@ -61,11 +61,13 @@ final class Protocol {
     if (message.has("error")) {
       int code = message.at("/error/code").asInt();
       boolean reserved = code >= -32768 && code <= -32000;
-      assertTrue(!reserved || MCP_ERRORS.contains(code), () -> "B5: code " + code);
+      boolean resource = code == -32002 && !revision.equals(MODERN);
+      assertTrue(!reserved || resource || MCP_ERRORS.contains(code), () -> "B5: code " + code);
       return;
     }
     JsonNode result = message.path("result");
-    if (result.has("structuredContent")) {
+    boolean ofTheView = request.at("/params/name").asText().startsWith("view_");
+    if (result.has("structuredContent") && !ofTheView) {
       // D5
       // the result of a task names no tool; all tools share one schema
       String tool = request.at("/params/name").asText("ask_user_questions");

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Extras;
 import dev.parley.mcp.wire.Exchange;
-import dev.parley.mcp.wire.Extras;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
@@ -53,7 +53,7 @@ public class LegacyEra {
     this.sessions = sessions;
     this.forms = forms;
     this.tasks = tasks;
-    this.extras = extras;
+    this.extras = Extras.inOrder(extras);
     this.reply = reply;
     this.identity = identity;
   }
@@ -69,7 +69,8 @@ public class LegacyEra {
       return Uni.createFrom().item(reply.error(404, request.id(), GONE));
     }
     for (Extras more : extras) {
-      Optional<Uni<Response>> answer = more.answer(exchange, request, revision);
+      Optional<Uni<Response>> answer =
+          more.answer(exchange, request, revision, sessions.abilities(exchange));
       if (answer.isPresent()) {
         return answer.get();
       }
@@ -173,7 +174,7 @@ public class LegacyEra {
       listing.forEach(
           tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
     }
-    extras.forEach(more -> more.list(listing));
+    extras.forEach(more -> more.list(listing, revision));
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", listing);
     return reply.message(id, result);

@@ -7,9 +7,9 @@ import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Extras;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
-import dev.parley.mcp.wire.Extras;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
@@ -49,7 +49,7 @@ public class ModernEra {
     this.calls = calls;
     this.tasks = taskMethods;
     this.subscriptions = subscriptions;
-    this.extras = extras;
+    this.extras = Extras.inOrder(extras);
     this.reply = reply;
     this.identity = identity;
     this.codec = codec;
@@ -62,7 +62,12 @@ public class ModernEra {
       return now(reply.error(400, request.id(), wrong.get()));
     }
     for (Extras more : extras) {
-      Optional<Uni<Response>> answer = more.answer(exchange, request, Revision.MODERN.getFirst());
+      Optional<Uni<Response>> answer =
+          more.answer(
+              exchange,
+              request,
+              Revision.MODERN.getFirst(),
+              Meta.abilities(request.params().path("_meta")));
       if (answer.isPresent()) {
         return answer.get();
       }
@@ -93,7 +98,7 @@ public class ModernEra {
     }
     ObjectNode result = cacheable();
     ArrayNode listing = tools.listed();
-    extras.forEach(more -> more.list(listing));
+    extras.forEach(more -> more.list(listing, Revision.MODERN.getFirst()));
     result.set("tools", listing);
     return complete(exchange, id, result);
   }

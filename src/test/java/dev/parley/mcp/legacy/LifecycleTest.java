@@ -112,7 +112,7 @@ class LifecycleTest {
   @ValueSource(
       strings = {
         "server/discover",
-        "resources/read",
+        "resources/subscribe",
         "prompts/list",
         "logging/setLevel",
         "tasks/list",
