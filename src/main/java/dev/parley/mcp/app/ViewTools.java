@@ -59,17 +59,18 @@ class ViewTools {
   }
 
   static void list(ArrayNode listing) {
-    entry(listing, FIND, "Finds the open questions of a call, for the view that shows them")
+    entry(listing, FIND, "Find Questions", "Finds the open questions of a call for its view")
         .putObject("properties")
         .putObject("reference")
         .put("type", "string");
-    ObjectNode answer = entry(listing, ANSWER, "Takes what the human entered into the view");
+    ObjectNode answer =
+        entry(listing, ANSWER, "Answer Questions", "Takes what the human entered into the view");
     answer.putObject("properties").putObject("reference").put("type", "string");
     answer.putArray("required").add("reference");
   }
 
-  private static ObjectNode entry(ArrayNode listing, String name, String job) {
-    ObjectNode tool = listing.addObject().put("name", name);
+  private static ObjectNode entry(ArrayNode listing, String name, String title, String job) {
+    ObjectNode tool = listing.addObject().put("name", name).put("title", title);
     tool.put("description", job + ". Not for models: only the human may answer.");
     tool.putObject("outputSchema").put("type", "object");
     tool.putObject("annotations").put("readOnlyHint", true).put("openWorldHint", false);

@@ -43,7 +43,11 @@ class LegacyTasksTest {
 
     JsonNode tools = parley.legacy(REVISION, "tools/list").send().result().path("tools");
     assertTrue(tools.size() > 1);
-    tools.forEach(tool -> assertEquals("optional", tool.at("/execution/taskSupport").asText()));
+    for (JsonNode tool : tools) {
+      boolean ofTheView = tool.path("name").asText().startsWith("view_");
+      assertEquals(
+          ofTheView ? "" : "optional", tool.at("/execution/taskSupport").asText(), tool::toString);
+    }
     parley
         .legacy("2025-06-18", "tools/list")
         .send()
