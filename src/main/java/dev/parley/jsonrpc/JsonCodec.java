@@ -114,7 +114,8 @@ public class JsonCodec {
   /** Jackson's own message would quote the input and name its classes. */
   private static Unreadable unreadable(IOException cause) {
     if (cause instanceof StreamConstraintsException) {
-      return new Unreadable("The JSON is nested too deep, or a name or number in it is too long");
+      return new Unreadable(
+          "The JSON is nested too deep, or a string, name or number in it is too long");
     }
     String place = "";
     if (cause instanceof JsonProcessingException json && json.getLocation() != null) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.frontend.PathSegments;
 import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Ender;
@@ -55,6 +56,7 @@ public class InteractionsResource {
   private final Calls calls;
   private final RestCalls results;
   private final Bodies bodies;
+  private final RateLimits limits;
   private final InteractionJson view;
   private final JsonCodec codec;
 
@@ -65,6 +67,7 @@ public class InteractionsResource {
       Calls calls,
       RestCalls results,
       Bodies bodies,
+      RateLimits limits,
       InteractionJson view,
       JsonCodec codec) {
     this.callers = callers;
@@ -73,6 +76,7 @@ public class InteractionsResource {
     this.calls = calls;
     this.results = results;
     this.bodies = bodies;
+    this.limits = limits;
     this.view = view;
     this.codec = codec;
   }
@@ -114,7 +118,7 @@ public class InteractionsResource {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
     }
     return interactions
-        .list(session(rc))
+        .list(polled(session(rc)))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
@@ -128,7 +132,14 @@ public class InteractionsResource {
   @GET
   @Path("{toolUseId}")
   public Uni<Response> read(@Context RoutingContext rc) {
-    return interactions.find(key(rc)).map(this::shown);
+    InteractionKey key = key(rc);
+    polled(key.session());
+    return interactions.find(key).map(this::shown);
+  }
+
+  private SessionKey polled(SessionKey session) {
+    limits.poll(session);
+    return session;
   }
 
   /** The human answers. */

@@ -1,5 +1,6 @@
 package dev.parley.frontend.socket;
 
+import dev.parley.access.TokenBucket;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
@@ -32,7 +33,7 @@ final class Seat {
   private final Line line;
   private final SessionKey session;
   private final int maxBacklog;
-  private final Allowance allowance;
+  private final TokenBucket allowance;
   private final AtomicInteger backlog = new AtomicInteger();
   private final AtomicInteger unanswered = new AtomicInteger();
   private final AtomicInteger unansweredPings = new AtomicInteger();
@@ -43,7 +44,7 @@ final class Seat {
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
 
-  Seat(Line line, SessionKey session, int maxBacklog, Allowance allowance) {
+  Seat(Line line, SessionKey session, int maxBacklog, TokenBucket allowance) {
     this.line = line;
     this.session = session;
     this.maxBacklog = maxBacklog;
@@ -58,7 +59,8 @@ final class Seat {
     return line.id();
   }
 
-  Allowance allowance() {
+  /** How many messages the peer may still send. */
+  TokenBucket allowance() {
     return allowance;
   }
 

@@ -1,6 +1,9 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Connections;
+import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.MethodNotFound;
@@ -45,21 +48,33 @@ public class SessionSocket {
   private final History history;
   private final Frames frames;
   private final JsonCodec codec;
+  private final Connections connections;
+  private final RateLimits limits;
 
   SessionSocket(
-      Seats seats, FrontendMethods methods, History history, Frames frames, JsonCodec codec) {
+      Seats seats,
+      FrontendMethods methods,
+      History history,
+      Frames frames,
+      JsonCodec codec,
+      Connections connections,
+      RateLimits limits) {
     this.seats = seats;
     this.methods = methods;
     this.history = history;
     this.frames = frames;
     this.codec = codec;
+    this.connections = connections;
+    this.limits = limits;
   }
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
     Seat seat = seats.seat(connection, connection.userData().get(Handshake.SESSION));
     connection.userData().put(SEAT, seat);
-    return seats.take(seat);
+    Principal principal = connection.userData().get(Handshake.CALLER).principal();
+    connections.lift(connection.userData().get(Line.TRANSPORT));
+    return seats.take(seat, principal);
   }
 
   @OnTextMessage
@@ -97,8 +112,9 @@ public class SessionSocket {
     }
     RequestId id = request.id();
     if (request.method().equals("interaction/list")) {
-      return seats
-          .consistently(seat, all -> frames.result(id, history.of(all)))
+      return list(seat, id)
+          .onFailure(Refusal.class)
+          .recoverWithItem(refusal -> refused(seat, id, refusal))
           .onTermination()
           .invoke(() -> seat.unanswered().decrementAndGet());
     }
@@ -118,6 +134,20 @@ public class SessionSocket {
         .onTermination()
         .invoke(() -> seat.unanswered().decrementAndGet())
         .replaceWithVoid();
+  }
+
+  private Uni<Void> list(Seat seat, RequestId id) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.poll(seat.session());
+          return seats.consistently(seat, all -> frames.result(id, history.of(all)));
+        });
+  }
+
+  @SuppressWarnings("NullAway") // a Void is always null
+  private Void refused(Seat seat, RequestId id, Refusal refusal) {
+    seat.send(frames.error(id, RpcError.of(refusal)));
+    return null;
   }
 
   private Uni<Void> refuse(Seat seat, @Nullable RequestId id, int code, String why) {
@@ -153,8 +183,7 @@ public class SessionSocket {
     return close(
         connection,
         switch (failure) {
-          case Seats.NoSeatLeft full ->
-              new CloseReason(1013, "There are too many frontends at this session");
+          case Seats.NoSeatLeft full -> new CloseReason(1013, String.valueOf(full.getMessage()));
           case CorruptedWebSocketFrameException unfit -> UNFIT;
           // what Vert.x throws for a message of several frames, or Quarkus for one, that is too
           // large
