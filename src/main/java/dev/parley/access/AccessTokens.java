@@ -39,11 +39,18 @@ class AccessTokens {
     if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
       throw new BearerToken.Unfit("Only JSON Web Tokens are accepted");
     }
-    return of(token, Caller.Means.ACCESS_TOKEN, scopes(token));
+    Principal principal = principal(token);
+    return new Caller(
+        principal,
+        Caller.Means.ACCESS_TOKEN,
+        scopes(token),
+        null,
+        isPerson(token, principal.client()) ? token.getSubject() : null,
+        Instant.ofEpochSecond(token.getExpirationTime()));
   }
 
-  /** What a verified token says. */
-  Caller of(JsonWebToken token, Caller.Means means, Set<Scope> scopes) {
+  /** Whom a verified token means. */
+  Principal principal(JsonWebToken token) {
     String issuer = required(token, "iss");
     String subject = required(token, "sub");
     String tenant = "oidc:" + issuer;
@@ -56,22 +63,16 @@ class AccessTokens {
             .flatMap(Stream::ofNullable)
             .findFirst()
             .orElse(subject);
-    return new Caller(
-        new Principal(tenant, "user:" + subject, client),
-        means,
-        scopes,
-        null,
-        isPerson(token, subject, client) ? subject : null,
-        Instant.ofEpochSecond(token.getExpirationTime()));
+    return new Principal(tenant, "user:" + subject, client);
   }
 
   /**
    * A token that a client got for itself names the client as its subject (RFC 9068 section 2.2).
    */
-  private static boolean isPerson(JsonWebToken token, String subject, String client) {
+  private static boolean isPerson(JsonWebToken token, String client) {
     String name = text(token, "preferred_username");
     boolean keycloakServiceAccount = name != null && name.startsWith("service-account-");
-    return !subject.equals(client) && !keycloakServiceAccount;
+    return !client.equals(token.getSubject()) && !keycloakServiceAccount;
   }
 
   private static Set<Scope> scopes(JsonWebToken token) {

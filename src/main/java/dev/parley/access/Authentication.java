@@ -1,6 +1,8 @@
 package dev.parley.access;
 
 import dev.parley.access.BearerToken.Unfit;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -25,19 +27,27 @@ public class Authentication {
   /** The identity's attribute that holds the {@link Caller}. */
   static final String CALLER = "parley.caller";
 
-  /** Why the credential that was sent proves nothing, in the request's context. */
-  static final String WHY_NOT = "parley.access.why-not";
+  /** The {@link Refusal} of the credential that was sent, in the request's context. */
+  static final String REFUSAL = "parley.access.refusal";
+
+  /** What a page must repeat beside its cookie, in the request's context. */
+  static final String GUARD = "parley.access.guard";
 
   /** After Quarkus prepared its own authentication, which is lazy, and before all routes. */
   private static final int AFTER_PREPARATION = 100;
 
   private final OidcSettings oidc;
   private final ApiKeys keys;
+  private final Tickets tickets;
+  private final LoginCookie cookie;
   private final AccessTokens tokens;
 
-  Authentication(OidcSettings oidc, ApiKeys keys, AccessTokens tokens) {
+  Authentication(
+      OidcSettings oidc, ApiKeys keys, Tickets tickets, LoginCookie cookie, AccessTokens tokens) {
     this.oidc = oidc;
     this.keys = keys;
+    this.tickets = tickets;
+    this.cookie = cookie;
     this.tokens = tokens;
   }
 
@@ -56,22 +66,34 @@ public class Authentication {
       if (token.isPresent()) {
         byToken(rc, token.get());
       } else {
-        if (!isConfigured()) {
-          known(rc, Caller.ANYONE);
-        }
+        withoutToken(rc);
         rc.next();
       }
-    } catch (Unfit unfit) {
+    } catch (Unfit | Refusal unfit) {
       refused(rc, unfit);
       rc.next();
     }
   }
 
+  private void withoutToken(RoutingContext rc) {
+    if (!isConfigured()) {
+      known(rc, Caller.ANYONE);
+      return;
+    }
+    cookie
+        .read(rc)
+        .ifPresent(carried -> {
+          known(rc, carried.caller());
+          rc.put(GUARD, carried.guard());
+        });
+  }
+
   private void byToken(RoutingContext rc, String token) {
     if (token.startsWith(ApiKeys.PREFIX)) {
-      keys.caller(token)
-          .ifPresentOrElse(
-              caller -> known(rc, caller), () -> refused(rc, new Unfit("The API key is unknown")));
+      known(rc, keys.caller(token), "The API key is unknown");
+      rc.next();
+    } else if (token.startsWith(Tickets.PREFIX)) {
+      known(rc, tickets.caller(token), "The ticket is over, or not one of ours");
       rc.next();
     } else if (oidc.isConfigured()) {
       // where a socket carries it elsewhere
@@ -99,6 +121,10 @@ public class Authentication {
             });
   }
 
+  private static void known(RoutingContext rc, Optional<Caller> caller, String otherwise) {
+    caller.ifPresentOrElse(proven -> known(rc, proven), () -> refused(rc, new Unfit(otherwise)));
+  }
+
   private static void known(RoutingContext rc, Caller caller) {
     QuarkusHttpUser.setIdentity(
         QuarkusSecurityIdentity.builder()
@@ -110,15 +136,22 @@ public class Authentication {
 
   /** Tells no more than that it does not do: what exactly is wrong helps only who forges. */
   private static void refused(RoutingContext rc, Throwable failure) {
-    switch (failure) {
-      case Unfit unfit -> rc.put(WHY_NOT, String.valueOf(unfit.getMessage()));
-      case AuthenticationFailedException invalid ->
-          rc.put(
-              WHY_NOT, "The token is not valid here: forged, expired or meant for another service");
-      default -> {
-        LOG.errorf("A token could not be checked: %s", failure.getClass().getName());
-        rc.put(WHY_NOT, "The token could not be checked; try again");
-      }
-    }
+    Refusal refusal =
+        switch (failure) {
+          case Refusal known -> known;
+          case Unfit unfit -> unauthenticated(String.valueOf(unfit.getMessage()));
+          case AuthenticationFailedException invalid ->
+              unauthenticated(
+                  "The token is not valid here: forged, expired or meant for another service");
+          default -> {
+            LOG.errorf("A token could not be checked: %s", failure.getClass().getName());
+            yield unauthenticated("The token could not be checked; try again");
+          }
+        };
+    rc.put(REFUSAL, refusal);
+  }
+
+  private static Refusal unauthenticated(String why) {
+    return Refusal.of(ErrorCode.UNAUTHENTICATED, why);
   }
 }

@@ -41,6 +41,11 @@ public record Caller(
     scopes = Set.copyOf(scopes);
   }
 
+  /** The person where the credential names one, else the client. */
+  public String who() {
+    return person == null ? principal.client() : person;
+  }
+
   boolean may(Scope scope) {
     return scope.isIn(scopes);
   }

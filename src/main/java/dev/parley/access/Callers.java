@@ -1,5 +1,6 @@
 package dev.parley.access;
 
+import dev.parley.access.Caller.Means;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -45,24 +46,28 @@ public class Callers {
     return with(rc, Scope.ADMIN);
   }
 
-  /** Whoever it is, with any scope. */
+  /** Whoever may mint tickets for a session: no ticket begets another, nor does a login. */
+  public Principal minter(RoutingContext rc) {
+    Caller caller = with(rc, Scope.ANSWER);
+    if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
+      throw Refusal.of(
+          ErrorCode.SESSION_FORBIDDEN, "Tickets are minted with an API key or an access token");
+    }
+    return caller.principal();
+  }
+
+  /** Whoever it is, whatever the scopes. */
   public Caller anyone(RoutingContext rc) {
-    return counted(
-        rc,
-        caller(rc.user())
-            .orElseThrow(() -> {
-              challenge.unauthenticated(rc, Scope.ASK);
-              return unauthenticated(rc.get(Authentication.WHY_NOT));
-            }));
+    return counted(rc, caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER)));
+  }
+
+  /** What a page must repeat beside its cookie; empty for who came without one. */
+  public Optional<String> guard(RoutingContext rc) {
+    return Optional.ofNullable(rc.get(Authentication.GUARD));
   }
 
   private Caller with(RoutingContext rc, Scope needed) {
-    Caller caller =
-        caller(rc.user())
-            .orElseThrow(() -> {
-              challenge.unauthenticated(rc, needed);
-              return unauthenticated(rc.get(Authentication.WHY_NOT));
-            });
+    Caller caller = caller(rc.user()).orElseThrow(() -> unauthenticated(rc, needed));
     if (!caller.may(needed)) {
       challenge.insufficient(rc, needed);
       throw insufficient(needed);
@@ -84,7 +89,7 @@ public class Callers {
    * @param identity what {@link Authentication} left at the handshake
    */
   public Caller atSocket(SecurityIdentity identity, String sessionId) {
-    Caller caller = caller(identity).orElseThrow(() -> unauthenticated(null));
+    Caller caller = caller(identity).orElseThrow(Callers::anonymous);
     if (!caller.may(Scope.ANSWER)) {
       throw insufficient(Scope.ANSWER);
     }
@@ -110,10 +115,17 @@ public class Callers {
     return Optional.ofNullable(identity.<Caller>getAttribute(Authentication.CALLER));
   }
 
-  private static Refusal unauthenticated(@Nullable String why) {
-    return Refusal.of(
-        ErrorCode.UNAUTHENTICATED,
-        why == null ? "Send a token: Authorization: Bearer <token>" : why);
+  private Refusal unauthenticated(RoutingContext rc, Scope needed) {
+    Refusal known = rc.get(Authentication.REFUSAL);
+    if (known != null && known.code() != ErrorCode.UNAUTHENTICATED) {
+      return known;
+    }
+    challenge.unauthenticated(rc, needed);
+    return known == null ? anonymous() : known;
+  }
+
+  private static Refusal anonymous() {
+    return Refusal.of(ErrorCode.UNAUTHENTICATED, "Send a token: Authorization: Bearer <token>");
   }
 
   private static Refusal insufficient(Scope needed) {

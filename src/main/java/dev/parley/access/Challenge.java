@@ -16,7 +16,7 @@ final class Challenge {
   }
 
   void unauthenticated(RoutingContext rc, Scope needed) {
-    String error = rc.get(Authentication.WHY_NOT) == null ? "" : "error=\"invalid_token\", ";
+    String error = rc.get(Authentication.REFUSAL) == null ? "" : "error=\"invalid_token\", ";
     put(rc, error, needed);
   }
 

@@ -101,6 +101,28 @@ public interface ParleyConfig {
     @DurationMin(seconds = 1)
     Duration apiKeysReload();
 
+    /** How long a ticket is good for when its minter names no time. */
+    @WithDefault("15m")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration ticketTtl();
+
+    /** The longest that a minter may have. */
+    @WithDefault("24h")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration ticketMaxTtl();
+
+    /** Whether people log in to the pages, as the settings {@code quarkus.oidc.pages.*} say. */
+    @WithDefault("false")
+    boolean login();
+
+    /** How long a login lasts. */
+    @WithDefault("8h")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration loginTtl();
+
     /** A claim of access tokens that, with the issuer, makes the tenant. */
     Optional<String> tenantClaim();
 

@@ -37,6 +37,7 @@ public class Interactions {
   private final Draining draining;
   private final RateLimits limits;
   private final Clock clock;
+  private final Audit audit;
   private final ParleyConfig config;
 
   Interactions(
@@ -48,6 +49,7 @@ public class Interactions {
       Draining draining,
       RateLimits limits,
       Clock clock,
+      Audit audit,
       ParleyConfig config) {
     this.store = store;
     this.parking = parking;
@@ -57,6 +59,7 @@ public class Interactions {
     this.draining = draining;
     this.limits = limits;
     this.clock = clock;
+    this.audit = audit;
     this.config = config;
   }
 
@@ -226,6 +229,11 @@ public class Interactions {
   /** An interaction of a session, for its asker only. */
   public Uni<Interaction> find(Principal asker, InteractionKey key) {
     return store.find(key).map(found -> present(found.filter(i -> i.ask().asker().equals(asker))));
+  }
+
+  /** Takes back what is open in a session, and forgets all of it, for whoever administers it. */
+  public Uni<Void> wipe(SessionKey session, String who) {
+    return store.wipe(session).invoke(() -> audit.wiped(session, who));
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, Ender by) {

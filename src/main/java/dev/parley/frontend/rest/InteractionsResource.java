@@ -3,6 +3,7 @@ package dev.parley.frontend.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
@@ -43,8 +44,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/sessions/{sessionId}/interactions")
 @Produces(MediaType.APPLICATION_JSON)
 public class InteractionsResource {
-  private static final Ender HUMAN = new Ender.Human(null);
-
   /** Where the ids stand in the path, counted from 0. */
   private static final int SESSION = 3;
 
@@ -118,7 +117,7 @@ public class InteractionsResource {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
     }
     return interactions
-        .list(polled(session(rc)))
+        .list(polled(session(answerer(rc), rc)))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
@@ -132,7 +131,7 @@ public class InteractionsResource {
   @GET
   @Path("{toolUseId}")
   public Uni<Response> read(@Context RoutingContext rc) {
-    InteractionKey key = key(rc);
+    InteractionKey key = key(answerer(rc), rc);
     polled(key.session());
     return interactions.find(key).map(this::shown);
   }
@@ -147,11 +146,13 @@ public class InteractionsResource {
   @Path("{toolUseId}/answer")
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> answer(@Context RoutingContext rc) {
-    InteractionKey key = key(rc);
+    Caller caller = answerer(rc);
+    InteractionKey key = key(caller, rc);
     return bodies
         .object(rc)
         .onItem()
-        .transformToUni(body -> interactions.respond(key, SubmissionReader.read(body), HUMAN))
+        .transformToUni(
+            body -> interactions.respond(key, SubmissionReader.read(body), human(caller)))
         .map(this::shown);
   }
 
@@ -159,12 +160,13 @@ public class InteractionsResource {
   @POST
   @Path("{toolUseId}/decline")
   public Uni<Response> decline(@Context RoutingContext rc) {
-    InteractionKey key = key(rc);
+    Caller caller = answerer(rc);
+    InteractionKey key = key(caller, rc);
     return bodies
         .object(rc)
         .onItem()
         .transformToUni(
-            body -> interactions.decline(key, SubmissionReader.text(body, "reason"), HUMAN))
+            body -> interactions.decline(key, SubmissionReader.text(body, "reason"), human(caller)))
         .map(this::shown);
   }
 
@@ -172,7 +174,8 @@ public class InteractionsResource {
   @POST
   @Path("{toolUseId}/cancel")
   public Uni<Response> cancel(@Context RoutingContext rc) {
-    return interactions.cancel(key(rc), HUMAN).map(this::shown);
+    Caller caller = answerer(rc);
+    return interactions.cancel(key(caller, rc), human(caller)).map(this::shown);
   }
 
   /** The asker takes the questions back. */
@@ -192,15 +195,20 @@ public class InteractionsResource {
     return Response.ok(codec.bytes(body)).build();
   }
 
-  /** The session, for whoever answers in it. */
-  private SessionKey session(RoutingContext rc) {
-    String sessionId = sessionId(rc);
-    return SessionKey.of(callers.answerer(rc, sessionId).principal(), sessionId);
+  private Caller answerer(RoutingContext rc) {
+    return callers.answerer(rc, sessionId(rc));
   }
 
-  /** The interaction, for whoever answers it. */
-  private InteractionKey key(RoutingContext rc) {
-    return key(session(rc), rc);
+  private static Ender human(Caller caller) {
+    return new Ender.Human(null, caller.who());
+  }
+
+  private static SessionKey session(Caller caller, RoutingContext rc) {
+    return SessionKey.of(caller.principal(), sessionId(rc));
+  }
+
+  private static InteractionKey key(Caller caller, RoutingContext rc) {
+    return key(session(caller, rc), rc);
   }
 
   private static String sessionId(RoutingContext rc) {

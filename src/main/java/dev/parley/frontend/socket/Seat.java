@@ -1,5 +1,6 @@
 package dev.parley.frontend.socket;
 
+import dev.parley.access.Caller;
 import dev.parley.access.TokenBucket;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
@@ -32,6 +33,7 @@ final class Seat {
 
   private final Line line;
   private final SessionKey session;
+  private final Caller caller;
   private final int maxBacklog;
   private final TokenBucket allowance;
   private final AtomicInteger backlog = new AtomicInteger();
@@ -44,8 +46,9 @@ final class Seat {
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
 
-  Seat(Line line, SessionKey session, int maxBacklog, TokenBucket allowance) {
+  Seat(Line line, SessionKey session, Caller caller, int maxBacklog, TokenBucket allowance) {
     this.line = line;
+    this.caller = caller;
     this.session = session;
     this.maxBacklog = maxBacklog;
     this.allowance = allowance;
@@ -53,6 +56,11 @@ final class Seat {
 
   SessionKey session() {
     return session;
+  }
+
+  /** Who sits there. */
+  Caller caller() {
+    return caller;
   }
 
   String connectionId() {

@@ -2,7 +2,6 @@ package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Connections;
-import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
@@ -20,6 +19,7 @@ import io.quarkus.websockets.next.OnError;
 import io.quarkus.websockets.next.OnOpen;
 import io.quarkus.websockets.next.OnPongMessage;
 import io.quarkus.websockets.next.OnTextMessage;
+import io.quarkus.websockets.next.UserData;
 import io.quarkus.websockets.next.UserData.TypedKey;
 import io.quarkus.websockets.next.WebSocket;
 import io.quarkus.websockets.next.WebSocketConnection;
@@ -70,11 +70,11 @@ public class SessionSocket {
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
-    Seat seat = seats.seat(connection, connection.userData().get(Handshake.SESSION));
-    connection.userData().put(SEAT, seat);
-    Principal principal = connection.userData().get(Handshake.CALLER).principal();
-    connections.lift(connection.userData().get(Line.TRANSPORT));
-    return seats.take(seat, principal);
+    UserData known = connection.userData();
+    Seat seat = seats.seat(connection, known.get(Handshake.SESSION), known.get(Handshake.CALLER));
+    known.put(SEAT, seat);
+    connections.lift(known.get(Line.TRANSPORT));
+    return seats.take(seat);
   }
 
   @OnTextMessage
