@@ -62,11 +62,27 @@ public class Connections {
   }
 
   private static void began(RoutingContext rc) {
-    RequestClock.of(rc.request().connection())
-        .ifPresent(clock -> {
-          clock.began(rc.request().version() == HttpVersion.HTTP_2);
-          rc.addEndHandler(ended -> clock.ended());
-        });
+    RequestClock.of(rc.request().connection()).ifPresentOrElse(clock -> began(rc, clock), rc::next);
+  }
+
+  /** A peer that does not read its answers gets no more of them, and its clock goes on. */
+  private static void began(RoutingContext rc, RequestClock clock) {
+    // of a connection whose requests are answered one after the other
+    if (rc.request().version() != HttpVersion.HTTP_2 && rc.response().writeQueueFull()) {
+      rc.request().pause();
+      rc.response()
+          .drainHandler(read -> {
+            rc.response().drainHandler(ignored -> {});
+            serve(rc, clock);
+          });
+    } else {
+      serve(rc, clock);
+    }
+  }
+
+  private static void serve(RoutingContext rc, RequestClock clock) {
+    clock.began(rc.request().version() == HttpVersion.HTTP_2);
+    rc.addEndHandler(ended -> clock.ended());
     rc.next();
   }
 

@@ -48,6 +48,8 @@ public class JsonCodec {
       return present(mapper.readTree(json));
     } catch (IOException e) {
       throw unreadable(e);
+    } catch (NumberFormatException tooLarge) {
+      throw beyondNumbers();
     }
   }
 
@@ -57,6 +59,8 @@ public class JsonCodec {
       return present(mapper.readTree(json));
     } catch (JsonProcessingException e) {
       throw unreadable(e);
+    } catch (NumberFormatException tooLarge) {
+      throw beyondNumbers();
     }
   }
 
@@ -109,6 +113,11 @@ public class JsonCodec {
       throw new Unreadable("There is no JSON in it");
     }
     return tree;
+  }
+
+  /** An exponent of ten digits or more, for which Jackson has no exception of its own. */
+  private static Unreadable beyondNumbers() {
+    return new Unreadable("A number in the JSON is too large or too small");
   }
 
   /** Jackson's own message would quote the input and name its classes. */

@@ -102,7 +102,7 @@ final class Disorder {
           return;
         }
         String name = one(names);
-        switch (object == root ? 0 : below(4)) {
+        switch (object.equals(root) ? 0 : below(4)) {
           case 0, 1 -> object.set(name, value());
           case 2 -> object.remove(name);
           default -> object.set(one(TEXTS), object.get(name));

@@ -21,10 +21,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -148,11 +151,26 @@ class FuzzTest {
       HttpResponse<String> response =
           send(request("/rpc", wrong).POST(BodyPublishers.ofString("{")));
       check(response);
-      if (!right.contains(wrong)) {
+      if (right.stream().noneMatch(same -> isSame(same, wrong))) {
         assertTrue(
             response.statusCode() == 401 || response.statusCode() == 403,
             () -> response.statusCode() + " for what was made of a token; seed " + SEED);
       }
+    }
+  }
+
+  /** The last character of a signature has bits that mean nothing (RFC 4648 section 3.5). */
+  private static boolean isSame(String token, String other) {
+    int signature = token.lastIndexOf('.') + 1;
+    if (signature == 0 || !other.startsWith(token.substring(0, signature))) {
+      return token.equals(other);
+    }
+    try {
+      return Arrays.equals(
+          Base64.getUrlDecoder().decode(token.substring(signature)),
+          Base64.getUrlDecoder().decode(other.substring(signature)));
+    } catch (IllegalArgumentException notBase64) {
+      return false;
     }
   }
 
@@ -265,7 +283,7 @@ class FuzzTest {
                 .formatted(SECRET));
   }
 
-  private static ObjectNode toolCall(boolean modern, String state) {
+  private static ObjectNode toolCall(boolean modern, @Nullable String state) {
     ObjectNode params = Json.object().put("name", "ask_user_questions");
     params.set("arguments", arguments());
     if (state != null) {

@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -27,10 +28,23 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class UnreadAnswersTest {
   private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
+  /** Vert.x closes a connection with more than 128 requests at once. */
+  private static final int MANY = 100;
+
   /** The kernel's buffers, and one read of Netty's; an answer is some ten times as large. */
   private static final long MOST = 16 * 1_048_576;
 
   @RegisterExtension final Parley parley = new Parley();
+
+  @Test
+  void answersAsManyRequestsAtOnceAsAreRead() {
+    try (RawHttp host = new RawHttp()) {
+      host.send(RawHttp.post("/rpc", LIST).repeat(MANY));
+      for (int i = 0; i < MANY; i++) {
+        assertEquals(200, host.answer().status());
+      }
+    }
+  }
 
   @Test
   void stopsReadingRequestsWhoseAnswersAreNotRead() throws IOException {
