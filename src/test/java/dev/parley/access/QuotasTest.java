@@ -1,5 +1,6 @@
 package dev.parley.access;
 
+import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -16,6 +17,8 @@ import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +29,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 @TestProfile(Strict.class)
 class QuotasTest {
+  private static final String QUESTION =
+      Json.object()
+          .put("toolUseId", "one")
+          .set("arguments", Questions.freeText("What?"))
+          .toString();
+
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
@@ -79,6 +88,35 @@ class QuotasTest {
     }
     JsonNode listed = seated.getLast().request("interaction/list", Json.object()).join();
     assertEquals(0, listed.at("/result/interactions").size(), listed::toString);
+  }
+
+  @Test
+  void letsOneOwnerHaveOnlySoManyOpenQuestions() {
+    Response refused = null;
+    int asked = 0;
+    try {
+      while (refused == null && asked <= Strict.OPEN_PER_OWNER) {
+        Response response = inSession(asked).body(QUESTION).post();
+        refused = response.statusCode() == 202 ? null : response;
+        asked++;
+      }
+      assertEquals(429, refused == null ? 0 : refused.statusCode());
+      assertEquals("too_many_pending", refused.jsonPath().getString("error"));
+      assertEquals("owner", refused.jsonPath().getString("scope"));
+    } finally {
+      for (int i = 0; i < asked; i++) {
+        inSession(i).post("one/abort");
+      }
+    }
+    inSession(asked).body(QUESTION).post().then().statusCode(202);
+    inSession(asked).post("one/abort").then().statusCode(200);
+  }
+
+  private RequestSpecification inSession(int number) {
+    return given()
+        .basePath("/api/v1/sessions/" + parley.session() + "-" + number + "/interactions")
+        .header("Prefer", "wait=0")
+        .contentType("application/json");
   }
 
   private InFlight ask(String toolUseId, double waitSeconds) {

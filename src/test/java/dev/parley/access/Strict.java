@@ -10,6 +10,7 @@ public final class Strict implements QuarkusTestProfile {
 
   static final int WAITING_PER_INTERACTION = 3;
   static final int WAITING_PER_PRINCIPAL = 8;
+  static final int OPEN_PER_OWNER = 60;
   static final int SOCKETS_PER_PRINCIPAL = 4;
 
   @Override
@@ -21,6 +22,8 @@ public final class Strict implements QuarkusTestProfile {
         "1",
         "parley.session.polls-per-second",
         "1",
+        "parley.interaction.max-open-per-owner",
+        String.valueOf(OPEN_PER_OWNER),
         "parley.limits.waiting-per-interaction",
         String.valueOf(WAITING_PER_INTERACTION),
         "parley.limits.waiting-per-principal",
