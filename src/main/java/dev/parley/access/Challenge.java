@@ -15,9 +15,11 @@ final class Challenge {
     this.metadata = metadata;
   }
 
-  void unauthenticated(RoutingContext rc, Scope needed) {
-    String error = rc.get(Authentication.REFUSAL) == null ? "" : "error=\"invalid_token\", ";
-    put(rc, error, needed);
+  /**
+   * @param tokenSent whether there was a token, which was no good
+   */
+  void unauthenticated(RoutingContext rc, Scope needed, boolean tokenSent) {
+    put(rc, tokenSent ? "error=\"invalid_token\", " : "", needed);
   }
 
   void insufficient(RoutingContext rc, Scope needed) {

@@ -22,7 +22,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
@@ -55,12 +54,12 @@ public class SessionResource {
   @Path("tickets")
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> mint(@Context RoutingContext rc) {
-    Principal minter = callers.minter(rc);
+    Caller minter = callers.minter(rc);
     String sessionId = sessionId(rc);
     return bodies.read(rc, TicketBody.class).map(body -> minted(minter, sessionId, body));
   }
 
-  private Response minted(Principal minter, String sessionId, TicketBody body) {
+  private Response minted(Caller minter, String sessionId, TicketBody body) {
     String person = body.person();
     if (person != null && !isOneLine(person)) {
       throw Refusal.of(
@@ -70,10 +69,7 @@ public class SessionResource {
     Tickets.Minted minted = tickets.mint(minter, sessionId, person, ttl);
     ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
     json.put("expiresAt", minted.expiresAt().toString());
-    return Response.status(201)
-        .entity(codec.bytes(json))
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .build();
+    return Response.status(201).entity(codec.bytes(json)).build();
   }
 
   private static boolean isOneLine(String text) {
