@@ -7,6 +7,7 @@ import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +81,14 @@ public class Callers {
       throw insufficient(Scope.ANSWER);
     }
     return inSession(caller, sessionId);
+  }
+
+  /** The headers of a handshake that {@link #atSocket} refused. */
+  public Map<String, List<String>> challenge(Refusal refusal) {
+    return challenge
+        .to(refusal, Scope.ANSWER)
+        .map(text -> Map.of(Challenge.NAME, List.of(text)))
+        .orElse(Map.of());
   }
 
   private static Caller inSession(Caller caller, String sessionId) {

@@ -2,7 +2,6 @@ package dev.parley.frontend.contract;
 
 import static io.restassured.RestAssured.get;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +16,6 @@ import io.restassured.response.Response;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -34,9 +32,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OpenApiTest {
   private static final Contract FILE = Contract.OPENAPI;
 
-  /** Only an instance that stops, or that is broken, answers so. */
+  /** Only an instance that stops, that is broken, or that {@link Guarded} is, answers so. */
   private static final Set<String> OUT_OF_REACH =
-      Set.of("ask 503", "rpc 503", "mcp 503", "live 503", "ready 503");
+      Set.of(
+          "ask 503",
+          "rpc 503",
+          "mcp 503",
+          "live 503",
+          "ready 503",
+          "logIn 302",
+          "resourceMetadata 200",
+          "resourceMetadataOfMcp 200");
 
   @RegisterExtension final Meeting meeting = new Meeting();
 
@@ -47,6 +53,7 @@ class OpenApiTest {
   static Stream<Arguments> described() {
     return Operation.all(FILE).stream()
         .flatMap(operation -> operation.statuses().stream().map(s -> arguments(operation, s)))
+        .filter(row -> !row.get()[1].equals("401"))
         .filter(row -> !OUT_OF_REACH.contains(row.get()[0] + " " + row.get()[1]));
   }
 
@@ -56,21 +63,7 @@ class OpenApiTest {
     Response response =
         new Provocations(meeting, management).provoke(operation, Integer.parseInt(status));
     assertEquals(status, String.valueOf(response.statusCode()), response::asString);
-    check(operation.response(FILE, status), response);
-  }
-
-  private static void check(JsonNode described, Response response) {
-    for (Map.Entry<String, JsonNode> header : described.path("headers").properties()) {
-      assertFalse(response.header(header.getKey()).isEmpty(), header.getKey());
-    }
-    if (!described.has("content")) {
-      assertEquals("", response.asString());
-      return;
-    }
-    String type = response.contentType().split(";", 2)[0];
-    JsonNode content = described.at("/content/" + type.replace("/", "~1"));
-    assertFalse(content.isMissingNode(), type);
-    FILE.check(content.path("schema"), Js.strict(response.asString()));
+    operation.check(FILE, response);
   }
 
   @Test
