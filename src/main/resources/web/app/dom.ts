@@ -1,5 +1,7 @@
 /** Builds elements. Text only ever becomes text nodes, so that no markup of an asker is markup here. */
 
+import { markdownNodes, plainNodes } from './text/render.ts';
+
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 export function el<K extends keyof HTMLElementTagNameMap>(
@@ -22,8 +24,25 @@ export function said<K extends keyof HTMLElementTagNameMap>(
   text: string,
   attributes: Attributes = {},
 ): HTMLElementTagNameMap[K] {
+  return foreign(tag, plainNodes(text), attributes);
+}
+
+/** The same, where it may have Markdown. */
+export function marked<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  markdown: string,
+  attributes: Attributes = {},
+): HTMLElementTagNameMap[K] {
+  return foreign(tag, markdownNodes(markdown), attributes);
+}
+
+function foreign<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  nodes: readonly Node[],
+  attributes: Attributes,
+): HTMLElementTagNameMap[K] {
   const classes = ['said', attributes['class']].filter(Boolean).join(' ');
-  return el(tag, { ...attributes, class: classes, dir: 'auto' }, text);
+  return el(tag, { ...attributes, class: classes, dir: 'auto' }, ...nodes);
 }
 
 export function button(text: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {

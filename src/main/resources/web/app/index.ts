@@ -3,6 +3,7 @@
 import './style/base.css';
 import './style/page.css';
 import './style/form.css';
+import './style/text.css';
 import { byId } from './dom.ts';
 import { Session } from './session.ts';
 import { TryPanel } from './tryit/panel.ts';

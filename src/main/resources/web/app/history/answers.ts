@@ -1,6 +1,6 @@
 /** Answers, read-only. */
 
-import { el, said } from '../dom.ts';
+import { el, marked, said } from '../dom.ts';
 import type { GivenAnswer, Interaction } from '../protocol.ts';
 import { yesOrNo } from '../question/yesno.ts';
 
@@ -13,7 +13,7 @@ export interface EnteredAnswer {
 export function answersOf({ answers = [], note }: Interaction): HTMLElement | undefined {
   const list = el('dl');
   for (const answer of answers) {
-    list.append(said('dt', answer.question), ...words(answer).map((word) => said('dd', word)));
+    list.append(marked('dt', answer.question), ...words(answer).map((word) => said('dd', word)));
     if (answer.note) list.append(noteOf(answer.note));
   }
   if (note) list.append(el('dt', {}, 'Note on the whole'), said('dd', note));
@@ -24,7 +24,7 @@ export function answersOf({ answers = [], note }: Interaction): HTMLElement | un
 export function enteredList(entered: readonly EnteredAnswer[]): HTMLElement | undefined {
   const list = el('dl');
   for (const { question, answers } of entered) {
-    if (answers.length > 0) list.append(said('dt', question), ...answers.map((answer) => said('dd', answer)));
+    if (answers.length > 0) list.append(marked('dt', question), ...answers.map((answer) => said('dd', answer)));
   }
   return list.hasChildNodes() ? list : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { el, said } from '../dom.ts';
 import { endingText, type KnownEnding } from '../endings.ts';
-import { titleOf } from '../interaction/heading.ts';
+import { askerOf, titleOf } from '../interaction/heading.ts';
 import type { By, Interaction } from '../protocol.ts';
 import { answersOf, enteredList, type EnteredAnswer } from './answers.ts';
 
@@ -22,6 +22,7 @@ export function fillEntry(entry: HTMLElement, ended: Ended): void {
   const { interaction, ending, mine, entered } = ended;
   const title = interaction === undefined ? 'A question' : titleOf(interaction);
   const parts = [said('p', title, { class: 'title' }), outcomeOf(ended)];
+  if (interaction !== undefined) parts.push(askerOf(interaction));
   if (interaction?.reason) parts.push(said('p', interaction.reason, { class: 'reason' }));
   if (interaction?.summary) parts.push(said('p', interaction.summary, { class: 'summary' }));
   const isShown = interaction?.completedView?.showInputs !== false;

@@ -3,6 +3,8 @@
 import { button, el, said } from '../dom.ts';
 import type { Answer, Interaction } from '../protocol.ts';
 import { Note } from '../question/note.ts';
+import { revealed } from '../text/hidden.ts';
+import { plainNodes } from '../text/render.ts';
 import { correctionsOf } from './corrections.ts';
 import { Countdown } from './countdown.ts';
 import { DeclinePanel } from './decline.ts';
@@ -79,9 +81,9 @@ export class InteractionForm {
   #buttons(): readonly HTMLElement[] {
     const { submitLabel, cancelLabel } = this.interaction;
     const theirs = { class: 'said', dir: 'auto', 'data-testid': 'send' };
-    const send = button(submitLabel, theirs, () => this.#send());
+    const send = button(revealed(submitLabel), theirs, () => this.#send());
     const quiet = { class: 'said quiet', dir: 'auto', 'data-testid': 'dismiss' };
-    const dismiss = button(cancelLabel, quiet, () => this.#act(() => this.#actions.cancel()));
+    const dismiss = button(revealed(cancelLabel), quiet, () => this.#act(() => this.#actions.cancel()));
     return [el('div', { class: 'actions' }, send, this.#decline.opener, dismiss), this.#decline.element];
   }
 
@@ -115,7 +117,7 @@ export class InteractionForm {
 
   #show(problems: ReadonlyMap<string, string>, whole: readonly string[]): void {
     this.parts.show(problems);
-    this.#problem.textContent = whole.join('\n');
+    this.#problem.replaceChildren(...plainNodes(whole.join('\n')));
     this.#problem.hidden = whole.length === 0;
   }
 

@@ -1,6 +1,6 @@
 /** A part of the form: a section, which may be skipped where it is optional, or all the questions there are. */
 
-import { button, el, freshId, said } from '../dom.ts';
+import { button, el, freshId, marked, said } from '../dom.ts';
 import type { Answer, InitialValues } from '../protocol.ts';
 import { QuestionField } from '../question/field.ts';
 import type { Division } from './questions.ts';
@@ -82,6 +82,6 @@ function headOf({ title, description, optional }: Division): HTMLElement {
     if (optional) heading.append(' ', el('span', { class: 'tag' }, 'optional'));
     head.append(heading);
   }
-  if (description) head.append(said('p', description, { class: 'about' }));
+  if (description) head.append(marked('div', description, { class: 'about' }));
   return head;
 }

@@ -1,7 +1,7 @@
 /** What stands between a question and its input: more words, what is wanted, and who filled it in. */
 
 import { announce } from '../announcer.ts';
-import { el, freshId, said } from '../dom.ts';
+import { el, freshId, marked } from '../dom.ts';
 import type { Question } from '../protocol.ts';
 import type { Control } from './control.ts';
 import { markOf, type Prefill } from './prefill.ts';
@@ -16,7 +16,7 @@ export class About {
 
   constructor(question: Question, control: Control, prefill: Prefill) {
     this.#control = control;
-    if (question.description) this.element.append(said('p', question.description));
+    if (question.description) this.element.append(marked('div', question.description));
     const rule = ruleOf(question);
     if (rule !== undefined) this.#show(rule, question.validateOnClient !== false);
     this.#mark = el('p', {}, markOf(prefill));

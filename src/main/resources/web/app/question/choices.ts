@@ -1,6 +1,6 @@
 /** One or several of given choices: radio buttons or check boxes, and nothing chosen by itself. */
 
-import { button, el, freshId, said } from '../dom.ts';
+import { button, el, freshId, marked, said } from '../dom.ts';
 import type { Choice } from '../protocol.ts';
 import type { Control, Entered } from './control.ts';
 import { OtherOption, type TickKind } from './other.ts';
@@ -73,7 +73,7 @@ export class ChoiceControl implements Control {
     const words = el('span', { class: 'words' }, said('span', choice.label, { id: label }));
     const about = el('span', { id: description, class: 'about' });
     if (isFilledIn) about.append(markOf(prefill));
-    if (choice.description) about.append(said('span', choice.description));
+    if (choice.description) about.append(marked('span', choice.description));
     if (about.hasChildNodes()) words.append(about);
     const tick = el('input', {
       type: this.#kind,

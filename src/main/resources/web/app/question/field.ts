@@ -1,7 +1,8 @@
 /** One question with its control, its note and what is wrong with the answer. */
 
-import { el, freshId, said } from '../dom.ts';
+import { el, freshId, marked, said } from '../dom.ts';
 import type { Answer, InitialValues, Question } from '../protocol.ts';
+import { plainNodes } from '../text/render.ts';
 import { About } from './about.ts';
 import type { Control, Entered } from './control.ts';
 import { controlFor } from './controls.ts';
@@ -38,7 +39,7 @@ export class QuestionField {
     const { isGroup } = this.#control;
     const title = isGroup ? el('legend', { class: 'ask' }) : el('label', { class: 'ask', for: inputId });
     if (hasOwnLabel(question)) title.append(said('span', question.label, { class: 'eyebrow' }));
-    title.append(said('span', question.text));
+    title.append(marked('span', question.text));
     if (question.required) title.append(' ', el('span', { class: 'tag' }, 'required'));
     const parts = [title, this.#about.element, this.#error, this.#control.element, this.#note.element];
     this.element = el(isGroup ? 'fieldset' : 'div', { class: 'question', 'data-testid': 'question' });
@@ -80,7 +81,7 @@ export class QuestionField {
   }
 
   showError(message: string | undefined): void {
-    this.#error.textContent = message ?? '';
+    this.#error.replaceChildren(...plainNodes(message ?? ''));
     this.#error.hidden = message === undefined;
     this.element.classList.toggle('wrong', message !== undefined);
     for (const input of this.#control.inputs) {

@@ -3,6 +3,7 @@
 import { el } from '../dom.ts';
 import type { NumberQuestion } from '../protocol.ts';
 import { InputControl } from './input.ts';
+import { revealed } from '../text/hidden.ts';
 import type { Prefill } from './prefill.ts';
 import { isWhole } from './rules.ts';
 
@@ -12,7 +13,7 @@ export function numberControl(question: NumberQuestion, prefill: Prefill, id: st
     type: 'text',
     inputmode: keyboardFor(question),
     autocomplete: 'off',
-    placeholder: question.placeholder,
+    placeholder: revealed(question.placeholder ?? '') || undefined,
     class: 'text short',
   });
   input.value = prefill.values[0] ?? '';

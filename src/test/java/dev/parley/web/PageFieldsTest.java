@@ -141,7 +141,7 @@ class PageFieldsTest {
     keyboard.press("Space");
     tabTo(page.getByText("Preview"));
     keyboard.press("Enter");
-    assertThat(page.getByTestId("preview").locator("pre")).isVisible();
+    assertThat(page.getByTestId("preview").locator(".previewed")).isVisible();
     assertFalse(result.isDone());
     tabTo(page.getByTestId("send"));
     keyboard.press("Enter");

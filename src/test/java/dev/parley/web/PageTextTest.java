@@ -145,7 +145,7 @@ class PageTextTest {
             """
                 .formatted("endless".repeat(20)));
     page.getByText("Preview").click();
-    assertThat(page.getByTestId("preview").locator("pre")).isVisible();
+    assertThat(page.getByTestId("preview").locator(".previewed")).isVisible();
     assertEquals(320, page.evaluate("document.documentElement.scrollWidth"));
     page.getByTestId("send").click();
     page.getByText("Your answers").click();

@@ -1,0 +1,255 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.WebSocketRoute;
+import com.microsoft.playwright.options.AriaRole;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What a model may write to mislead its human, and what the page makes of it. */
+@QuarkusTest
+class HostileTextTest {
+
+  /** Whatever could run, load or hide something. */
+  private static final String ACTIVE =
+      "img, picture, video, audio, iframe, object, embed, script, style, link, svg, math, base,"
+          + " meta, [onerror], [onload], [onclick], [style], [src], [srcset], [background]";
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  private final List<String> elsewhere = new CopyOnWriteArrayList<>();
+
+  @Test
+  void showsASmallMarkdown() {
+    var card =
+        cardFor(
+            "hostile-markdown",
+            "Deploy **now**, *later* or ~~never~~? Run `make x` in \\*dir\\*, snake_case_name.",
+            """
+            # Plan
+
+            1. First
+            2. Second
+               - nested
+
+            > quoted
+
+            ```
+            <b>code</b>
+            ```
+            """);
+    assertThat(card.locator("strong")).hasText("now");
+    assertThat(card.locator("em")).hasText("later");
+    assertThat(card.locator("del")).hasText("never");
+    assertThat(card.locator("legend code")).hasText("make x");
+    assertThat(card).containsText("*dir*, snake_case_name.");
+    assertThat(card.locator("ol > li")).hasCount(2);
+    assertThat(card.locator("ol ul > li")).hasText("nested");
+    assertThat(card.locator("blockquote")).hasText("quoted");
+    assertThat(card.locator("pre")).hasText("<b>code</b>");
+    // the outline of the page is not for askers to write
+    assertThat(card.getByRole(AriaRole.HEADING, named("Plan"))).hasCount(0);
+  }
+
+  @Test
+  void runsAndLoadsNothing() {
+    var card =
+        cardFor(
+            "hostile-markup",
+            "<img src=https://evil.example/a.png onerror=alert(1)> ![see](https://evil.example/b.png)"
+                + " <script>alert(2)</script> <a href=\"javascript:alert(3)\">x</a>",
+            """
+            <iframe src="https://evil.example/"></iframe>
+            <svg onload="alert(4)"><style>@import url(https://evil.example/c.css)</style></svg>
+            ![x](javascript:alert(5)) ![a](data:image/svg+xml;base64,PHN2Zz4=)
+            &lt;b&gt;entity&lt;/b&gt; &#60;i&#62; [<b>bold</b>](https://ok.example/)
+            <https://evil.example/"onclick="alert(6)>
+            ```<script>alert(7)</script>
+            ```
+            """);
+    assertThat(card.locator(ACTIVE)).hasCount(0);
+    assertThat(card.locator("a:not(.open)")).hasCount(0);
+    assertThat(card).containsText("<img src=https://evil.example/a.png onerror=alert(1)>");
+    assertThat(card).containsText("see (https://evil.example/b.png)");
+    assertThat(card).containsText("<script>alert(2)</script>");
+    assertThat(card).containsText("&lt;b&gt;entity&lt;/b&gt; &#60;i&#62;");
+    assertThat(card).containsText("<b>bold</b> (https://ok.example/)");
+  }
+
+  @Test
+  void opensNoAddressThatIsNotAPlainWebAddress() {
+    var card =
+        cardFor(
+            "schemes",
+            "[a](javascript:alert(1)) [b](JaVaScRiPt:alert(2)) [c](data:text/html,<script>3</script>)"
+                + " [d](vbscript:x) [e](file:///etc/passwd) [f](//evil.example/x) [g](/rpc)",
+            "[h](https://bank.example@evil.example/) [i](&#106;avascript:alert(4)) [j](blob:x)"
+                + " [k](<java\\nscript:alert(5)>) [l](ws://evil.example) [m](https://[x)");
+    assertThat(card.locator("a")).hasCount(0);
+    assertThat(card).containsText("a (javascript:alert(1))");
+    assertThat(card).containsText("h (https://bank.example@evil.example/)");
+    assertThat(card).containsText("g (/rpc)");
+  }
+
+  @Test
+  void showsTheWholeTargetOfALinkAndOpensItOnlyOnPurpose() {
+    var page = BROWSER.tab();
+    var reached = new CopyOnWriteArrayList<Route>();
+    page.context()
+        .route(
+            Pattern.compile("https://docs\\.example/.*"),
+            route -> {
+              reached.add(route);
+              route.fulfill(new Route.FulfillOptions().setBody("opened"));
+            });
+    var card =
+        cardFor(
+            page,
+            "links",
+            "Read [https://bank.example](https://docs.example/a_(b)?q=1#c) and https://еxample.com/.",
+            "More: <https://docs.example/more>");
+    assertThat(card).containsText("https://bank.example (https://docs.example/a_(b)?q=1#c)");
+    // a foreign letter in a host shows as what it is
+    assertThat(card).containsText("https://xn--xample-2of.com/");
+    card.getByText("https://bank.example").first().click();
+    card.getByText("(https://docs.example/a_(b)?q=1#c)").click();
+    assertEquals(1, page.context().pages().size());
+    assertTrue(reached.isEmpty());
+
+    var open = card.getByRole(AriaRole.LINK, named("Open https://docs.example/a_(b)?q=1#c"));
+    assertThat(open).hasAttribute("rel", Pattern.compile("noopener noreferrer.*"));
+    var opened = page.waitForPopup(open::click);
+    opened.waitForLoadState();
+    assertEquals("https://docs.example/a_(b)?q=1#c", opened.url());
+    assertEquals(true, opened.evaluate("window.opener === null && document.referrer === ''"));
+    assertFalse(reached.getFirst().request().headers().containsKey("referer"));
+    assertThat(page.getByTestId("interaction")).hasCount(1);
+  }
+
+  @Test
+  void keepsAChoiceUnchosenWhenALinkBesideItIsFollowed() {
+    var page = BROWSER.tab();
+    page.context()
+        .route(
+            "https://docs.example/",
+            route -> route.fulfill(new Route.FulfillOptions().setBody("opened")));
+    Browser.join(page, base, "beside");
+    var answer =
+        asker.ask(
+            base,
+            "beside",
+            """
+            {"questions":[{"text":"Which?","type":"SingleChoice","choices":[
+              {"value":"a","label":"A","description":"See [docs](https://docs.example/)"}]}]}
+            """);
+    var open = page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Open https"));
+    page.waitForPopup(open::click);
+    assertThat(page.getByLabel("A", new Page.GetByLabelOptions().setExact(true))).not().isChecked();
+    assertFalse(answer.isDone());
+  }
+
+  /** Parley itself refuses most of them; a page must not depend on that. */
+  @Test
+  void revealsWhatCannotBeSeen() {
+    var page = BROWSER.tab();
+    page.routeWebSocket(Pattern.compile(".*/ws/v1/.*"), HostileTextTest::feed);
+    page.navigate(base.resolve("/?session=fed").toString());
+    var card = page.getByTestId("interaction");
+    assertThat(card).containsText("Pay U+202E 001 euros");
+    assertThat(card).containsText("to paU+200Bypal");
+    assertThat(card).containsText("hidU+E0061 U+E0062 U+E0063den");
+    assertThat(card).containsText("heU+FEFFad");
+    assertThat(card).containsText("U+0007bell");
+    assertThat(card).containsText("Asked by U+2066agent");
+    assertThat(card).containsText("(calls itself U+200FClaude 1)");
+    assertThat(card.getByTestId("send")).hasText("[U+202E]dneS");
+    assertThat(card.getByRole(AriaRole.TEXTBOX).first()).hasAttribute("placeholder", "[U+202E]x");
+    assertThat(card.getByTestId("field-error").first()).containsText("U+202Egnorw");
+    assertThat(card.getByText("U+0336 ×14")).isVisible();
+    // needed where they stand
+    assertThat(card).containsText("👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é");
+    assertEquals(0, ((List<?>) card.evaluate(HIDDEN)).size());
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("[U+202E]title");
+  }
+
+  /** Finds controls of direction that are still in the tree. */
+  private static final String HIDDEN =
+      """
+      card => [...card.querySelectorAll('*')].flatMap(element => [...element.childNodes])
+        .filter(node => node.nodeType === 3 && /\\p{Bidi_Control}|[\\u200b\\ufeff]/u.test(node.data))
+        .map(node => node.data)
+      """;
+
+  private static final String FED =
+      """
+      {"sessionId":"fed","toolUseId":"t","asker":{"client":"\\u2066agent"},
+       "host":{"name":"\\u200fClaude","version":"1"},"title":"\\u202etitle",
+       "description":"zz\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336!",
+       "prompt":"👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é",
+       "questions":[
+         {"id":"a","type":"FreeText","multiline":false,"label":"a","required":false,
+          "text":"Pay \\u202e 001 euros to pa\\u200bypal","description":"hid\\udb40\\udc61\\udb40\\udc62\\udb40\\udc63den",
+          "placeholder":"\\u202ex"},
+         {"id":"b","type":"SingleChoice","label":"b","required":false,"text":"he\\ufeffad","allowOther":false,
+          "choices":[{"value":"x","label":"\\u0007bell"}]}],
+       "fieldErrors":{"a":"\\u202egnorw"},
+       "submitLabel":"\\u202edneS","cancelLabel":"Cancel","status":"open",
+       "createdAt":"2026-11-01T10:00:00Z","expiresAt":"2026-11-01T11:00:00Z","now":"2026-11-01T10:00:00Z"}
+      """;
+
+  private static void feed(WebSocketRoute socket) {
+    socket.onMessage(frame -> {});
+    socket.send(
+        "{\"jsonrpc\":\"2.0\",\"method\":\"session/ready\",\"params\":{\"sessionId\":\"fed\",\"open\":1}}");
+    socket.send(
+        "{\"jsonrpc\":\"2.0\",\"method\":\"interaction/requested\",\"params\":{\"interaction\":%s}}"
+            .formatted(FED.replace("\n", "")));
+  }
+
+  private Locator cardFor(String session, String text, String preview) {
+    return cardFor(BROWSER.tab(), session, text, preview);
+  }
+
+  /** A text that is the question, the description and the preview at once. */
+  private Locator cardFor(Page page, String session, String text, String more) {
+    page.onRequest(request -> {
+      if (!request.url().startsWith(base.toString())) {
+        elsewhere.add(request.url());
+      }
+    });
+    Browser.join(page, base, session);
+    var arguments = Asker.members().put("description", more);
+    var field = arguments.putArray("fields").addObject();
+    field.put("id", "a").put("type", "radio").put("label", text).put("description", "d");
+    var option = field.putArray("options").addObject();
+    option.put("value", "x").put("label", "X").put("description", "y").put("preview", "z");
+    var result = asker.form(base, session, arguments.toString());
+    var card = page.getByTestId("interaction");
+    assertThat(card).isVisible();
+    assertFalse(result.isDone());
+    assertEquals(List.of(), elsewhere, "requests that left the page");
+    return card;
+  }
+
+  private static Locator.GetByRoleOptions named(String name) {
+    return new Locator.GetByRoleOptions().setName(name);
+  }
+}
