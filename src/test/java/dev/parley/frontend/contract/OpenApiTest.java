@@ -1,6 +1,7 @@
 package dev.parley.frontend.contract;
 
 import static io.restassured.RestAssured.get;
+import static io.restassured.RestAssured.patch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -16,8 +17,10 @@ import io.restassured.response.Response;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -64,6 +67,29 @@ class OpenApiTest {
         new Provocations(meeting, management).provoke(operation, Integer.parseInt(status));
     assertEquals(status, String.valueOf(response.statusCode()), response::asString);
     operation.check(FILE, response);
+  }
+
+  static Set<String> paths() {
+    return Operation.all(FILE).stream()
+        .map(Operation::path)
+        .filter(path -> path.startsWith("/api/") || path.startsWith("/log"))
+        // there the framework says 404: it looks for the method among those of a session as well
+        .filter(path -> !path.contains("/interactions"))
+        .collect(Collectors.toSet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("paths")
+  void saysWhichMethodsAPathHas(String path) {
+    Set<String> methods = new TreeSet<>(Set.of("OPTIONS"));
+    Operation.all(FILE).stream()
+        .filter(operation -> operation.path().equals(path))
+        .map(operation -> operation.method().toUpperCase(Locale.ROOT))
+        .flatMap(method -> method.equals("GET") ? Stream.of("GET", "HEAD") : Stream.of(method))
+        .forEach(methods::add);
+    Response refused = patch(path.replaceAll("\\{[^}]*}", "a"));
+    assertEquals(405, refused.statusCode());
+    assertEquals(String.join(", ", methods), refused.header("Allow"));
   }
 
   @Test
