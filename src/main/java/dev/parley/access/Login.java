@@ -11,11 +11,13 @@ import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticator;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +29,9 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
  */
 @Singleton
 public class Login {
+  /** How the names of the cookies begin that Quarkus OIDC sets for this flow. */
+  private static final String FLOW_COOKIES = "q_";
+
   private final HttpAuthenticator authenticator;
   private final AccessTokens tokens;
   private final LoginCookie cookie;
@@ -104,7 +109,25 @@ public class Login {
             token.getSubject(),
             clock.instant().plus(ttl));
     cookie.set(rc, person);
+    forgetFlow(rc);
     return Optional.empty();
+  }
+
+  /**
+   * Takes away the cookies of the flow: with one of them the browser would be logged in again,
+   * after it was logged out and without anybody being asked.
+   */
+  private static void forgetFlow(RoutingContext rc) {
+    List<String> names =
+        rc.request().cookies().stream()
+            .map(Cookie::getName)
+            .filter(name -> name.startsWith(FLOW_COOKIES))
+            .distinct()
+            .toList();
+    for (String name : names) {
+      rc.response().removeCookies(name, false);
+      rc.response().addCookie(Cookie.cookie(name, "").setPath("/login").setMaxAge(0));
+    }
   }
 
   private static boolean isBadEnd(Throwable failure) {
