@@ -44,7 +44,7 @@ export class Cards {
     this.#forms.set(toolUseId, form);
     if (gone === undefined) this.#list.append(form.element);
     else gone.place.replaceWith(form.element);
-    this.#showCount();
+    this.showCount();
     return { form, focused: gone?.focused };
   }
 
@@ -57,7 +57,7 @@ export class Cards {
     form.stop();
     form.element.replaceWith(place);
     this.#forget();
-    this.#showCount();
+    this.showCount();
     return form;
   }
 
@@ -69,7 +69,8 @@ export class Cards {
     this.#gone.delete(toolUseId);
   }
 
-  #showCount(): void {
+  /** Says how many there are, also that there are none. */
+  showCount(): void {
     const count = this.#forms.size;
     byId('empty').hidden = count > 0;
     document.title = count > 0 ? `(${count}) Parley` : 'Parley';

@@ -38,6 +38,8 @@ export class Session {
   #notified(notification: Notification): void {
     switch (notification.method) {
       case 'session/ready':
+        if (notification.params.open === 0) this.#cards.showCount();
+        return;
       case 'session/closing':
         return;
       case 'session/presence':
