@@ -61,20 +61,23 @@ public class SessionResource {
   }
 
   private Response minted(Principal minter, String sessionId, TicketBody body) {
-    if (body.person() != null) {
-      PlainText.flaw(body.person())
-          .ifPresent(flaw -> {
-            throw Refusal.of(ErrorCode.INVALID_TEXT, "person must not hold " + flaw);
-          });
+    String person = body.person();
+    if (person != null && !isOneLine(person)) {
+      throw Refusal.of(
+          ErrorCode.INVALID_TEXT, "person must be one line of text without control characters");
     }
     Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
-    Tickets.Minted minted = tickets.mint(minter, sessionId, body.person(), ttl);
+    Tickets.Minted minted = tickets.mint(minter, sessionId, person, ttl);
     ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
     json.put("expiresAt", minted.expiresAt().toString());
     return Response.status(201)
         .entity(codec.bytes(json))
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .build();
+  }
+
+  private static boolean isOneLine(String text) {
+    return PlainText.flaw(text).isEmpty() && text.chars().noneMatch(Character::isISOControl);
   }
 
   /**
