@@ -47,6 +47,8 @@ class AsyncApiAccessTest {
             .at("/channels/session/x-handshake-refusals")
             .valueStream()
             .map(refusal -> refusal.path("status").asInt())
+            // that comes of how often, not of who
+            .filter(status -> status != 429)
             .collect(Collectors.toSet());
     assertEquals(described, met);
   }
