@@ -8,6 +8,7 @@ import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +107,14 @@ public class Callers {
   /** Whether what a socket was opened with has not been withdrawn since. */
   public boolean isInForce(Caller caller) {
     return keys.isInForce(caller);
+  }
+
+  /** The headers of a handshake that {@link #atSocket} refused. */
+  public Map<String, List<String>> challenge(Refusal refusal) {
+    return challenge
+        .to(refusal, Scope.ANSWER)
+        .map(text -> Map.of(Challenge.NAME, List.of(text)))
+        .orElse(Map.of());
   }
 
   private static Caller inSession(Caller caller, String sessionId) {

@@ -18,6 +18,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,8 +30,8 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
  */
 @Singleton
 public class Login {
-  /** Of the code flow, which ends with our own cookie. */
-  private static final String FLOW_COOKIES = "q_session_" + OidcTenants.PAGES;
+  /** How the names of the cookies begin that Quarkus OIDC sets for this flow. */
+  private static final String FLOW_COOKIES = "q_";
 
   private final HttpAuthenticator authenticator;
   private final AccessTokens tokens;
@@ -78,7 +79,7 @@ public class Login {
         .onFailure(AuthenticationRedirectException.class)
         .recoverWithItem(elsewhere -> Optional.of(elsewhere.getRedirectUri()))
         .onFailure(Login::isBadEnd)
-        .invoke(() -> forget(rc))
+        .invoke(() -> forgetFlow(rc))
         .onFailure(Login::isBadEnd)
         .transform(end -> failed());
   }
@@ -117,20 +118,25 @@ public class Login {
             clock.instant().plus(ttl),
             null);
     cookie.set(rc, person);
-    forget(rc);
+    forgetFlow(rc);
     return Optional.empty();
   }
 
-  /** Takes back what the flow left with the browser, so that nothing but our own cookie remains. */
-  private static void forget(RoutingContext rc) {
-    rc.request().cookies().stream()
-        .map(Cookie::getName)
-        .filter(name -> name.startsWith(FLOW_COOKIES))
-        .distinct()
-        .forEach(name ->
-            rc.response()
-                .addCookie(
-                    Cookie.cookie(name, "").setPath("/login").setMaxAge(0).setHttpOnly(true)));
+  /**
+   * Takes away the cookies of the flow: with one of them the browser would be logged in again,
+   * after it was logged out and without anybody being asked.
+   */
+  private static void forgetFlow(RoutingContext rc) {
+    List<String> names =
+        rc.request().cookies().stream()
+            .map(Cookie::getName)
+            .filter(name -> name.startsWith(FLOW_COOKIES))
+            .distinct()
+            .toList();
+    for (String name : names) {
+      rc.response().removeCookies(name, false);
+      rc.response().addCookie(Cookie.cookie(name, "").setPath("/login").setMaxAge(0));
+    }
   }
 
   private static boolean isBadEnd(Throwable failure) {
