@@ -102,7 +102,7 @@ public interface ParleyConfig {
      * The address under which clients reach the service, such as {@code https://ask.example.com},
      * without a slash at the end.
      */
-    Optional<@Pattern(regexp = "https?://[^/\\s]+(/[^\\s]*[^/\\s])?") String> publicUrl();
+    Optional<@Pattern(regexp = "https?://[^/\\s]+") String> publicUrl();
 
     /** Whether access tokens are accepted, as the settings {@code quarkus.oidc.*} say. */
     @WithDefault("false")
