@@ -5,17 +5,14 @@ import dev.parley.access.Callers;
 import dev.parley.access.Login;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
-import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +22,7 @@ import java.nio.charset.StandardCharsets;
  * opens nothing (MCP, client/elicitation, Safe URL Handling and Phishing): whoever comes must prove
  * to be the person who asked, and to everybody else there is no such question.
  */
-@Path("/ask/{handle}")
+@Path("/ask/{reference}")
 public class AskResource {
   private final Callers callers;
   private final Login login;
@@ -38,19 +35,17 @@ public class AskResource {
   }
 
   @GET
-  @Produces(MediaType.TEXT_PLAIN)
-  public Uni<Response> open(@Context RoutingContext rc, @PathParam("handle") String handle) {
+  public Uni<Response> open(@Context RoutingContext rc, @PathParam("reference") String reference) {
     Caller person;
     try {
       person = callers.anyone(rc);
-    } catch (Refusal refusal) {
-      return Uni.createFrom().item(unproven(refusal, handle));
+    } catch (Refusal nobody) {
+      if (!login.isOffered()) {
+        throw nobody;
+      }
+      return Uni.createFrom().item(elsewhere("/login?to=" + encoded("/ask/" + reference)));
     }
-    return interactions
-        .findOwned(person.principal(), handle)
-        .map(found -> toItsPage(rc, found))
-        .onFailure(Refusal.class)
-        .recoverWithItem(AskResource::refused);
+    return interactions.findOwned(person.principal(), reference).map(found -> toItsPage(rc, found));
   }
 
   private Response toItsPage(RoutingContext rc, Interaction found) {
@@ -59,31 +54,11 @@ public class AskResource {
     return elsewhere("/?session=" + encoded(session));
   }
 
-  private Response unproven(Refusal refusal, String handle) {
-    return login.isOffered()
-        ? elsewhere("/login?to=" + encoded("/ask/" + handle))
-        : refused(refusal);
-  }
-
   private static Response elsewhere(String path) {
     return Response.status(303)
         .header(HttpHeaders.LOCATION, path)
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .header("Referrer-Policy", "no-referrer")
-        .build();
-  }
-
-  private static Response refused(Throwable failure) {
-    boolean unknown =
-        failure instanceof Refusal refusal && refusal.code() == ErrorCode.INTERACTION_NOT_FOUND;
-    int status = failure instanceof Refusal refusal ? refusal.code().httpStatus() : 500;
-    String text =
-        unknown
-            ? "There is no such question here: it is over, or it is somebody else's."
-            : "This page is only for the person who was asked.";
-    return Response.status(status)
-        .entity(text)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .build();
   }
 
