@@ -10,8 +10,8 @@ final class CrossOrigin {
   private static final String METHODS = "GET, POST";
   private static final String HEADERS =
       "Accept, Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name,"
-          + " Parley-Session, Prefer";
-  private static final String EXPOSED = "Location, Retry-After, WWW-Authenticate";
+          + " Mcp-Session-Id, Parley-Session, Prefer";
+  private static final String EXPOSED = "Location, Mcp-Session-Id, Retry-After, WWW-Authenticate";
   private static final String SECONDS = "600";
 
   private CrossOrigin() {}

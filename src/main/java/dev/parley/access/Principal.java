@@ -12,4 +12,9 @@ public record Principal(String tenant, String owner, String client) {
 
   /** Everyone, as long as no credentials are configured: one tenant, one owner, one asker. */
   public static final Principal ANYONE = new Principal("local", "anyone", "anonymous");
+
+  /** Whether the credential names a person, and not only a client. */
+  public boolean isPerson() {
+    return owner.startsWith("user:");
+  }
 }

@@ -45,7 +45,7 @@ public interface ParleyConfig {
   WhenNobodyListens whenNobodyListens();
 
   /** The ways to the human, in the order in which they are tried. */
-  @WithDefault("frontend,app,form")
+  @WithDefault("frontend,app,form,url")
   List<Route> routes();
 
   @Valid
@@ -74,7 +74,9 @@ public interface ParleyConfig {
     /** The client shows the view of MCP Apps. */
     APP,
     /** The client shows a form. */
-    FORM
+    FORM,
+    /** The client opens the question's own page. */
+    URL
   }
 
   enum WhenNobodyListens {

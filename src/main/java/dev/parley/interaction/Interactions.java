@@ -179,6 +179,17 @@ public class Interactions {
         .map(found -> present(found.filter(i -> i.ask().asker().equals(asker))));
   }
 
+  /** The interaction behind a reference, for whoever has the same owner as its asker. */
+  public Uni<Interaction> findOwned(Principal visitor, String reference) {
+    return store
+        .find(reference)
+        .map(found -> present(found.filter(i -> isOwner(visitor, i.key().session()))));
+  }
+
+  private static boolean isOwner(Principal visitor, SessionKey session) {
+    return session.tenant().equals(visitor.tenant()) && session.owner().equals(visitor.owner());
+  }
+
   /** An interaction of a session, for whoever may see the session. */
   public Uni<Interaction> find(InteractionKey key) {
     return store.find(key).map(Interactions::present);

@@ -328,6 +328,26 @@ class LoginTest {
     assertEquals(null, response.detailedCookie(COOKIE));
   }
 
+  /** MCP, client/elicitation, Phishing: the link of a question is worth nothing to others. */
+  @Test
+  void leadsFromTheLinkOfAQuestionItsPersonAlone() {
+    String host = SERVER.accessToken("ann", "host", "parley:ask").signed(SERVER.key());
+    String reference =
+        Asked.ask(host, session, "q").then().statusCode(202).extract().path("reference");
+    String link = "/ask/" + reference;
+
+    Response nobody = given().redirects().follow(false).get(link);
+    Response ann = with(loggedIn("ann")).redirects().follow(false).get(link);
+    Response bob = with(loggedIn("bob")).redirects().follow(false).get(link);
+
+    assertEquals(303, nobody.statusCode());
+    assertTrue(nobody.header("Location").contains("/login?to=%2Fask%2F" + reference));
+    assertEquals(303, ann.statusCode());
+    assertTrue(ann.header("Location").endsWith("/?session=" + session));
+    assertEquals(404, bob.statusCode());
+    assertEquals(null, bob.header("Location"));
+  }
+
   private Response answer(Walker walker, String guard) {
     return with(walker)
         .header("Parley-Csrf", guard)

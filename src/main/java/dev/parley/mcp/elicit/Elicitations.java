@@ -44,6 +44,16 @@ public class Elicitations {
             "params", Form.params(open.ask().questionnaire(), dialect, open.elicited().problem()));
         yield Optional.of(request);
       }
+      case Way.OnPage(String url) -> {
+        ObjectNode request =
+            JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
+        request
+            .putObject("params")
+            .put("mode", "url")
+            .put("message", Form.message(open.ask().questionnaire(), null))
+            .put("url", url);
+        yield Optional.of(request);
+      }
     };
   }
 
@@ -52,23 +62,30 @@ public class Elicitations {
    * that has ended, changes nothing.
    *
    * @param attempt the one that the client was asked in
+   * @param route the way that it was asked to go
    * @param result an {@code ElicitResult}, or a missing node where the client failed
    * @param declineMeansNoScreen whether a decline only says that the client can show nothing
    * @return the interaction as it is now
    */
   public Uni<Interaction> take(
-      Interaction known, int attempt, JsonNode result, boolean declineMeansNoScreen) {
+      Interaction known, int attempt, Route route, JsonNode result, boolean declineMeansNoScreen) {
     if (!known.isOpen() || known.elicited().attempt() != attempt) {
       return Uni.createFrom().item(known);
     }
     Ender human = new Ender.Human(Ender.ELICITED, known.ask().asker().owner());
     Uni<Interaction> taken =
         switch (result.path(ACTION).asText()) {
-          case "accept" -> accepted(known, result.path("content"), human);
+          // to open a page is consent, no answer: that comes from the page
+          case "accept" ->
+              route == Route.URL
+                  ? closed(known, route)
+                  : accepted(known, result.path("content"), human);
           case "decline" ->
-              declineMeansNoScreen ? closed(known) : interactions.decline(known.key(), null, human);
+              declineMeansNoScreen
+                  ? closed(known, route)
+                  : interactions.decline(known.key(), null, human);
           case "cancel" -> interactions.cancel(known.key(), human);
-          default -> closed(known);
+          default -> closed(known, route);
         };
     return taken
         .onFailure(Elicitations::isLate)
@@ -87,12 +104,12 @@ public class Elicitations {
 
   private Uni<Interaction> again(Interaction known, Refusal refusal) {
     return known.elicited().attempt() >= MOST_ATTEMPTS
-        ? closed(known)
+        ? closed(known, Route.FORM)
         : interactions.elicited(known, known.elicited().again(problem(known, refusal)));
   }
 
-  private Uni<Interaction> closed(Interaction known) {
-    return interactions.elicited(known, known.elicited().without(Route.FORM.name()));
+  private Uni<Interaction> closed(Interaction known, Route route) {
+    return interactions.elicited(known, known.elicited().without(route.name()));
   }
 
   /** What the human reads above the form: which question, and what would be right. */

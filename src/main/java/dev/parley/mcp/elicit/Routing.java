@@ -16,10 +16,12 @@ import java.util.List;
 public class Routing {
   private final List<Route> routes;
   private final Presence presence;
+  private final HostedPages pages;
 
-  Routing(ParleyConfig config, Presence presence) {
+  Routing(ParleyConfig config, Presence presence, HostedPages pages) {
     this.routes = config.routes();
     this.presence = presence;
+    this.pages = pages;
   }
 
   /** The way for an interaction as it is now; an ended one needs none. */
@@ -33,22 +35,24 @@ public class Routing {
             routes.stream()
                 .filter(route -> isOpen(route, now, client, people))
                 .findFirst()
-                .map(route -> way(route, client))
+                .map(route -> way(route, now, client))
                 .orElseGet(Way.Wait::new));
   }
 
-  private static boolean isOpen(Route route, Interaction now, Abilities client, int people) {
+  private boolean isOpen(Route route, Interaction now, Abilities client, int people) {
     return !now.elicited().closed().contains(route.name())
         && switch (route) {
           case FRONTEND -> people > 0;
           case APP -> client.app();
+          case URL -> client.url() && pages.url(now).isPresent();
           case FORM -> client.form().isPresent() && Form.fits(now.ask().questionnaire());
         };
   }
 
-  private static Way way(Route route, Abilities client) {
+  private Way way(Route route, Interaction now, Abilities client) {
     return switch (route) {
       case FRONTEND, APP -> new Way.Wait();
+      case URL -> pages.url(now).<Way>map(Way.OnPage::new).orElseGet(Way.Wait::new);
       case FORM -> client.form().<Way>map(Way.InForm::new).orElseGet(Way.Wait::new);
     };
   }

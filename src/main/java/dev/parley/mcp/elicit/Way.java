@@ -8,4 +8,7 @@ public sealed interface Way {
 
   /** The client shows a form. */
   record InForm(FormDialect dialect) implements Way {}
+
+  /** The client opens a page. */
+  record OnPage(String url) implements Way {}
 }

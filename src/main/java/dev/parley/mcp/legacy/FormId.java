@@ -11,16 +11,17 @@ import java.util.Optional;
 
 /**
  * What the id of an {@code elicitation/create} request says, once it is unsealed: which question
- * was put, which time, and when. So the reply finds its question on any pod, and nobody replies to
- * what was never asked.
+ * was put, which time, in a form or on a page, and when. So the reply finds its question on any
+ * pod, and nobody replies to what was never asked.
  */
-record FormId(String reference, int attempt, Instant sentAt) {
+record FormId(String reference, int attempt, boolean page, Instant sentAt) {
 
   byte[] encode() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeUTF(reference);
       out.writeInt(attempt);
+      out.writeBoolean(page);
       out.writeLong(sentAt.toEpochMilli());
     } catch (IOException e) {
       throw new UncheckedIOException("memory does not fail", e);
@@ -32,7 +33,8 @@ record FormId(String reference, int attempt, Instant sentAt) {
   static Optional<FormId> decode(byte[] bytes) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       return Optional.of(
-          new FormId(in.readUTF(), in.readInt(), Instant.ofEpochMilli(in.readLong())));
+          new FormId(
+              in.readUTF(), in.readInt(), in.readBoolean(), Instant.ofEpochMilli(in.readLong())));
     } catch (IOException otherFormat) {
       return Optional.empty();
     }

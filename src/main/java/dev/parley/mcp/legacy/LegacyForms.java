@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Seal;
 import dev.parley.access.Seal.Purpose;
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.Route;
 import dev.parley.interaction.Changes;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
@@ -82,9 +83,17 @@ class LegacyForms {
     return elicitations
         .request(course.now(), course.way())
         .map(request -> {
+          boolean page = course.way() instanceof Way.OnPage;
           FormId id =
               new FormId(
-                  course.now().reference(), course.now().elicited().attempt(), clock.instant());
+                  course.now().reference(),
+                  course.now().elicited().attempt(),
+                  page,
+                  clock.instant());
+          if (page) {
+            // this revision wants an id besides that of the request
+            request.withObjectProperty("params").put("elicitationId", course.now().reference());
+          }
           ObjectNode message = codec.object().put("jsonrpc", "2.0");
           message.put("id", seal.sealText(Purpose.ELICITATION, id.encode()));
           message.setAll(request);
@@ -130,7 +139,9 @@ class LegacyForms {
         message.path("result").isObject() ? message.path("result") : MissingNode.getInstance();
     return interactions
         .find(exchange.principal(), id.reference())
-        .chain(known -> elicitations.take(known, id.attempt(), result, atOnce))
+        .chain(known ->
+            elicitations.take(
+                known, id.attempt(), id.page() ? Route.URL : Route.FORM, result, atOnce))
         .replaceWithVoid()
         .onFailure(Refusal.class)
         .recoverWithNull();

@@ -3,6 +3,7 @@ package dev.parley.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig.Route;
 import dev.parley.interaction.Interaction;
 import dev.parley.mcp.elicit.Elicitations;
 import dev.parley.mcp.elicit.Way;
@@ -17,7 +18,8 @@ import java.util.Optional;
  */
 @Singleton
 class InputRequests {
-  private static final String KEY = "answers-";
+  private static final String FORM = "answers-";
+  private static final String PAGE = "page-";
 
   private final Elicitations elicitations;
 
@@ -31,7 +33,8 @@ class InputRequests {
         .request(open, way)
         .map(request -> {
           ObjectNode all = JsonNodeFactory.instance.objectNode();
-          all.set(KEY + open.elicited().attempt(), request);
+          String kind = way instanceof Way.OnPage ? PAGE : FORM;
+          all.set(kind + open.elicited().attempt(), request);
           return all;
         });
   }
@@ -43,10 +46,14 @@ class InputRequests {
    */
   Uni<Interaction> take(Interaction known, JsonNode responses) {
     int attempt = known.elicited().attempt();
-    JsonNode response = responses.path(KEY + attempt);
-    return response.isMissingNode()
+    JsonNode form = responses.path(FORM + attempt);
+    JsonNode page = responses.path(PAGE + attempt);
+    if (!form.isMissingNode()) {
+      return elicitations.take(known, attempt, Route.FORM, form, false);
+    }
+    return page.isMissingNode()
         ? Uni.createFrom().item(known)
-        : elicitations.take(known, attempt, response, false);
+        : elicitations.take(known, attempt, Route.URL, page, false);
   }
 
   /** Whether it has the form of the schema, an object of objects. */

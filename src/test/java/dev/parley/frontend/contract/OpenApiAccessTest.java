@@ -42,7 +42,7 @@ class OpenApiAccessTest {
   @Test
   void namesTheOperationsThatAreOpenToEverybody() {
     assertEquals(
-        Set.of("logIn", "resourceMetadata", "resourceMetadataOfMcp"),
+        Set.of("logIn", "openQuestion", "resourceMetadata", "resourceMetadataOfMcp"),
         operations()
             .filter(operation -> operation.open(FILE))
             .map(Operation::id)

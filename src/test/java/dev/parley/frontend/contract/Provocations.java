@@ -44,6 +44,7 @@ final class Provocations {
       case 201 -> call(operation, request().body(json("{person:'Ada',ttlSeconds:60}")));
       case 202 -> accepted(operation);
       case 204 -> nothing(operation);
+      case 303 -> call(operation, asked().redirects().follow(false));
       case 400 -> call(operation, request().body("{"));
       case 403 -> call(operation, request().header("Origin", "http://evil.example"));
       case 404 -> missing(operation);

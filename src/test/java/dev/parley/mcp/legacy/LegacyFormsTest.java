@@ -55,7 +55,6 @@ class LegacyFormsTest {
       value = {
         "2025-03-26 | {\"elicitation\":{}}",
         "2025-11-25 | {}",
-        "2025-11-25 | {\"elicitation\":{\"url\":{}}}",
         "2024-11-05 | {\"elicitation\":{}}"
       })
   void onlyDeclarersAreAsked(String revision, String capabilities) {

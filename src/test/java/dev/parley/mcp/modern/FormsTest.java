@@ -45,7 +45,6 @@ class FormsTest {
         "{\"elicitation\":{}} | true",
         "{\"elicitation\":{\"form\":{}}} | true",
         "{\"elicitation\":{\"form\":{},\"url\":{}}} | true",
-        "{\"elicitation\":{\"url\":{}}} | false",
         "{\"sampling\":{}} | false",
         "{} | false"
       })
