@@ -2,7 +2,6 @@ package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.question.ErrorCode;
-import io.quarkus.runtime.StartupEvent;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
@@ -16,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,10 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class Doors {
-  private static final Logger LOG = Logger.getLogger(Doors.class);
   private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE;
 
-  private final ParleyConfig.Access access;
   private final OwnHosts hosts;
   private final Set<String> allowedOrigins;
   private final String boundTo;
@@ -41,7 +37,7 @@ public class Doors {
       ParleyConfig config,
       @ConfigProperty(name = "quarkus.http.host") String boundTo,
       @ConfigProperty(name = "quarkus.management.host") String managementBoundTo) {
-    this.access = config.access();
+    ParleyConfig.Access access = config.access();
     this.hosts = new OwnHosts(access.allowedHosts().orElse(Set.of()));
     this.allowedOrigins =
         access.allowedOrigins().orElse(Set.of()).stream()
@@ -49,30 +45,6 @@ public class Doors {
             .collect(Collectors.toUnmodifiableSet());
     this.boundTo = boundTo;
     this.managementBoundTo = managementBoundTo;
-  }
-
-  /**
-   * Refuses to start when the world could answer questions without proving who it is.
-   *
-   * @throws IllegalStateException with the way out in its message
-   */
-  void refuseToBeOpenByMistake(@Observes StartupEvent start) {
-    boolean loopback = OwnHosts.isLoopback(boundTo);
-    if (!loopback && !access.allowAnonymous()) {
-      throw new IllegalStateException(
-          """
-          Parley asks for no credentials yet, and quarkus.http.host=%s lets others in. Bind it to \
-          127.0.0.1, or set parley.access.allow-anonymous=true (PARLEY_ACCESS_ALLOW_ANONYMOUS) if \
-          something in front of it lets in only whom you trust.\
-          """
-              .formatted(boundTo));
-    }
-    if (loopback) {
-      LOG.infof("No credentials are configured: only this machine can reach %s", boundTo);
-    } else {
-      LOG.warnf(
-          "ANONYMOUS ACCESS: whoever reaches %s may ask, read and answer every question", boundTo);
-    }
   }
 
   void guard(@Observes Filters filters) {

@@ -6,6 +6,8 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,12 @@ public interface ParleyConfig {
 
   @Valid
   Access access();
+
+  /**
+   * Secrets under which tokens that others carry are sealed, each {@code <id>:<base64 of 32 random
+   * bytes>}: the first seals, all open. Without any, each process makes one for itself.
+   */
+  Optional<List<String>> keys();
 
   @Valid
   InteractionConfig interaction();
@@ -73,6 +81,53 @@ public interface ParleyConfig {
 
     /** Origins, such as {@code https://app.example.com}, whose pages may call. */
     Optional<Set<String>> allowedOrigins();
+
+    /**
+     * The address under which clients reach the service, such as {@code https://ask.example.com},
+     * without a slash at the end.
+     */
+    Optional<@Pattern(regexp = "https?://[^/\\s]+(/[^\\s]*[^/\\s])?") String> publicUrl();
+
+    /** Whether access tokens are accepted, as the settings {@code quarkus.oidc.*} say. */
+    @WithDefault("false")
+    boolean oidc();
+
+    /** The file with the hashes of the API keys; docs/security.md has its format. */
+    Optional<Path> apiKeysFile();
+
+    /** The time between two looks at that file. */
+    @WithDefault("30s")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration apiKeysReload();
+
+    /** How long a ticket is good for when its minter names no time. */
+    @WithDefault("15m")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration ticketTtl();
+
+    /** The longest that a minter may have. */
+    @WithDefault("24h")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration ticketMaxTtl();
+
+    /** Whether people log in to the pages, as the settings {@code quarkus.oidc.pages.*} say. */
+    @WithDefault("false")
+    boolean login();
+
+    /** How long a login lasts. */
+    @WithDefault("8h")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration loginTtl();
+
+    /** A claim of access tokens that, with the issuer, makes the tenant. */
+    Optional<String> tenantClaim();
+
+    /** Where clients get their tokens; {@code quarkus.oidc.auth-server-url} by default. */
+    Optional<List<String>> authorizationServers();
   }
 
   /** How long questions and results live, and how many. */

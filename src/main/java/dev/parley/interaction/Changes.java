@@ -25,6 +25,11 @@ public class Changes {
       new ConcurrentHashMap<>();
   private final Queue<Change> undelivered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger delivering = new AtomicInteger();
+  private final Audit audit;
+
+  Changes(Audit audit) {
+    this.audit = audit;
+  }
 
   /** Hears everything of one session until cancelled. */
   public Cancellable listen(SessionKey session, Consumer<Change> listener) {
@@ -56,6 +61,7 @@ public class Changes {
   }
 
   private void tell(Change change) {
+    audit.tell(change);
     tell(listeners.getOrDefault(change.session(), List.of()), change);
     if (change instanceof Change.Resolved(Interaction ended)) {
       tell(watchers.getOrDefault(ended.key(), List.of()), ended);

@@ -9,8 +9,9 @@ public sealed interface Ender {
    * A person at a frontend.
    *
    * @param connection the socket that sent it, or null where it came another way
+   * @param who whom the credential names, or else the client; for the audit log
    */
-  record Human(@Nullable String connection) implements Ender {}
+  record Human(@Nullable String connection, String who) implements Ender {}
 
   /** The asker. */
   record Host() implements Ender {}

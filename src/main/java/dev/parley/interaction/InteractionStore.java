@@ -52,6 +52,9 @@ public interface InteractionStore {
    */
   Uni<Boolean> collect(String reference);
 
+  /** Ends everything of a session that is open as aborted, and forgets the whole session. */
+  Uni<Void> wipe(SessionKey session);
+
   /** In which way a call stops waiting. */
   enum Release {
     /** The caller can come back, or needs not: the question stays until its time is over. */

@@ -35,6 +35,7 @@ public class Interactions {
   private final Handles handles;
   private final Draining draining;
   private final Clock clock;
+  private final Audit audit;
   private final ParleyConfig config;
 
   Interactions(
@@ -45,6 +46,7 @@ public class Interactions {
       Handles handles,
       Draining draining,
       Clock clock,
+      Audit audit,
       ParleyConfig config) {
     this.store = store;
     this.parking = parking;
@@ -53,6 +55,7 @@ public class Interactions {
     this.handles = handles;
     this.draining = draining;
     this.clock = clock;
+    this.audit = audit;
     this.config = config;
   }
 
@@ -208,6 +211,11 @@ public class Interactions {
   /** An interaction of a session, for its asker only. */
   public Uni<Interaction> find(Principal asker, InteractionKey key) {
     return store.find(key).map(found -> present(found.filter(i -> i.ask().asker().equals(asker))));
+  }
+
+  /** Takes back what is open in a session, and forgets all of it, for whoever administers it. */
+  public Uni<Void> wipe(SessionKey session, String who) {
+    return store.wipe(session).invoke(() -> audit.wiped(session, who));
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, Ender by) {

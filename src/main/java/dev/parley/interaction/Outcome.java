@@ -66,6 +66,14 @@ public sealed interface Outcome {
     public static final Aborted REPLACED =
         new Aborted("The asker replaced these questions by corrected ones");
 
+    /** The session was wiped. */
+    public static final Aborted WIPED =
+        new Aborted("The session was deleted before anyone answered; do not assume an answer");
+
+    /** The store does not know the question any more. */
+    public static final Aborted LOST =
+        new Aborted("The questions were lost before anyone answered; ask again");
+
     /** The process that held the question ends, and its state with it. */
     public static final Aborted SHUTDOWN =
         new Aborted("The service stopped before anyone answered; ask again");

@@ -6,7 +6,9 @@ import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /** Where calls wait: each a {@link Uni} under the key of its interaction. */
@@ -15,11 +17,13 @@ public class Parking {
   private final InteractionStore store;
   private final Changes changes;
   private final Alarms alarms;
+  private final Clock clock;
 
-  Parking(InteractionStore store, Changes changes, Alarms alarms) {
+  Parking(InteractionStore store, Changes changes, Alarms alarms, Clock clock) {
     this.store = store;
     this.changes = changes;
     this.alarms = alarms;
+    this.clock = clock;
   }
 
   /**
@@ -44,6 +48,17 @@ public class Parking {
     return context == null ? Runnable::run : task -> context.runOnContext(v -> task.run());
   }
 
+  /** The interaction as it ended; empty while it is open. */
+  private Optional<Interaction> look(Interaction parked, Optional<Interaction> found) {
+    Interaction now = found.orElseGet(() -> lost(parked));
+    return now.isOpen() ? Optional.empty() : Optional.of(now);
+  }
+
+  private Interaction lost(Interaction parked) {
+    return parked.ended(
+        new Interaction.Ending(Outcome.Aborted.LOST, clock.instant(), new Ender.Policy()));
+  }
+
   private void await(
       Interaction interaction, Duration atMost, UniEmitter<? super Interaction> emitter) {
     Cancellable watch = changes.watch(interaction.key(), emitter::complete);
@@ -53,9 +68,7 @@ public class Parking {
         store
             .find(interaction.key())
             .subscribe()
-            .with(
-                found -> found.filter(now -> !now.isOpen()).ifPresent(emitter::complete),
-                emitter::fail);
+            .with(found -> look(interaction, found).ifPresent(emitter::complete), emitter::fail);
     emitter.onTermination(() -> {
       watch.cancel();
       alarm.cancel();

@@ -2,7 +2,8 @@ package dev.parley.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.BoundedBody;
-import dev.parley.access.Principals;
+import dev.parley.access.Callers;
+import dev.parley.access.Principal;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.JsonMedia;
@@ -35,7 +36,7 @@ public class McpResource {
   private static final Logger LOG = Logger.getLogger(McpResource.class);
 
   private final BoundedBody bodies;
-  private final Principals principals;
+  private final Callers callers;
   private final JsonCodec codec;
   private final ModernEra modern;
   private final LegacyEra legacy;
@@ -44,14 +45,14 @@ public class McpResource {
 
   McpResource(
       BoundedBody bodies,
-      Principals principals,
+      Callers callers,
       JsonCodec codec,
       ModernEra modern,
       LegacyEra legacy,
       LegacyBatch batches,
       Reply reply) {
     this.bodies = bodies;
-    this.principals = principals;
+    this.callers = callers;
     this.codec = codec;
     this.modern = modern;
     this.legacy = legacy;
@@ -61,8 +62,13 @@ public class McpResource {
 
   @POST
   public Uni<Response> post(@Context RoutingContext rc) {
-    Exchange exchange =
-        new Exchange(rc, principals.of(rc), Accepts.of(rc.request().getHeader("Accept")));
+    Exchange exchange;
+    try {
+      Principal asker = callers.asker(rc);
+      exchange = new Exchange(rc, asker, Accepts.of(rc.request().getHeader("Accept")));
+    } catch (Refusal refusal) {
+      return now(refusal(refusal));
+    }
     if (!JsonMedia.is(exchange.header("Content-Type"))) {
       return refused(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json");
     }

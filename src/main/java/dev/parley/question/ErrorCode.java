@@ -61,7 +61,12 @@ public enum ErrorCode {
 
   // the door: asked before anything is read
   HOST_FORBIDDEN(1301, 403, Blame.CALLER),
-  ORIGIN_FORBIDDEN(1302, 403, Blame.CALLER);
+  ORIGIN_FORBIDDEN(1302, 403, Blame.CALLER),
+  UNAUTHENTICATED(1303, 401, Blame.CALLER),
+  INSUFFICIENT_SCOPE(1304, 403, Blame.CALLER),
+  SESSION_FORBIDDEN(1305, 403, Blame.CALLER),
+  CSRF_FORBIDDEN(1306, 403, Blame.CALLER),
+  RATE_LIMITED(1307, 429, Blame.CAPACITY);
 
   /** Who has to change something for the call to succeed. */
   public enum Blame {

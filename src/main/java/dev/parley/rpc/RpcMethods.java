@@ -3,8 +3,8 @@ package dev.parley.rpc;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Callers;
 import dev.parley.access.Principal;
-import dev.parley.access.Principals;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
@@ -36,7 +36,7 @@ class RpcMethods {
   private static final String META = "_meta";
   private static final String WAIT = "waitSeconds";
 
-  private final Principals principals;
+  private final Callers callers;
   private final Tools tools;
   private final Calls calls;
   private final Interactions interactions;
@@ -45,14 +45,14 @@ class RpcMethods {
   private final ParleyConfig config;
 
   RpcMethods(
-      Principals principals,
+      Callers callers,
       Tools tools,
       Calls calls,
       Interactions interactions,
       InteractionJson view,
       WaitTime waitTime,
       ParleyConfig config) {
-    this.principals = principals;
+    this.callers = callers;
     this.tools = tools;
     this.calls = calls;
     this.interactions = interactions;
@@ -112,7 +112,7 @@ class RpcMethods {
     }
     ObjectNode arguments = ((ObjectNode) params).deepCopy();
     arguments.remove(List.of(META, WAIT));
-    return new ToolCall(principals.of(rc), tool, arguments, correlation(rc, params), null);
+    return new ToolCall(callers.asker(rc), tool, arguments, correlation(rc, params), null);
   }
 
   private Correlation correlation(RoutingContext rc, JsonNode params) {
@@ -125,7 +125,7 @@ class RpcMethods {
 
   /** By reference or, within the session that the call names, by tool-use id. */
   private Uni<Interaction> find(RoutingContext rc, JsonNode params) {
-    Principal principal = principals.of(rc);
+    Principal principal = callers.asker(rc);
     String reference = text(params, "reference");
     if (reference != null) {
       return interactions.find(principal, reference);
@@ -139,7 +139,7 @@ class RpcMethods {
   }
 
   private Uni<JsonNode> abort(RoutingContext rc, JsonNode params) {
-    Principal principal = principals.of(rc);
+    Principal principal = callers.asker(rc);
     return find(rc, params)
         .onItem()
         .transformToUni(found -> interactions.abort(principal, found.key()))

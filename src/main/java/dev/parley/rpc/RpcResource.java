@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.BoundedBody;
+import dev.parley.access.Callers;
 import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
@@ -36,12 +37,19 @@ public class RpcResource {
 
   private static final String UNASKED = "Nothing was asked that this could answer";
 
+  private final Callers callers;
   private final BoundedBody bodies;
   private final JsonCodec codec;
   private final RpcMethods methods;
   private final int maxBatch;
 
-  RpcResource(BoundedBody bodies, JsonCodec codec, RpcMethods methods, ParleyConfig config) {
+  RpcResource(
+      Callers callers,
+      BoundedBody bodies,
+      JsonCodec codec,
+      RpcMethods methods,
+      ParleyConfig config) {
+    this.callers = callers;
     this.bodies = bodies;
     this.codec = codec;
     this.methods = methods;
@@ -50,6 +58,11 @@ public class RpcResource {
 
   @POST
   public Uni<Response> post(@Context RoutingContext rc) {
+    try {
+      callers.asker(rc);
+    } catch (Refusal refusal) {
+      return Uni.createFrom().item(refused(refusal));
+    }
     if (!JsonMedia.is(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
       return Uni.createFrom()
           .item(malformed(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json"));
@@ -59,8 +72,11 @@ public class RpcResource {
         .onItem()
         .transformToUni(body -> answer(rc, body))
         .onFailure(Refusal.class)
-        .recoverWithItem(refusal ->
-            json(refusal.code().httpStatus(), RpcError.of(refusal).response(RequestId.NULL)));
+        .recoverWithItem(this::refused);
+  }
+
+  private Response refused(Refusal refusal) {
+    return json(refusal.code().httpStatus(), RpcError.of(refusal).response(RequestId.NULL));
   }
 
   private Uni<Response> answer(RoutingContext rc, byte[] body) {

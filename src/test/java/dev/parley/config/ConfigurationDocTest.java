@@ -80,7 +80,7 @@ class ConfigurationDocTest {
   private static Row expected(String key, Method method) {
     WithDefault byDefault = method.getAnnotation(WithDefault.class);
     String value = byDefault == null ? "none" : "`" + byDefault.value() + "`";
-    return new Row(variable(key), type(method.getReturnType()), value);
+    return new Row(variable(key), type(method), value);
   }
 
   private static Row documented(MatchResult row) {
@@ -89,7 +89,8 @@ class ConfigurationDocTest {
     return new Row(row.group("variable"), unit ? "number" : type, row.group("default"));
   }
 
-  private static String type(Class<?> type) {
+  private static String type(Method method) {
+    Class<?> type = method.getReturnType();
     if (type.isEnum()) {
       return List.of(type.getEnumConstants()).stream()
           .map(value -> "`" + value.toString().toLowerCase(Locale.ROOT).replace('_', '-') + "`")
@@ -99,9 +100,17 @@ class ConfigurationDocTest {
       case "Duration" -> "duration";
       case "boolean" -> "boolean";
       case "int", "long" -> "number";
-      case "List", "Optional" -> "list";
+      case "List" -> "list";
+      case "Optional" -> optionalType(method.getGenericReturnType().getTypeName());
       default -> throw new AssertionError("no word for " + type + " in the document yet");
     };
+  }
+
+  private static String optionalType(String name) {
+    if (name.contains("List<") || name.contains("Set<")) {
+      return "list";
+    }
+    return name.contains("Path") ? "path" : "text";
   }
 
   /** Each setting by its key; the groups are the interfaces nested in the configuration. */

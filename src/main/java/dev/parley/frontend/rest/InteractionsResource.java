@@ -3,8 +3,9 @@ package dev.parley.frontend.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
+import dev.parley.access.Callers;
 import dev.parley.access.Principal;
-import dev.parley.access.Principals;
 import dev.parley.frontend.PathSegments;
 import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Ender;
@@ -42,14 +43,12 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/sessions/{sessionId}/interactions")
 @Produces(MediaType.APPLICATION_JSON)
 public class InteractionsResource {
-  private static final Ender HUMAN = new Ender.Human(null);
-
   /** Where the ids stand in the path, counted from 0. */
   private static final int SESSION = 3;
 
   private static final int TOOL_USE = 5;
 
-  private final Principals principals;
+  private final Callers callers;
   private final Interactions interactions;
   private final Tools tools;
   private final Calls calls;
@@ -59,7 +58,7 @@ public class InteractionsResource {
   private final JsonCodec codec;
 
   InteractionsResource(
-      Principals principals,
+      Callers callers,
       Interactions interactions,
       Tools tools,
       Calls calls,
@@ -67,7 +66,7 @@ public class InteractionsResource {
       Bodies bodies,
       InteractionJson view,
       JsonCodec codec) {
-    this.principals = principals;
+    this.callers = callers;
     this.interactions = interactions;
     this.tools = tools;
     this.calls = calls;
@@ -81,12 +80,12 @@ public class InteractionsResource {
   @POST
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> ask(@Context RoutingContext rc, @HeaderParam("Prefer") List<String> prefer) {
-    SessionKey session = session(rc);
+    Principal asker = callers.asker(rc);
+    SessionKey session = SessionKey.of(asker, sessionId(rc));
     return bodies
         .read(rc, AskBody.class)
         .onItem()
-        .transformToUni(
-            body -> results.result(calls.begin(call(principals.of(rc), session, body)), prefer));
+        .transformToUni(body -> results.result(calls.begin(call(asker, session, body)), prefer));
   }
 
   private ToolCall call(Principal principal, SessionKey session, AskBody body) {
@@ -114,7 +113,7 @@ public class InteractionsResource {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
     }
     return interactions
-        .list(session(rc))
+        .list(session(answerer(rc), rc))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
@@ -128,7 +127,7 @@ public class InteractionsResource {
   @GET
   @Path("{toolUseId}")
   public Uni<Response> read(@Context RoutingContext rc) {
-    return interactions.find(key(rc)).map(this::shown);
+    return interactions.find(key(answerer(rc), rc)).map(this::shown);
   }
 
   /** The human answers. */
@@ -136,11 +135,13 @@ public class InteractionsResource {
   @Path("{toolUseId}/answer")
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> answer(@Context RoutingContext rc) {
-    InteractionKey key = key(rc);
+    Caller caller = answerer(rc);
+    InteractionKey key = key(caller, rc);
     return bodies
         .object(rc)
         .onItem()
-        .transformToUni(body -> interactions.respond(key, SubmissionReader.read(body), HUMAN))
+        .transformToUni(
+            body -> interactions.respond(key, SubmissionReader.read(body), human(caller)))
         .map(this::shown);
   }
 
@@ -148,12 +149,13 @@ public class InteractionsResource {
   @POST
   @Path("{toolUseId}/decline")
   public Uni<Response> decline(@Context RoutingContext rc) {
-    InteractionKey key = key(rc);
+    Caller caller = answerer(rc);
+    InteractionKey key = key(caller, rc);
     return bodies
         .object(rc)
         .onItem()
         .transformToUni(
-            body -> interactions.decline(key, SubmissionReader.text(body, "reason"), HUMAN))
+            body -> interactions.decline(key, SubmissionReader.text(body, "reason"), human(caller)))
         .map(this::shown);
   }
 
@@ -161,14 +163,17 @@ public class InteractionsResource {
   @POST
   @Path("{toolUseId}/cancel")
   public Uni<Response> cancel(@Context RoutingContext rc) {
-    return interactions.cancel(key(rc), HUMAN).map(this::shown);
+    Caller caller = answerer(rc);
+    return interactions.cancel(key(caller, rc), human(caller)).map(this::shown);
   }
 
   /** The asker takes the questions back. */
   @POST
   @Path("{toolUseId}/abort")
   public Uni<Response> abort(@Context RoutingContext rc) {
-    return interactions.abort(principals.of(rc), key(rc)).map(this::shown);
+    Principal asker = callers.asker(rc);
+    SessionKey session = SessionKey.of(asker, sessionId(rc));
+    return interactions.abort(asker, key(session, rc)).map(this::shown);
   }
 
   private Response shown(Interaction interaction) {
@@ -179,14 +184,29 @@ public class InteractionsResource {
     return Response.ok(codec.bytes(body)).build();
   }
 
-  private SessionKey session(RoutingContext rc) {
-    return SessionKey.of(
-        principals.of(rc), checked("The session id", PathSegments.decoded(rc, SESSION)));
+  private Caller answerer(RoutingContext rc) {
+    return callers.answerer(rc, sessionId(rc));
   }
 
-  private InteractionKey key(RoutingContext rc) {
+  private static Ender human(Caller caller) {
+    return new Ender.Human(null, caller.who());
+  }
+
+  private static SessionKey session(Caller caller, RoutingContext rc) {
+    return SessionKey.of(caller.principal(), sessionId(rc));
+  }
+
+  private static InteractionKey key(Caller caller, RoutingContext rc) {
+    return key(session(caller, rc), rc);
+  }
+
+  private static String sessionId(RoutingContext rc) {
+    return checked("The session id", PathSegments.decoded(rc, SESSION));
+  }
+
+  private static InteractionKey key(SessionKey session, RoutingContext rc) {
     return new InteractionKey(
-        session(rc), checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
+        session, checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
   }
 
   private static @Nullable String checkedOrNull(String what, @Nullable String id) {

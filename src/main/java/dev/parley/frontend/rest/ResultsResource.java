@@ -1,6 +1,6 @@
 package dev.parley.frontend.rest;
 
-import dev.parley.access.Principals;
+import dev.parley.access.Callers;
 import dev.parley.interaction.Interactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -18,12 +18,12 @@ import java.util.List;
 @Path("/api/v1/results/{reference}")
 @Produces(MediaType.APPLICATION_JSON)
 public class ResultsResource {
-  private final Principals principals;
+  private final Callers callers;
   private final Interactions interactions;
   private final RestCalls results;
 
-  ResultsResource(Principals principals, Interactions interactions, RestCalls results) {
-    this.principals = principals;
+  ResultsResource(Callers callers, Interactions interactions, RestCalls results) {
+    this.callers = callers;
     this.interactions = interactions;
     this.results = results;
   }
@@ -34,6 +34,6 @@ public class ResultsResource {
       @Context RoutingContext rc,
       @PathParam("reference") String reference,
       @HeaderParam("Prefer") List<String> prefer) {
-    return results.result(interactions.hold(principals.of(rc), reference), prefer);
+    return results.result(interactions.hold(callers.asker(rc), reference), prefer);
   }
 }

@@ -1,5 +1,6 @@
 package dev.parley.frontend.socket;
 
+import dev.parley.access.Caller;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
@@ -31,6 +32,7 @@ final class Seat {
 
   private final Line line;
   private final SessionKey session;
+  private final Caller caller;
   private final int maxBacklog;
   private final Allowance allowance;
   private final AtomicInteger backlog = new AtomicInteger();
@@ -43,8 +45,9 @@ final class Seat {
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
 
-  Seat(Line line, SessionKey session, int maxBacklog, Allowance allowance) {
+  Seat(Line line, SessionKey session, Caller caller, int maxBacklog, Allowance allowance) {
     this.line = line;
+    this.caller = caller;
     this.session = session;
     this.maxBacklog = maxBacklog;
     this.allowance = allowance;
@@ -52,6 +55,11 @@ final class Seat {
 
   SessionKey session() {
     return session;
+  }
+
+  /** Who sits there. */
+  Caller caller() {
+    return caller;
   }
 
   String connectionId() {

@@ -1,5 +1,6 @@
 package dev.parley.frontend.socket;
 
+import dev.parley.access.Caller;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Attendance;
@@ -15,17 +16,25 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 
 /** Frontends come, are told everything, and go. */
 @Singleton
 class Seats {
+  /** 3000 is registered with IANA as "Unauthorized". */
+  private static final CloseReason CREDENTIAL_OVER =
+      new CloseReason(3000, "Your credential has ended; connect again with a new one");
+
   private final Interactions interactions;
   private final Changes changes;
   private final Presence presence;
   private final Attendance attendance;
   private final Alarms alarms;
+  private final Clock clock;
   private final Frames frames;
   private final ParleyConfig.Socket config;
 
@@ -35,6 +44,7 @@ class Seats {
       Presence presence,
       Attendance attendance,
       Alarms alarms,
+      Clock clock,
       Frames frames,
       ParleyConfig config) {
     this.interactions = interactions;
@@ -42,6 +52,7 @@ class Seats {
     this.presence = presence;
     this.attendance = attendance;
     this.alarms = alarms;
+    this.clock = clock;
     this.frames = frames;
     this.config = config.socket();
   }
@@ -55,6 +66,11 @@ class Seats {
     seat.pause();
     seat.tie(changes.listen(session, change -> seat.tell(change, frame(seat))));
     seat.tie(alarms.every(config.ping(), () -> ping(seat)));
+    Instant end = seat.caller().expiresAt();
+    if (end != null) {
+      Duration left = Duration.between(clock.instant(), end);
+      seat.tie(alarms.after(left, () -> seat.close(CREDENTIAL_OVER)));
+    }
     return presence
         .join(session, seat.connectionId())
         .invoke(people -> joined(seat, people))
@@ -146,9 +162,9 @@ class Seats {
     presence.leave(seat.session(), seat.connectionId()).subscribe().with(gone -> {}, failure -> {});
   }
 
-  Seat seat(WebSocketConnection connection, SessionKey session) {
+  Seat seat(WebSocketConnection connection, SessionKey session, Caller caller) {
     Allowance allowance = new Allowance(config.maxMessagesPerSecond(), System.nanoTime());
     Line line = new Line(connection, alarms, config.ping());
-    return new Seat(line, session, config.maxBacklog(), allowance);
+    return new Seat(line, session, caller, config.maxBacklog(), allowance);
   }
 }

@@ -1,8 +1,6 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.access.Principal;
-import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.MethodNotFound;
@@ -19,6 +17,7 @@ import io.quarkus.websockets.next.OnError;
 import io.quarkus.websockets.next.OnOpen;
 import io.quarkus.websockets.next.OnPongMessage;
 import io.quarkus.websockets.next.OnTextMessage;
+import io.quarkus.websockets.next.UserData;
 import io.quarkus.websockets.next.UserData.TypedKey;
 import io.quarkus.websockets.next.WebSocket;
 import io.quarkus.websockets.next.WebSocketConnection;
@@ -59,8 +58,8 @@ public class SessionSocket {
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
-    String sessionId = SessionIdCheck.sessionId(connection.handshakeRequest().path()).orElseThrow();
-    Seat seat = seats.seat(connection, SessionKey.of(Principal.ANYONE, sessionId));
+    UserData known = connection.userData();
+    Seat seat = seats.seat(connection, known.get(Handshake.SESSION), known.get(Handshake.CALLER));
     connection.userData().put(SEAT, seat);
     return seats.take(seat);
   }

@@ -123,6 +123,22 @@ public class MemoryStore implements InteractionStore {
     });
   }
 
+  @Override
+  public Uni<Void> wipe(SessionKey session) {
+    return atomically(
+            now -> {
+              Ending ending = new Ending(Outcome.Aborted.WIPED, now, POLICY);
+              for (Entry entry : ledger.entries(session).toList()) {
+                if (entry.interaction.isOpen()) {
+                  end(entry, ending);
+                }
+                ledger.remove(entry);
+              }
+              return true;
+            })
+        .replaceWithVoid();
+  }
+
   /** How many interactions are open. */
   int open() {
     lock.lock();

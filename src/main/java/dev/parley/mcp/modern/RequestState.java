@@ -10,6 +10,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * What a client carries from one slice of a waiting call to the next. It only points at the
@@ -23,9 +24,12 @@ import java.time.Instant;
 record RequestState(
     InteractionKey key, Principal asker, String digest, int round, Instant expiresAt) {
 
+  private static final byte FORM = 1;
+
   byte[] encode() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeByte(FORM);
       out.writeUTF(key.session().tenant());
       out.writeUTF(key.session().owner());
       out.writeUTF(key.session().sessionId());
@@ -43,17 +47,21 @@ record RequestState(
   }
 
   /**
-   * @param bytes what {@link #encode} made, already authenticated
+   * @param bytes authentic, though perhaps from a release that wrote them otherwise; then empty
    */
-  static RequestState decode(byte[] bytes) {
+  static Optional<RequestState> decode(byte[] bytes) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (in.readByte() != FORM) {
+        return Optional.empty();
+      }
       SessionKey session = new SessionKey(in.readUTF(), in.readUTF(), in.readUTF());
       InteractionKey key = new InteractionKey(session, in.readUTF());
       Principal asker = new Principal(in.readUTF(), in.readUTF(), in.readUTF());
-      return new RequestState(
-          key, asker, in.readUTF(), in.readInt(), Instant.ofEpochMilli(in.readLong()));
-    } catch (IOException e) {
-      throw new UncheckedIOException("an authentic state of another form", e);
+      return Optional.of(
+          new RequestState(
+              key, asker, in.readUTF(), in.readInt(), Instant.ofEpochMilli(in.readLong())));
+    } catch (IOException otherForm) {
+      return Optional.empty();
     }
   }
 }

@@ -1,0 +1,157 @@
+package dev.parley.access;
+
+import dev.parley.access.BearerToken.Unfit;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.runtime.QuarkusSecurityIdentity;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+
+/**
+ * Finds out who calls, once for each request and before anything of it is read. It refuses nobody:
+ * what is open to everyone stays so whatever is sent along; the doors ask {@link Callers}, which
+ * refuses.
+ */
+@ApplicationScoped
+public class Authentication {
+  private static final Logger LOG = Logger.getLogger(Authentication.class);
+
+  /** The identity's attribute that holds the {@link Caller}. */
+  static final String CALLER = "parley.caller";
+
+  /** The {@link Refusal} of the credential that was sent, in the request's context. */
+  static final String REFUSAL = "parley.access.refusal";
+
+  /** What a page must repeat beside its cookie, in the request's context. */
+  static final String GUARD = "parley.access.guard";
+
+  /** After Quarkus prepared its own authentication, which is lazy, and before all routes. */
+  private static final int AFTER_PREPARATION = 100;
+
+  private final OidcSettings oidc;
+  private final ApiKeys keys;
+  private final Tickets tickets;
+  private final LoginCookie cookie;
+  private final AccessTokens tokens;
+
+  Authentication(
+      OidcSettings oidc, ApiKeys keys, Tickets tickets, LoginCookie cookie, AccessTokens tokens) {
+    this.oidc = oidc;
+    this.keys = keys;
+    this.tickets = tickets;
+    this.cookie = cookie;
+    this.tokens = tokens;
+  }
+
+  /** Whether anything can be proven here. */
+  boolean isConfigured() {
+    return oidc.isConfigured() || keys.isConfigured();
+  }
+
+  void register(@Observes Filters filters) {
+    filters.register(this::authenticate, AFTER_PREPARATION);
+  }
+
+  private void authenticate(RoutingContext rc) {
+    try {
+      Optional<String> token = BearerToken.of(rc.request());
+      if (token.isPresent()) {
+        byToken(rc, token.get());
+      } else {
+        withoutToken(rc);
+        rc.next();
+      }
+    } catch (Unfit | Refusal unfit) {
+      refused(rc, unfit);
+      rc.next();
+    }
+  }
+
+  private void withoutToken(RoutingContext rc) {
+    if (!isConfigured()) {
+      known(rc, Caller.ANYONE);
+      return;
+    }
+    cookie
+        .read(rc)
+        .ifPresent(carried -> {
+          known(rc, carried.caller());
+          rc.put(GUARD, carried.guard());
+        });
+  }
+
+  private void byToken(RoutingContext rc, String token) {
+    if (token.startsWith(ApiKeys.PREFIX)) {
+      known(rc, keys.caller(token), "The API key is unknown");
+      rc.next();
+    } else if (token.startsWith(Tickets.PREFIX)) {
+      known(rc, tickets.caller(token), "The ticket is over, or not one of ours");
+      rc.next();
+    } else if (oidc.isConfigured()) {
+      // where a socket carries it elsewhere
+      rc.request().headers().set(HttpHeaders.AUTHORIZATION, "Bearer " + token);
+      byAccessToken(rc);
+    } else {
+      refused(rc, new Unfit("Tokens of this kind are not accepted here"));
+      rc.next();
+    }
+  }
+
+  private void byAccessToken(RoutingContext rc) {
+    rc.request().pause();
+    Uni.createFrom()
+        .deferred(() -> tokens.caller(rc))
+        .subscribe()
+        .with(
+            caller -> {
+              known(rc, caller);
+              rc.next();
+            },
+            failure -> {
+              refused(rc, failure);
+              rc.next();
+            });
+  }
+
+  private static void known(RoutingContext rc, Optional<Caller> caller, String otherwise) {
+    caller.ifPresentOrElse(proven -> known(rc, proven), () -> refused(rc, new Unfit(otherwise)));
+  }
+
+  private static void known(RoutingContext rc, Caller caller) {
+    QuarkusHttpUser.setIdentity(
+        QuarkusSecurityIdentity.builder()
+            .setPrincipal(caller.principal()::client)
+            .addAttribute(CALLER, caller)
+            .build(),
+        rc);
+  }
+
+  /** Tells no more than that it does not do: what exactly is wrong helps only who forges. */
+  private static void refused(RoutingContext rc, Throwable failure) {
+    Refusal refusal =
+        switch (failure) {
+          case Refusal known -> known;
+          case Unfit unfit -> unauthenticated(String.valueOf(unfit.getMessage()));
+          case AuthenticationFailedException invalid ->
+              unauthenticated(
+                  "The token is not valid here: forged, expired or meant for another service");
+          default -> {
+            LOG.errorf("A token could not be checked: %s", failure.getClass().getName());
+            yield unauthenticated("The token could not be checked; try again");
+          }
+        };
+    rc.put(REFUSAL, refusal);
+  }
+
+  private static Refusal unauthenticated(String why) {
+    return Refusal.of(ErrorCode.UNAUTHENTICATED, why);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.parley.access;
+
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who calls and what the credential allows.
+ *
+ * @param scopes what may be done
+ * @param session the only session that may be touched, or null for all of the owner's
+ * @param person who sits there, where the credential names somebody: the subject of a token, or the
+ *     name that a ticket was minted for; for the audit log and for drafts, never an authority
+ * @param expiresAt when the credential ends, or null where it does not; a socket ends with it
+ */
+public record Caller(
+    Principal principal,
+    Means means,
+    Set<Scope> scopes,
+    @Nullable String session,
+    @Nullable String person,
+    @Nullable Instant expiresAt) {
+
+  /** What proved it. */
+  public enum Means {
+    /** Nothing: no credentials are configured. */
+    NOTHING,
+    API_KEY,
+    ACCESS_TOKEN,
+    TICKET,
+    /** The cookie of somebody who logged in to our own pages. */
+    COOKIE
+  }
+
+  /** Everyone, as long as no credentials are configured. */
+  static final Caller ANYONE =
+      new Caller(Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null);
+
+  public Caller {
+    scopes = Set.copyOf(scopes);
+  }
+
+  /** The person where the credential names one, else the client. */
+  public String who() {
+    return person == null ? principal.client() : person;
+  }
+
+  boolean may(Scope scope) {
+    return scope.isIn(scopes);
+  }
+
+  boolean maySee(String sessionId) {
+    return session == null || session.equals(sessionId);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.parley.access;
+
+import dev.parley.access.Caller.Means;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says who calls. The principal is to be had only together with the scope that its use needs, so
+ * that no door can forget to ask. Every method throws a {@link Refusal} {@code unauthenticated},
+ * {@code insufficient_scope} or {@code session_forbidden}, with the challenge already among the
+ * headers of the response.
+ */
+@Singleton
+public class Callers {
+  private final Challenge challenge;
+
+  Callers(Challenge challenge) {
+    this.challenge = challenge;
+  }
+
+  /** Whoever asks: a host. */
+  public Principal asker(RoutingContext rc) {
+    return with(rc, Scope.ASK).principal();
+  }
+
+  /** Whoever answers in a session: a person's frontend. */
+  public Caller answerer(RoutingContext rc, String sessionId) {
+    return inSession(with(rc, Scope.ANSWER), sessionId);
+  }
+
+  /** Whoever wipes a session. */
+  public Caller admin(RoutingContext rc) {
+    return with(rc, Scope.ADMIN);
+  }
+
+  /** Whoever may mint tickets for a session: no ticket begets another, nor does a login. */
+  public Principal minter(RoutingContext rc) {
+    Caller caller = with(rc, Scope.ANSWER);
+    if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
+      throw Refusal.of(
+          ErrorCode.SESSION_FORBIDDEN, "Tickets are minted with an API key or an access token");
+    }
+    return caller.principal();
+  }
+
+  /** Whoever it is, whatever the scopes. */
+  public Caller anyone(RoutingContext rc) {
+    return caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER));
+  }
+
+  /** What a page must repeat beside its cookie; empty for who came without one. */
+  public Optional<String> guard(RoutingContext rc) {
+    return Optional.ofNullable(rc.get(Authentication.GUARD));
+  }
+
+  private Caller with(RoutingContext rc, Scope needed) {
+    Caller caller = caller(rc.user()).orElseThrow(() -> unauthenticated(rc, needed));
+    if (!caller.may(needed)) {
+      challenge.insufficient(rc, needed);
+      throw insufficient(needed);
+    }
+    return caller;
+  }
+
+  /**
+   * Whoever opens a socket at a session.
+   *
+   * @param identity what {@link Authentication} left at the handshake
+   */
+  public Caller atSocket(SecurityIdentity identity, String sessionId) {
+    Caller caller = caller(identity).orElseThrow(Callers::anonymous);
+    if (!caller.may(Scope.ANSWER)) {
+      throw insufficient(Scope.ANSWER);
+    }
+    return inSession(caller, sessionId);
+  }
+
+  private static Caller inSession(Caller caller, String sessionId) {
+    if (!caller.maySee(sessionId)) {
+      throw Refusal.of(
+          ErrorCode.SESSION_FORBIDDEN, "The ticket is for another session than the one addressed");
+    }
+    return caller;
+  }
+
+  private static Optional<Caller> caller(io.vertx.ext.auth.@Nullable User user) {
+    return user instanceof QuarkusHttpUser known
+        ? caller(known.getSecurityIdentity())
+        : Optional.empty();
+  }
+
+  private static Optional<Caller> caller(SecurityIdentity identity) {
+    return Optional.ofNullable(identity.<Caller>getAttribute(Authentication.CALLER));
+  }
+
+  private Refusal unauthenticated(RoutingContext rc, Scope needed) {
+    Refusal known = rc.get(Authentication.REFUSAL);
+    if (known != null && known.code() != ErrorCode.UNAUTHENTICATED) {
+      return known;
+    }
+    challenge.unauthenticated(rc, needed);
+    return known == null ? anonymous() : known;
+  }
+
+  private static Refusal anonymous() {
+    return Refusal.of(ErrorCode.UNAUTHENTICATED, "Send a token: Authorization: Bearer <token>");
+  }
+
+  private static Refusal insufficient(Scope needed) {
+    return Refusal.of(
+        ErrorCode.INSUFFICIENT_SCOPE,
+        "The credential must have the scope " + needed.wire(),
+        Map.of("scope", needed.wire()));
+  }
+}

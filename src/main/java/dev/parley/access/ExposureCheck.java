@@ -1,0 +1,63 @@
+package dev.parley.access;
+
+import dev.parley.config.ParleyConfig;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
+
+/** Refuses to start when the world could ask and answer without proving who it is. */
+class ExposureCheck {
+  private static final Logger LOG = Logger.getLogger(ExposureCheck.class);
+
+  /**
+   * @throws IllegalStateException with the way out in its message
+   */
+  void check(
+      @Observes StartupEvent start,
+      ParleyConfig config,
+      Authentication authentication,
+      OidcSettings oidc,
+      @ConfigProperty(name = "quarkus.http.host") String boundTo) {
+    ParleyConfig.Access access = config.access();
+    if (oidc.isConfigured() != oidc.namesServer()) {
+      throw new IllegalStateException(
+          """
+          To accept access tokens set both parley.access.oidc=true (PARLEY_ACCESS_OIDC) and \
+          quarkus.oidc.auth-server-url (QUARKUS_OIDC_AUTH_SERVER_URL), the authorization server; \
+          else neither.\
+          """);
+    }
+    if (oidc.isConfigured() && access.publicUrl().isEmpty()) {
+      throw new IllegalStateException(
+          """
+          With parley.access.oidc=true Parley must know its own address: set \
+          parley.access.public-url (PARLEY_ACCESS_PUBLIC_URL) to the https:// URL that clients use. \
+          Only tokens whose audience is that URL followed by /mcp are accepted, unless \
+          quarkus.oidc.token.audience says otherwise.\
+          """);
+    }
+    if (authentication.isConfigured()) {
+      if (access.allowAnonymous()) {
+        LOG.warn("parley.access.allow-anonymous is without effect: credentials are configured");
+      }
+      return;
+    }
+    if (OwnHosts.isLoopback(boundTo)) {
+      LOG.infof("No credentials are configured: only this machine can reach %s", boundTo);
+    } else if (access.allowAnonymous()) {
+      LOG.warnf(
+          "ANONYMOUS ACCESS: whoever reaches %s may ask, read and answer every question", boundTo);
+    } else {
+      throw new IllegalStateException(
+          """
+          No credentials are configured, and quarkus.http.host=%s lets others in. Configure API \
+          keys (parley.access.api-keys-file) or an authorization server \
+          (quarkus.oidc.auth-server-url); or bind to 127.0.0.1; or set \
+          parley.access.allow-anonymous=true (PARLEY_ACCESS_ALLOW_ANONYMOUS) if something in front \
+          of Parley lets in only whom you trust.\
+          """
+              .formatted(boundTo));
+    }
+  }
+}

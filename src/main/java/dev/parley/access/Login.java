@@ -1,0 +1,118 @@
+package dev.parley.access;
+
+import dev.parley.access.Caller.Means;
+import dev.parley.config.ParleyConfig;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.quarkus.security.AuthenticationCompletionException;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.AuthenticationRedirectException;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.ChallengeData;
+import io.quarkus.vertx.http.runtime.security.HttpAuthenticator;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/**
+ * Logs a person in to our own pages by the code flow of OpenID Connect, which Quarkus OIDC does
+ * under its tenant {@code pages}. What remains of it is our own cookie.
+ */
+@Singleton
+public class Login {
+  private final HttpAuthenticator authenticator;
+  private final AccessTokens tokens;
+  private final LoginCookie cookie;
+  private final Clock clock;
+  private final Duration ttl;
+  private final boolean offered;
+
+  Login(
+      HttpAuthenticator authenticator,
+      AccessTokens tokens,
+      LoginCookie cookie,
+      Clock clock,
+      ParleyConfig config) {
+    this.authenticator = authenticator;
+    this.tokens = tokens;
+    this.cookie = cookie;
+    this.clock = clock;
+    this.ttl = config.access().loginTtl();
+    this.offered = config.access().login();
+  }
+
+  /** Whether people can log in here. */
+  public boolean isOffered() {
+    return offered;
+  }
+
+  /**
+   * Takes the next step of the flow.
+   *
+   * @return where the browser must go first, or empty once the person is known and has the cookie;
+   *     fails with a {@link Refusal} where the flow came to a bad end
+   */
+  public Uni<Optional<String>> step(RoutingContext rc) {
+    return authenticator
+        .attemptAuthentication(rc)
+        .onItem()
+        .ifNotNull()
+        .transform(identity -> loggedIn(rc, identity))
+        .onItem()
+        .ifNull()
+        .switchTo(() -> begin(rc))
+        .onFailure(AuthenticationRedirectException.class)
+        .recoverWithItem(elsewhere -> Optional.of(elsewhere.getRedirectUri()))
+        .onFailure(Login::isBadEnd)
+        .transform(end -> failed());
+  }
+
+  public void logOut(RoutingContext rc) {
+    cookie.clear(rc);
+  }
+
+  private Uni<Optional<String>> begin(RoutingContext rc) {
+    return authenticator.getChallenge(rc).map(challenge -> Optional.of(location(challenge)));
+  }
+
+  private static String location(ChallengeData challenge) {
+    return challenge.getHeaders().entrySet().stream()
+        .filter(header -> HttpHeaders.LOCATION.toString().contentEquals(header.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElseThrow(Login::failed);
+  }
+
+  private Optional<String> loggedIn(RoutingContext rc, SecurityIdentity identity) {
+    if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
+      throw failed();
+    }
+    Principal principal = tokens.principal(token);
+    Caller person =
+        new Caller(
+            principal,
+            Means.COOKIE,
+            Set.of(Scope.ANSWER),
+            null,
+            token.getSubject(),
+            clock.instant().plus(ttl));
+    cookie.set(rc, person);
+    return Optional.empty();
+  }
+
+  private static boolean isBadEnd(Throwable failure) {
+    return failure instanceof AuthenticationFailedException
+        || failure instanceof AuthenticationCompletionException;
+  }
+
+  private static Refusal failed() {
+    return Refusal.of(ErrorCode.UNAUTHENTICATED, "Logging in failed; try again");
+  }
+}

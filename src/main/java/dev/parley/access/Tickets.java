@@ -1,0 +1,61 @@
+package dev.parley.access;
+
+import dev.parley.access.Caller.Means;
+import dev.parley.access.Seal.Purpose;
+import dev.parley.config.ParleyConfig;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Short-lived tokens by which a frontend reaches one session of an owner, and nothing else. A
+ * host's backend mints them and hands them to its page. They are sealed, not kept: any pod with the
+ * same keys honours them, until they expire.
+ */
+@Singleton
+public class Tickets {
+  static final String PREFIX = "ticket_";
+
+  private final Seal seal;
+  private final Clock clock;
+  private final Duration ttl;
+  private final Duration maxTtl;
+
+  Tickets(Seal seal, Clock clock, ParleyConfig config) {
+    this.seal = seal;
+    this.clock = clock;
+    this.ttl = config.access().ticketTtl();
+    this.maxTtl = config.access().ticketMaxTtl();
+  }
+
+  /** A ticket, and when it ends. */
+  public record Minted(String token, Instant expiresAt) {}
+
+  /**
+   * @param owner whose session it is
+   * @param person who is to hold the ticket, in the host's own words, or null
+   * @param wanted how long it should be good for, or null for the default; shortened to the maximum
+   */
+  public Minted mint(
+      Principal owner, String sessionId, @Nullable String person, @Nullable Duration wanted) {
+    Duration asked = wanted == null ? ttl : wanted;
+    Duration granted = asked.compareTo(maxTtl) > 0 ? maxTtl : asked;
+    Instant end = clock.instant().plus(granted).truncatedTo(ChronoUnit.SECONDS);
+    Caller holder = new Caller(owner, Means.TICKET, Set.of(Scope.ANSWER), sessionId, person, end);
+    return new Minted(
+        PREFIX + seal.sealText(Purpose.TICKET, new CarriedCaller(holder, "").encode()), end);
+  }
+
+  /** Who holds a ticket; empty where it is forged or over. */
+  Optional<Caller> caller(String token) {
+    return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()))
+        .flatMap(bytes -> CarriedCaller.decode(bytes, Means.TICKET))
+        .filter(carried -> !carried.isOver(clock.instant()))
+        .map(CarriedCaller::caller);
+  }
+}

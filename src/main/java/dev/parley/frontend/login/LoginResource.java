@@ -1,0 +1,64 @@
+package dev.parley.frontend.login;
+
+import dev.parley.access.Callers;
+import dev.parley.access.Login;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Where a browser goes to log in to the pages, and out. */
+@Path("/")
+public class LoginResource {
+  /** A path of ours and nothing that a browser could take for another host. */
+  private static final Pattern OWN_PATH = Pattern.compile("/([A-Za-z0-9._~?=&%+-][^\\s\\\\]*)?");
+
+  private final Login login;
+  private final Callers callers;
+
+  LoginResource(Login login, Callers callers) {
+    this.login = login;
+    this.callers = callers;
+  }
+
+  /**
+   * Starts the code flow, takes its steps, and ends at a page.
+   *
+   * @param to the path of the page; the session page where it is absent or not ours
+   */
+  @GET
+  @Path("login")
+  public Uni<Response> logIn(@Context RoutingContext rc, @QueryParam("to") @Nullable String to) {
+    if (!login.isOffered()) {
+      throw new NotFoundException();
+    }
+    return login
+        .step(rc)
+        .map(elsewhere ->
+            Response.status(302)
+                .header(HttpHeaders.LOCATION, elsewhere.orElseGet(() -> own(to)))
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .build());
+  }
+
+  /** Ends the login on this browser. */
+  @POST
+  @Path("logout")
+  public Response logOut(@Context RoutingContext rc) {
+    callers.anyone(rc);
+    login.logOut(rc);
+    return Response.noContent().build();
+  }
+
+  private static String own(@Nullable String to) {
+    return to != null && to.length() <= 1_000 && OWN_PATH.matcher(to).matches() ? to : "/";
+  }
+}

@@ -1,0 +1,48 @@
+package dev.parley.frontend.login;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
+import dev.parley.access.Callers;
+import dev.parley.access.Scope;
+import dev.parley.jsonrpc.JsonCodec;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+
+/** Tells a caller who it is. A page learns here whether to log in, and its CSRF token. */
+@Path("/api/v1/me")
+@Produces(MediaType.APPLICATION_JSON)
+public class MeResource {
+  private final Callers callers;
+  private final JsonCodec codec;
+
+  MeResource(Callers callers, JsonCodec codec) {
+    this.callers = callers;
+    this.codec = codec;
+  }
+
+  @GET
+  public Response me(@Context RoutingContext rc) {
+    Caller caller = callers.anyone(rc);
+    ObjectNode me = codec.object().put("client", caller.principal().client());
+    ArrayNode scopes = me.putArray("scopes");
+    caller.scopes().stream().sorted().map(Scope::wire).forEach(scopes::add);
+    if (caller.person() != null) {
+      me.put("person", caller.person());
+    }
+    if (caller.session() != null) {
+      me.put("sessionId", caller.session());
+    }
+    if (caller.expiresAt() != null) {
+      me.put("expiresAt", caller.expiresAt().toString());
+    }
+    callers.guard(rc).ifPresent(guard -> me.put("csrf", guard));
+    return Response.ok(codec.bytes(me)).header(HttpHeaders.CACHE_CONTROL, "no-store").build();
+  }
+}

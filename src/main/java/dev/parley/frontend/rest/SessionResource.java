@@ -1,0 +1,109 @@
+package dev.parley.frontend.rest;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
+import dev.parley.access.Callers;
+import dev.parley.access.Principal;
+import dev.parley.access.Tickets;
+import dev.parley.frontend.PathSegments;
+import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SessionKey;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Identifier;
+import dev.parley.question.PlainText;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A session as a whole: who gets in, and that nothing of it remains. */
+@Path("/api/v1/sessions/{sessionId}")
+@Produces(MediaType.APPLICATION_JSON)
+public class SessionResource {
+  private static final int SESSION = 3;
+  private static final int LONGEST_OWNER = 1_200;
+
+  private final Callers callers;
+  private final Tickets tickets;
+  private final Interactions interactions;
+  private final Bodies bodies;
+  private final JsonCodec codec;
+
+  SessionResource(
+      Callers callers, Tickets tickets, Interactions interactions, Bodies bodies, JsonCodec codec) {
+    this.callers = callers;
+    this.tickets = tickets;
+    this.interactions = interactions;
+    this.bodies = bodies;
+    this.codec = codec;
+  }
+
+  /** Mints a ticket by which a frontend reaches this session alone. */
+  @POST
+  @Path("tickets")
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Uni<Response> mint(@Context RoutingContext rc) {
+    Principal minter = callers.minter(rc);
+    String sessionId = sessionId(rc);
+    return bodies.read(rc, TicketBody.class).map(body -> minted(minter, sessionId, body));
+  }
+
+  private Response minted(Principal minter, String sessionId, TicketBody body) {
+    String person = body.person();
+    if (person != null && !isOneLine(person)) {
+      throw Refusal.of(
+          ErrorCode.INVALID_TEXT, "person must be one line of text without control characters");
+    }
+    Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
+    Tickets.Minted minted = tickets.mint(minter, sessionId, person, ttl);
+    ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
+    json.put("expiresAt", minted.expiresAt().toString());
+    return Response.status(201)
+        .entity(codec.bytes(json))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .build();
+  }
+
+  private static boolean isOneLine(String text) {
+    return PlainText.flaw(text).isEmpty() && text.chars().noneMatch(Character::isISOControl);
+  }
+
+  /**
+   * Wipes the session: open questions end as aborted, and nothing of it can be read any more.
+   *
+   * @param owner whose session of that id is meant, within the caller's tenant; the caller's own
+   *     where it is absent
+   */
+  @DELETE
+  public Uni<Response> wipe(
+      @Context RoutingContext rc, @QueryParam("owner") @Nullable String owner) {
+    Caller caller = callers.admin(rc);
+    Principal admin = caller.principal();
+    if (owner != null && owner.length() > LONGEST_OWNER) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "owner must name an owner of the tenant");
+    }
+    SessionKey session =
+        new SessionKey(admin.tenant(), owner == null ? admin.owner() : owner, sessionId(rc));
+    return interactions.wipe(session, caller.who()).map(done -> Response.noContent().build());
+  }
+
+  private static String sessionId(RoutingContext rc) {
+    String id = PathSegments.decoded(rc, SESSION);
+    if (!Identifier.isValid(id)) {
+      throw Refusal.of(ErrorCode.INVALID_ID, "The session id must be " + Identifier.RULE);
+    }
+    return id;
+  }
+}

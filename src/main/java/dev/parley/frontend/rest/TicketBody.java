@@ -1,0 +1,20 @@
+package dev.parley.frontend.rest;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a host's backend sends to have a ticket minted.
+ *
+ * @param person who is to hold it, in the host's own words; goes to the audit log
+ * @param ttlSeconds how long it should be good for; shortened to {@code
+ *     parley.access.ticket-max-ttl}
+ */
+public record TicketBody(
+    @Nullable @Size(min = 1, max = 200, message = "has 1 to 200 characters") String person,
+    @Nullable
+        @Min(value = 1, message = "must be at least 1")
+        @Max(value = 31_536_000, message = "must be at most 31536000")
+        Long ttlSeconds) {}

@@ -1,0 +1,54 @@
+package dev.parley.frontend.socket;
+
+import dev.parley.access.Caller;
+import dev.parley.access.Callers;
+import dev.parley.frontend.PathSegments;
+import dev.parley.interaction.SessionKey;
+import dev.parley.question.Identifier;
+import dev.parley.question.Refusal;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.websockets.next.HttpUpgradeCheck;
+import io.quarkus.websockets.next.UserData.TypedKey;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/**
+ * Lets a socket open only for who may answer in its session (HTTP 401, 403), and only for a session
+ * id that a call could name (HTTP 400).
+ */
+@ApplicationScoped
+public class Handshake implements HttpUpgradeCheck {
+  static final TypedKey<SessionKey> SESSION = new TypedKey<>("session");
+  static final TypedKey<Caller> CALLER = new TypedKey<>("caller");
+
+  private static final int SESSION_SEGMENT = 3;
+
+  private final Callers callers;
+
+  Handshake(Callers callers) {
+    this.callers = callers;
+  }
+
+  @Override
+  public Uni<CheckResult> perform(HttpUpgradeContext context) {
+    Optional<String> sessionId =
+        PathSegments.segment(context.httpRequest().path(), SESSION_SEGMENT)
+            .filter(Identifier::isValid);
+    context.userData().put(Line.TRANSPORT, context.httpRequest().connection());
+    return sessionId
+        .map(id -> context.securityIdentity().map(identity -> check(context, identity, id)))
+        .orElseGet(() -> CheckResult.rejectUpgrade(400));
+  }
+
+  private CheckResult check(HttpUpgradeContext context, SecurityIdentity identity, String id) {
+    try {
+      Caller caller = callers.atSocket(identity, id);
+      context.userData().put(CALLER, caller);
+      context.userData().put(SESSION, SessionKey.of(caller.principal(), id));
+      return CheckResult.permitUpgradeSync();
+    } catch (Refusal refusal) {
+      return CheckResult.rejectUpgradeSync(refusal.code().httpStatus());
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package dev.parley.access;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.startsWith;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.frontend.RawSocket;
+import dev.parley.testing.Parley;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
+import io.restassured.http.Cookie;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Somebody logs in to our own pages, and somebody else tries to profit from it. */
+@QuarkusTest
+@TestProfile(WithCredentials.class)
+class LoginTest {
+  private static final AuthorizationServer SERVER = WithCredentials.SERVER;
+  private static final String COOKIE = "__Host-parley";
+
+  private final String session = "logged-in-" + UUID.randomUUID();
+
+  /** A browser as far as the flow needs one: it keeps cookies and follows redirects itself. */
+  private static final class Walker {
+    private final Map<String, String> cookies = new HashMap<>();
+    private Cookie left = new Cookie.Builder(COOKIE).build();
+
+    /** Follows redirects until a page of ours that is not part of the flow. */
+    String walk(String path) {
+      String at = Parley.url(path).toString();
+      for (int steps = 0; steps < 8; steps++) {
+        Response last =
+            given().redirects().follow(false).urlEncodingEnabled(false).cookies(cookies).get(at);
+        last.detailedCookies().forEach(cookie -> cookies.put(cookie.getName(), cookie.getValue()));
+        left = Optional.ofNullable(last.detailedCookie(COOKIE)).orElse(left);
+        String location = last.header("Location");
+        if (last.statusCode() != 302 || location == null) {
+          return at;
+        }
+        at = URI.create(at).resolve(location).toString();
+        if (at.startsWith(Parley.url("/").toString()) && !at.contains("/login")) {
+          return at;
+        }
+      }
+      throw new AssertionError("the flow does not end: " + at);
+    }
+  }
+
+  private static Walker loggedIn(String person) {
+    SERVER.logsIn(person);
+    Walker walker = new Walker();
+    walker.walk("/login");
+    return walker;
+  }
+
+  private static RequestSpecification with(Walker walker) {
+    return given()
+        .cookie(COOKIE, walker.cookies.get(COOKIE))
+        .header("Content-Type", "application/json");
+  }
+
+  private static String guard(Walker walker) {
+    return with(walker).get("/api/v1/me").then().statusCode(200).extract().path("csrf");
+  }
+
+  private String annIsAsked() {
+    String host = SERVER.accessToken("ann", "host", "parley:ask").signed(SERVER.key());
+    Asked.ask(host, session, "q").then().statusCode(202);
+    return host;
+  }
+
+  @Test
+  void leavesACookieThatNoScriptReadsAndNoOtherSiteSends() {
+    SERVER.logsIn("ann");
+    Walker walker = new Walker();
+    walker.walk("/login");
+    Cookie cookie = walker.left;
+
+    assertTrue(cookie.isSecured());
+    assertTrue(cookie.isHttpOnly());
+    assertEquals("/", cookie.getPath());
+    assertEquals(null, cookie.getDomain());
+    assertEquals("Lax", cookie.getSameSite());
+    with(walker)
+        .get("/api/v1/me")
+        .then()
+        .statusCode(200)
+        .header("Cache-Control", equalTo("no-store"))
+        .body("person", equalTo("ann"))
+        .body("scopes", equalTo(java.util.List.of("parley:answer")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/?session=abc, /?session=abc",
+    "/ask/xyz, /ask/xyz",
+    "//evil.example/, /",
+    "/\\evil.example, /",
+    "https://evil.example/, /",
+    "javascript:alert(1), /"
+  })
+  void endsAtAPageOfOursAndNowhereElse(String to, String page) {
+    SERVER.logsIn("ann");
+    String encoded = java.net.URLEncoder.encode(to, java.nio.charset.StandardCharsets.UTF_8);
+
+    assertEquals(
+        Parley.url(page).toString(), new Walker().walk("/login?to=" + encoded).replace("%3F", "?"));
+  }
+
+  @Test
+  void letsThePersonAnswerWhatTheirOwnHostAsked() {
+    annIsAsked();
+    Walker ann = loggedIn("ann");
+
+    with(ann)
+        .get("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .body("interactions", hasSize(1));
+    answer(ann, guard(ann)).then().statusCode(200).body("status", equalTo("answered"));
+  }
+
+  @Test
+  void showsAnotherPersonNothing() {
+    annIsAsked();
+    Walker bob = loggedIn("bob");
+
+    with(bob)
+        .get("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .body("interactions", hasSize(0));
+    answer(bob, guard(bob)).then().statusCode(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "AAAAAAAAAAAAAAAAAAAAAA"})
+  void answersNothingForARequestThatAnotherSiteCaused(String guess) {
+    annIsAsked();
+    Walker ann = loggedIn("ann");
+    RequestSpecification request = with(ann);
+    if (!guess.isEmpty()) {
+      request.header("Parley-Csrf", guess);
+    }
+
+    request
+        .body("{\"answers\":[{\"id\":\"q1\",\"answer\":[\"x\"]}]}")
+        .post("/api/v1/sessions/{s}/interactions/q/answer", session)
+        .then()
+        .statusCode(403)
+        .body("error", equalTo("csrf_forbidden"));
+    with(ann)
+        .get("/api/v1/sessions/{s}/interactions/q", session)
+        .then()
+        .body("status", equalTo("open"));
+  }
+
+  @Test
+  void takesNoGuardOfAnotherLogin() {
+    annIsAsked();
+    Walker ann = loggedIn("ann");
+    String bobs = guard(loggedIn("bob"));
+
+    answer(ann, bobs).then().statusCode(403).body("error", equalTo("csrf_forbidden"));
+  }
+
+  @Test
+  void refusesAPageOfAnotherOriginWhateverItHas() {
+    Walker ann = loggedIn("ann");
+
+    with(ann)
+        .header("Parley-Csrf", guard(ann))
+        .header("Origin", "https://evil.example")
+        .post("/logout")
+        .then()
+        .statusCode(403)
+        .body("error", equalTo("origin_forbidden"));
+  }
+
+  @Test
+  void opensASocketForOurOwnPageOnly() {
+    annIsAsked();
+    String cookie = "Cookie: " + COOKIE + "=" + loggedIn("ann").cookies.get(COOKIE);
+
+    assertEquals(101, status(cookie, "Origin: http://127.0.0.1:" + RestAssured.port));
+    assertEquals(403, status(cookie, "Origin: https://evil.example"));
+    assertEquals(401, status(cookie, "X-No-Origin: x"));
+    assertEquals(401, status("X-No-Cookie: x", "Origin: http://127.0.0.1:" + RestAssured.port));
+  }
+
+  private int status(String... headers) {
+    String host = "127.0.0.1:" + RestAssured.port;
+    try (RawSocket raw = RawSocket.handshake("/ws/v1/sessions/" + session, host, headers)) {
+      return raw.status();
+    }
+  }
+
+  @Test
+  void doesNotLetThePersonAsk() {
+    Walker ann = loggedIn("ann");
+
+    with(ann)
+        .header("Parley-Csrf", guard(ann))
+        .body("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")
+        .post("/rpc")
+        .then()
+        .statusCode(403)
+        .header("WWW-Authenticate", startsWith("Bearer error=\"insufficient_scope\""));
+  }
+
+  @Test
+  void logsOut() {
+    Walker ann = loggedIn("ann");
+    with(ann).post("/logout").then().statusCode(403);
+
+    Cookie cleared =
+        with(ann)
+            .header("Parley-Csrf", guard(ann))
+            .post("/logout")
+            .then()
+            .statusCode(204)
+            .extract()
+            .detailedCookie(COOKIE);
+
+    assertEquals("", cleared.getValue());
+    assertEquals(0, cleared.getMaxAge());
+  }
+
+  @Test
+  void comesToNothingWithACodeThatNobodyIssued() {
+    Response response =
+        given().redirects().follow(false).get("/login?code=invented&state=invented");
+
+    assertTrue(response.statusCode() == 401 || response.statusCode() == 302, response::asString);
+    assertEquals(null, response.detailedCookie(COOKIE));
+  }
+
+  private Response answer(Walker walker, String guard) {
+    return with(walker)
+        .header("Parley-Csrf", guard)
+        .body("{\"answers\":[{\"id\":\"q1\",\"answer\":[\"x\"]}]}")
+        .post("/api/v1/sessions/{s}/interactions/q/answer", session);
+  }
+}

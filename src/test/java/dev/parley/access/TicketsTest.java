@@ -1,0 +1,156 @@
+package dev.parley.access;
+
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.frontend.RawSocket;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A ticket opens one session of its minter's owner, for a while, for answering only. */
+@QuarkusTest
+@TestProfile(WithCredentials.class)
+class TicketsTest {
+  private final String session = "ticketed-" + UUID.randomUUID();
+
+  @Test
+  void letsItsHolderAnswerInItsSession() {
+    Asked.ask(WithCredentials.ASKING, session, "t1").then().statusCode(202);
+    String ticket = Asked.ticket(WithCredentials.ANSWERING, session, "{\"person\":\"Ann\"}");
+
+    Asked.with(ticket)
+        .get("/api/v1/me")
+        .then()
+        .statusCode(200)
+        .body("person", equalTo("Ann"))
+        .body("sessionId", equalTo(session))
+        .body("scopes", equalTo(java.util.List.of("parley:answer")));
+    Asked.with(ticket)
+        .get("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .body("interactions", hasSize(1));
+    Asked.answer(ticket, session, "t1").then().statusCode(200).body("status", equalTo("answered"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Door.class)
+  void opensNoDoorOfAnotherSession(Door door) {
+    String ticket = Asked.ticket(WithCredentials.ANSWERING, session, "{}");
+
+    Response response = door.knockWith(ticket, "another-" + session);
+
+    assertEquals(403, response.statusCode(), response.asString());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Door.class,
+      names = {"REST_LIST", "REST_READ", "REST_ANSWER", "REST_DECLINE", "REST_CANCEL", "SOCKET"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void opensNoOtherDoorOfItsSession(Door door) {
+    String ticket = Asked.ticket(WithCredentials.ANSWERING, session, "{}");
+
+    Response response = door.knockWith(ticket, session);
+
+    assertEquals(403, response.statusCode(), response.asString());
+  }
+
+  @Test
+  void belongsToTheTenantAndOwnerOfItsMinter() {
+    Asked.ask(WithCredentials.ASKING, session, "t1").then().statusCode(202);
+    for (String minter :
+        new String[] {WithCredentials.OTHERS_ANSWERING, WithCredentials.FOREIGN_ANSWERING}) {
+      String ticket = Asked.ticket(minter, session, "{}");
+      Asked.with(ticket)
+          .get("/api/v1/sessions/{s}/interactions", session)
+          .then()
+          .body("interactions", hasSize(0));
+      Asked.answer(ticket, session, "t1").then().statusCode(404);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {8, 20, 60, 100})
+  void isWorthNothingOnceChanged(int place) {
+    String ticket = Asked.ticket(WithCredentials.ANSWERING, session, "{}");
+    char other = ticket.charAt(place) == 'A' ? 'B' : 'A';
+    String changed = ticket.substring(0, place) + other + ticket.substring(place + 1);
+
+    for (String forged : new String[] {changed, ticket + "A", ticket.substring(0, place)}) {
+      Asked.with(forged).get("/api/v1/me").then().statusCode(401);
+    }
+  }
+
+  @Test
+  void endsTheSocketThatItOpened() throws IOException {
+    String ticket = Asked.ticket(WithCredentials.ANSWERING, session, "{\"ttlSeconds\":2}");
+    String offer = "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + ticket;
+
+    try (RawSocket socket = RawSocket.handshake("/ws/v1/sessions/" + session, "127.0.0.1", offer)) {
+      assertEquals(101, socket.status());
+      assertEquals(3000, socket.closing().code());
+    }
+    try (RawSocket again = RawSocket.handshake("/ws/v1/sessions/" + session, "127.0.0.1", offer)) {
+      assertEquals(401, again.status());
+    }
+    Asked.with(ticket).get("/api/v1/me").then().statusCode(401);
+  }
+
+  @Test
+  void lastsNoLongerThanTheMaximum() {
+    String end =
+        Asked.with(WithCredentials.ANSWERING)
+            .body("{\"ttlSeconds\":31536000}")
+            .post("/api/v1/sessions/{s}/tickets", session)
+            .then()
+            .statusCode(201)
+            .header("Cache-Control", equalTo("no-store"))
+            .extract()
+            .path("expiresAt");
+
+    Duration left = Duration.between(Instant.now(), Instant.parse(end));
+    assertTrue(left.compareTo(Duration.ofHours(24)) <= 0, left::toString);
+    assertFalse(left.compareTo(Duration.ofHours(23)) < 0, left::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"ttlSeconds\":0}",
+        "{\"ttlSeconds\":\"soon\"}",
+        "{\"person\":\"\"}",
+        "{\"person\":\"a\\nb\"}",
+        "{\"person\":{}}"
+      })
+  void isNotMintedForNonsense(String body) {
+    Asked.with(WithCredentials.ANSWERING)
+        .body(body)
+        .post("/api/v1/sessions/{s}/tickets", session)
+        .then()
+        .statusCode(422);
+  }
+
+  @Test
+  void begetsNoOther() {
+    String ticket = Asked.ticket(WithCredentials.ANSWERING, session, "{}");
+
+    Asked.with(ticket)
+        .body("{}")
+        .post("/api/v1/sessions/{s}/tickets", session)
+        .then()
+        .statusCode(403)
+        .body("error", equalTo("session_forbidden"));
+  }
+}

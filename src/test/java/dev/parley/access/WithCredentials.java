@@ -1,0 +1,118 @@
+package dev.parley.access;
+
+import io.quarkus.test.junit.QuarkusTestProfile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Map;
+
+/** A service that asks for credentials: API keys, access tokens, a login. */
+public final class WithCredentials implements QuarkusTestProfile {
+  static final String PUBLIC_URL = "https://ask.example.com";
+  static final String AUDIENCE = PUBLIC_URL + "/mcp";
+  static final AuthorizationServer SERVER = AuthorizationServer.get();
+  static final Path KEY_FILE = keyFile();
+
+  /** Of the client "agent": it asks. */
+  static final String ASKING = key("asks");
+
+  /** Of the same client: its backend answers, and mints tickets. */
+  static final String ANSWERING = key("answers");
+
+  /** Of the same client again. */
+  static final String ADMIN = key("administers");
+
+  /** Of another client in the same tenant. */
+  static final String OTHERS_ASKING = key("asks-too");
+
+  static final String OTHERS_ANSWERING = key("answers-too");
+  static final String OTHERS_ADMIN = key("administers-too");
+
+  /** Of a client of the same name in another tenant. */
+  static final String FOREIGN_ASKING = key("foreign-asks");
+
+  static final String FOREIGN_ANSWERING = key("foreign-answers");
+  static final String FOREIGN_ADMIN = key("foreign-administers");
+
+  @Override
+  public Map<String, String> getConfigOverrides() {
+    write(lines());
+    return Map.of(
+        "parley.access.api-keys-file",
+        KEY_FILE.toString(),
+        "parley.access.api-keys-reload",
+        "1s",
+        "parley.access.oidc",
+        "true",
+        "parley.access.login",
+        "true",
+        "parley.access.public-url",
+        PUBLIC_URL,
+        "quarkus.oidc.auth-server-url",
+        SERVER.issuer(),
+        "quarkus.oidc.pages.credentials.secret",
+        AuthorizationServer.SECRET);
+  }
+
+  static String lines() {
+    return String.join(
+        "\n",
+        "# client scopes sha-256 tenant",
+        "agent ask " + hash(ASKING),
+        "agent parley:answer " + hash(ANSWERING) + " # its backend",
+        "agent admin " + hash(ADMIN),
+        "other ask " + hash(OTHERS_ASKING),
+        "other answer " + hash(OTHERS_ANSWERING),
+        "other admin " + hash(OTHERS_ADMIN),
+        "agent ask " + hash(FOREIGN_ASKING) + " elsewhere",
+        "agent answer " + hash(FOREIGN_ANSWERING) + " elsewhere",
+        "agent admin " + hash(FOREIGN_ADMIN) + " elsewhere",
+        "");
+  }
+
+  static void write(String lines) {
+    try {
+      Path next = Files.createTempFile(KEY_FILE.getParent(), "keys", ".next");
+      Files.writeString(next, lines);
+      Files.move(next, KEY_FILE, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static String hash(String key) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII));
+      return HexFormat.of().formatHex(hash);
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** A key of that name: no secret, since it protects nothing but a test. */
+  private static String key(String name) {
+    return "parley_" + name + "-0123456789-0123456789-0123456789";
+  }
+
+  /** The same for both class loaders that see this class, as the server is. */
+  private static Path keyFile() {
+    int port = URI.create(SERVER.issuer()).getPort();
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "parley-keys-" + port);
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Path file = folder.resolve("api-keys");
+    folder.toFile().deleteOnExit();
+    file.toFile().deleteOnExit();
+    return file;
+  }
+}
