@@ -1,9 +1,11 @@
 /** The page at `/`: one session, named by `?session=`. */
 
+import type { ParleyQuestions } from '../element/index.ts';
 import '../element/index.ts';
 import './style/base.css';
 import './style/page.css';
 import { byId, el } from './dom.ts';
+import { enter } from './entrance.ts';
 import { speak, words } from './i18n/words.ts';
 import { Notifier } from './notifier.ts';
 import { showConnection, showPeople } from './status.ts';
@@ -25,8 +27,14 @@ if (questions === null || !/^[\x21-\x7e]{1,128}$/.test(sessionId)) {
   for (const invitation of invitations) invitation.hidden = true;
   byId('connection').textContent = words.text('noSuchSession');
 } else {
-  const notifier = new Notifier();
   showConnection('connecting');
+  void enter().then((isWelcome) => {
+    if (isWelcome) join(questions);
+  });
+}
+
+function join(questions: ParleyQuestions): void {
+  const notifier = new Notifier();
   questions.addEventListener('parley-connection', ({ state }) => showConnection(state));
   questions.addEventListener('parley-presence', ({ people }) => showPeople(people));
   questions.addEventListener('parley-count', ({ open }) => {

@@ -31,6 +31,8 @@ export class FormModel {
   readonly #starts: ReadonlyMap<string, Entry>;
   readonly #entries: Map<string, Entry>;
   readonly #skipped: boolean[];
+  /** Whether anything was entered in this very window. */
+  #isEdited = false;
 
   constructor(interaction: Interaction, { own, replaced }: Earlier = {}) {
     this.interaction = interaction;
@@ -41,8 +43,8 @@ export class FormModel {
     );
     this.#entries = new Map(this.#starts);
     this.#skipped = this.divisions.map(() => false);
-    if (interaction.draft !== undefined) this.take(interaction.draft);
     if (own !== undefined) this.#restore(own, false);
+    else if (interaction.draft !== undefined) this.#take(interaction.draft);
     else if (replaced !== undefined) this.#restore(replaced, true);
   }
 
@@ -51,6 +53,7 @@ export class FormModel {
   }
 
   enter(question: Question, entry: Entry): void {
+    this.#isEdited = true;
     this.#entries.set(question.id, entry);
   }
 
@@ -119,8 +122,9 @@ export class FormModel {
     return question.validateOnClient !== false && this.isNeeded(question) && !this.isAnswered(question);
   }
 
-  /** What the human has entered, in words. */
+  /** What was entered in this window, in words. */
   entered(): readonly EnteredAnswer[] {
+    if (!this.#isEdited) return [];
     return this.questions
       .filter((question) => this.isTouched(question))
       .map((question) => ({ question, answers: labelsOf(question, this.entry(question)) }));
@@ -135,8 +139,14 @@ export class FormModel {
     };
   }
 
-  /** Takes over what another window of the same person has entered. */
-  take(answers: readonly Answer[]): void {
+  /** Follows what the same person enters in another window, until something is entered here. */
+  mirror(answers: readonly Answer[]): void {
+    if (this.#isEdited) return;
+    for (const [id, entry] of this.#starts) this.#entries.set(id, entry);
+    this.#take(answers);
+  }
+
+  #take(answers: readonly Answer[]): void {
     for (const question of this.questions) {
       const answer = answers.find(({ id }) => id === question.id);
       if (answer === undefined) continue;
@@ -146,6 +156,7 @@ export class FormModel {
 
   /** Brings back what was entered; `filledIn` says that an initial value is stronger. */
   #restore({ questions, skipped = [], note, reason }: Draft, filledIn: boolean): void {
+    this.#isEdited = true;
     const { initialValues = {} } = this.interaction;
     for (const question of this.questions) {
       const { id } = question;

@@ -21,6 +21,7 @@ export class ServerDrafts {
     this.#request = request;
   }
 
+  /** `answers` are read when they are sent. */
   save(toolUseId: string, answers: () => readonly Answer[]): void {
     this.forget(toolUseId);
     if (!this.#isKnown) return;

@@ -30,6 +30,9 @@ export class Slots {
 
   refresh(interaction: Interaction): void {
     this.#latest.set(interaction.toolUseId, interaction);
+    if (interaction.draft !== undefined) {
+      this.models().find((model) => model.interaction.toolUseId === interaction.toolUseId)?.mirror(interaction.draft);
+    }
   }
 
   /** A new one comes last, or where the one stood that it takes the place of. */

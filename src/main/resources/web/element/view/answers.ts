@@ -6,6 +6,7 @@ import { labelsOf, type Entry } from '../model/entry.ts';
 import type { EnteredAnswer } from '../model/form.ts';
 import { inWords } from '../model/moment.ts';
 import type { GivenAnswer, Interaction, Question } from '../protocol/wire.ts';
+import { recommendation } from './choices.ts';
 import { marked, rich, said } from './said.ts';
 
 /** As they were typed or chosen here. */
@@ -52,6 +53,7 @@ function inLanguage(type: Question['type'], label: string, words: Localizer): st
       return inWords(type, label, words.lang);
     case 'SingleChoice':
     case 'MultiChoice':
+      return recommendation(label).label;
     case 'FreeText':
     case 'Number':
       return label;

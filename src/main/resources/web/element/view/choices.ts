@@ -66,7 +66,10 @@ function option(view: ChoiceView, choice: Choice, index: number): TemplateResult
   const describedBy = [isMarked ? `marks-${index}` : '', choice.description ? `about-${index}` : ''];
   const change = (): void => view.enter(picked(question, entry, choice.value));
   const click = (event: MouseEvent): void => {
-    if (view.instant && isDeliberate(event)) view.pick();
+    if (!view.instant || !isDeliberate(event)) return;
+    // the input itself hears of it only after this
+    view.enter(picked(question, entry, choice.value));
+    view.pick();
   };
   return html`<div class="option" part="option">
     <label class="tick" @click=${click}>
@@ -150,7 +153,7 @@ function other(view: ChoiceView): TemplateResult {
 }
 
 /** Models write it behind the name of a choice; it is a mark, not a part of the name. */
-function recommendation(label: string): { readonly label: string; readonly isRecommended: boolean } {
+export function recommendation(label: string): { readonly label: string; readonly isRecommended: boolean } {
   const bare = label.replace(/\s*\((?:recommended|empfohlen)\)\s*$/iu, '');
   return bare === '' || bare === label ? { label, isRecommended: false } : { label: bare, isRecommended: true };
 }

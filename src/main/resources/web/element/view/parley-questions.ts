@@ -24,6 +24,9 @@ import { titleOf } from './title.ts';
 /** Announcements that stay for a screen reader to go back to. */
 const ANNOUNCED = 5;
 
+/** Parley's own copy of this script knows where it came from; a bundle of somebody else's is the page's. */
+const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
+
 interface Left {
   readonly hadFocus: boolean;
   readonly focused: string | undefined;
@@ -32,9 +35,9 @@ interface Left {
 export class ParleyQuestions extends LitElement {
   static override readonly styles = [sharedStyles, listStyles];
 
-  /** Whose questions are shown. */
-  @property() session = 'default';
-  /** Where Parley is; by default where the page is from. */
+  /** Whose questions are shown; nothing is asked for until it is set. */
+  @property() session = '';
+  /** Where Parley is; by default where this script, or else the page, is from. */
   @property() server = '';
   /** A lone choice needs a separate Send, too. */
   @property({ type: Boolean }) confirm = false;
@@ -95,7 +98,7 @@ export class ParleyQuestions extends LitElement {
         asked: (model) => this.#asked(model),
         ended: (ended, wasShown) => this.#ended(ended, wasShown),
       },
-      { ...(this.server === '' ? {} : { server: this.server }), ticket: this.ticket },
+      { server: this.server || HOME, ticket: this.ticket },
     );
   }
 

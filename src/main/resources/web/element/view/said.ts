@@ -17,9 +17,9 @@ export function marked(markdown: string, words: Localizer): TemplateResult {
 
 /** A text that may have Markdown, standing for itself. */
 export function markedBlock(markdown: string, words: Localizer, name: string): TemplateResult {
-  return html`<div class="said ${name}" dir="auto">
-    ${guard([markdown, words], () => markdownNodes(markdown, words))}
-  </div>`;
+  const nodes = guard([markdown, words], () => markdownNodes(markdown, words));
+  // no space of ours around it: all space in it is shown
+  return html`<div class="said ${name}" dir="auto">${nodes}</div>`;
 }
 
 /** A message of ours with elements in its places. */

@@ -230,23 +230,12 @@ export const sharedStyles = css`
     overflow-wrap: anywhere;
   }
 
-  div.said {
-    white-space: normal;
-  }
-
-  div.said > p,
-  .said li,
-  .said > p {
-    white-space: pre-wrap;
-  }
-
   .said > * + :is(p, ul, ol, pre, blockquote) {
     margin-top: 0.5rem;
   }
 
   .said :is(ul, ol) {
     padding-inline-start: 1.5rem;
-    white-space: normal;
   }
 
   .said blockquote {
