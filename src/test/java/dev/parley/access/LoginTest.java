@@ -208,6 +208,11 @@ class LoginTest {
   }
 
   @Test
+  void tellsAPageWhereToLogIn() {
+    given().get("/api/v1/me").then().statusCode(401).body("login", equalTo("/login"));
+  }
+
+  @Test
   void doesNotLetThePersonAsk() {
     Walker ann = loggedIn("ann");
 

@@ -60,6 +60,16 @@ public final class WithCredentials implements QuarkusTestProfile {
         AuthorizationServer.SECRET);
   }
 
+  /** Whoever logs in from now on is this person. */
+  public static void atTheDoor(String person) {
+    SERVER.logsIn(person);
+  }
+
+  /** A token of a host that acts for that person. */
+  public static String hostOf(String person) {
+    return SERVER.accessToken(person, "host", "parley:ask").signed(SERVER.key());
+  }
+
   static String lines() {
     return String.join(
         "\n",

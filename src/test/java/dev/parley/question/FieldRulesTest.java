@@ -38,7 +38,12 @@ class FieldRulesTest {
         arguments("{'type':'date','defaultValue':'2023-02-29'}", "invalid_default"),
         arguments("{'type':'select','options':[]}", "empty_choices"),
         arguments("{'type':'select','options':['a'],'defaultValue':'b'}", "invalid_default"),
-        arguments("{'type':'slider'}", "unknown_type"));
+        arguments("{'type':'slider'}", "unknown_type"),
+        arguments(
+            "{'type':'text','format':'email','secret':false,'pattern':'('}", "invalid_pattern"),
+        arguments("{'type':'text','format':'password'}", "secret_refused"),
+        arguments("{'type':'text','secret':true}", "secret_refused"),
+        arguments("{'type':'password'}", "unknown_type, secret_refused"));
   }
 
   @ParameterizedTest

@@ -4,8 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Caller;
 import dev.parley.access.Callers;
+import dev.parley.access.Login;
 import dev.parley.access.Scope;
 import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -14,22 +17,25 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
 
 /** Tells a caller who it is. A page learns here whether to log in, and its CSRF token. */
 @Path("/api/v1/me")
 @Produces(MediaType.APPLICATION_JSON)
 public class MeResource {
   private final Callers callers;
+  private final Login login;
   private final JsonCodec codec;
 
-  MeResource(Callers callers, JsonCodec codec) {
+  MeResource(Callers callers, Login login, JsonCodec codec) {
     this.callers = callers;
+    this.login = login;
     this.codec = codec;
   }
 
   @GET
   public Response me(@Context RoutingContext rc) {
-    Caller caller = callers.anyone(rc);
+    Caller caller = caller(rc);
     ObjectNode me = codec.object().put("client", caller.principal().client());
     ArrayNode scopes = me.putArray("scopes");
     caller.scopes().stream().sorted().map(Scope::wire).forEach(scopes::add);
@@ -44,5 +50,17 @@ public class MeResource {
     }
     callers.guard(rc).ifPresent(guard -> me.put("csrf", guard));
     return Response.ok(codec.bytes(me)).header(HttpHeaders.CACHE_CONTROL, "no-store").build();
+  }
+
+  /** A page that may not come in learns where its person can log in. */
+  private Caller caller(RoutingContext rc) {
+    try {
+      return callers.anyone(rc);
+    } catch (Refusal refusal) {
+      if (refusal.code() != ErrorCode.UNAUTHENTICATED || !login.isOffered()) {
+        throw refusal;
+      }
+      throw Refusal.of(refusal.code(), refusal.reason(), Map.of("login", "/login"));
+    }
   }
 }

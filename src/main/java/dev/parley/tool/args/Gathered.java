@@ -34,6 +34,7 @@ public final class Gathered {
    *     the rest of it
    */
   public void add(Members members, Stem stem, @Nullable Question question) {
+    Secrets.refuse(members);
     members.violations().stream().map(flaw -> of(stem, flaw)).forEach(violations::add);
     if (question != null && members.violations().isEmpty()) {
       violations.addAll(rules.check(question));

@@ -83,6 +83,11 @@ public final class Members {
     return Scalars.text(value.get());
   }
 
+  /** Whether the member is there and true, in any spelling; nothing else is wrong about it. */
+  boolean isTrue(String name) {
+    return any(name).map(value -> value.asText().equalsIgnoreCase("true")).orElse(false);
+  }
+
   public boolean bool(boolean fallback, String... names) {
     Optional<JsonNode> value = any(names);
     if (value.isEmpty()) {

@@ -1,0 +1,144 @@
+package dev.parley.access;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The built service, started wrongly on purpose: it must not come up open to the world. */
+class StartIT {
+  private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
+  private static final String HASH = "0123456789abcdef".repeat(4);
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  /** What it said, and its exit status; null while it runs. */
+  private record Start(String said, boolean cameUp) {}
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0.0.0.0  | parley.access.allow-anonymous=true",
+        "10.0.0.1 | No credentials are configured",
+        "::       | or bind to 127.0.0.1"
+      })
+  void refusesToBeOpenToOthersWithoutCredentials(String host, String said) throws Exception {
+    assertRefused(start("-Dquarkus.http.host=" + host), said);
+  }
+
+  @Test
+  void saysLoudlyThatItIsOpenWhereToldToBe() throws Exception {
+    Start start = start("-Dquarkus.http.host=0.0.0.0", "-Dparley.access.allow-anonymous=true");
+
+    assertTrue(start.cameUp(), start::said);
+    assertTrue(start.said().contains("ANONYMOUS ACCESS"), start::said);
+  }
+
+  @Test
+  void comesUpOnLoopbackAndSaysSo() throws Exception {
+    Start start = start();
+
+    assertTrue(start.cameUp(), start::said);
+    assertTrue(start.said().contains("only this machine can reach 127.0.0.1"), start::said);
+  }
+
+  @Test
+  void comesUpForOthersWithKeys() throws Exception {
+    Start start =
+        start(
+            "-Dquarkus.http.host=0.0.0.0",
+            "-Dparley.access.api-keys-file=" + keys("agent ask " + HASH));
+
+    assertTrue(start.cameUp(), start::said);
+    assertTrue(start.said().contains("1 API keys are in force"), start::said);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "agent ask                    | line 1 must be",
+        "agent everything <hash>      | line 1 scopes are ask, answer and admin",
+        "agent ask the-key-itself     | line 1 must be",
+        "# nothing                    | has no key in it",
+        "a/b ask <hash>               | line 1 client and tenant",
+        "a ask <hash>;b ask <hash>    | line 2 repeats the key"
+      })
+  void refusesAnUnfitKeyFile(String lines, String said) throws Exception {
+    String content = lines.strip().replace("<hash>", HASH).replace(';', '\n');
+
+    Start start = start("-Dparley.access.api-keys-file=" + keys(content));
+
+    assertRefused(start, said);
+    assertTrue(!start.said().contains("the-key-itself"), start::said);
+  }
+
+  @Test
+  void refusesAKeyFileThatIsNotThere() throws Exception {
+    assertRefused(
+        start("-Dparley.access.api-keys-file=" + folder.resolve("none")), "NoSuchFileException");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-Dparley.access.oidc=true | parley.access.oidc=true",
+        "-Dquarkus.oidc.auth-server-url=http://127.0.0.1:9 | parley.access.oidc=true",
+        "-Dparley.access.oidc=true;-Dquarkus.oidc.auth-server-url=http://127.0.0.1:9"
+            + " | parley.access.public-url"
+      })
+  void refusesHalfAnAuthorizationServer(String settings, String said) throws Exception {
+    assertRefused(start(settings.strip().split(";")), said);
+  }
+
+  private static void assertRefused(Start start, String said) {
+    assertTrue(!start.cameUp(), start::said);
+    assertTrue(start.said().contains(said.strip()), start::said);
+  }
+
+  private Path keys(String lines) throws IOException {
+    return Files.writeString(folder.resolve("keys"), lines);
+  }
+
+  /** Starts the service, and stops it again as soon as it listens or gives up. */
+  private static Start start(String... settings) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.add("-Dquarkus.http.port=0");
+    command.add("-Dquarkus.management.port=0");
+    command.addAll(List.of(settings));
+    command.addAll(List.of("-jar", JAR.toString()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    StringBuilder said = new StringBuilder();
+    boolean up = false;
+    try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        said.append(line).append('\n');
+        if (line.contains("Listening on")) {
+          up = true;
+          // Process.destroy would close what is still to be read
+          process.toHandle().destroy();
+        }
+      }
+    }
+    assertTrue(process.waitFor(30, TimeUnit.SECONDS), "it does not stop");
+    if (!up) {
+      assertEquals(1, process.exitValue(), said::toString);
+    }
+    return new Start(said.toString(), up);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.equalTo;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.parley.access.WithCredentials;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import java.net.URI;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The page where the service asks for credentials: log in, see what is yours, answer, log out. */
+@QuarkusTest
+@TestProfile(WithCredentials.class)
+class PageLoginTest {
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  private final String session = "page-" + UUID.randomUUID();
+
+  @Test
+  void aPersonLogsInAnswersAndLogsOut() {
+    WithCredentials.atTheDoor("ann");
+    String host = WithCredentials.hostOf("ann");
+    ask(host, "Whose question is this?");
+    Page page = BROWSER.tab();
+
+    page.navigate(base.resolve("/?session=" + session).toString());
+    assertThat(page.getByTestId("entrance")).containsText("Who are you?");
+    page.getByTestId("log-in").click();
+
+    assertThat(page.getByTestId("person")).hasText("ann");
+    assertThat(page).hasURL(base.resolve("/?session=" + session).toString());
+    assertThat(page.locator("main")).containsText("Whose question is this?");
+    assertThat(page.getByTestId("try-it")).hasCount(0);
+    page.getByRole(AriaRole.TEXTBOX).first().fill("Mine");
+    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Send")).click();
+    given()
+        .header("Authorization", "Bearer " + host)
+        .header("Prefer", "wait=20")
+        .get("/api/v1/results/" + reference)
+        .then()
+        .statusCode(200)
+        .body("answers[0].answer[0]", equalTo("Mine"));
+
+    page.getByTestId("log-out").click();
+    assertThat(page.getByTestId("entrance")).containsText("Who are you?");
+  }
+
+  @Test
+  void anotherPersonSeesNothingOfIt() {
+    ask(WithCredentials.hostOf("ann"), "Whose question is this?");
+    WithCredentials.atTheDoor("bob");
+    Page page = BROWSER.tab();
+
+    page.navigate(base.resolve("/login?to=%2F%3Fsession%3D" + session).toString());
+
+    assertThat(page.getByTestId("person")).hasText("bob");
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    assertThat(page.getByTestId("empty")).isVisible();
+    assertThat(page.locator("main")).not().containsText("Whose question is this?");
+  }
+
+  private String reference = "";
+
+  private void ask(String host, String question) {
+    reference =
+        given()
+            .header("Authorization", "Bearer " + host)
+            .header("Content-Type", "application/json")
+            .header("Prefer", "wait=0")
+            .body(
+                """
+                {"arguments":{"questions":[{"text":"%s","type":"FreeText"}]}}\
+                """
+                    .formatted(question))
+            .post("/api/v1/sessions/{s}/interactions", session)
+            .then()
+            .statusCode(202)
+            .extract()
+            .path("reference");
+  }
+}
