@@ -72,6 +72,14 @@ final class Node {
     }
   }
 
+  /** Runs npm. */
+  Run npm(Path directory, String... arguments) throws IOException, InterruptedException {
+    return execute(
+        directory,
+        Map.of(),
+        Stream.concat(Stream.of(npm), Arrays.stream(arguments)).toArray(String[]::new));
+  }
+
   /** Runs a script. */
   Run run(Path directory, Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {

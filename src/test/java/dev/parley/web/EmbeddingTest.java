@@ -6,13 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
+import com.sun.net.httpserver.HttpServer;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -27,6 +32,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -35,16 +41,29 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @TestProfile(EmbeddingTest.Allowed.class)
 class EmbeddingTest {
 
-  private static final String EMBEDDER = "http://127.0.0.1:9";
   private static final int MOST_BYTES = 60_000;
-  private static final Pattern IMPORT = Pattern.compile("\"\\./(chunk-[A-Z0-9]+\\.js)\"");
+  private static final Pattern IMPORT =
+      Pattern.compile("\"(/static/bundle/chunk-[A-Z0-9]+\\.js)\"");
 
   /** The other page's origin may connect. */
   public static final class Allowed implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.access.allowed-origins", EMBEDDER);
+      return Map.of("parley.access.allowed-origins", embedder().toString());
     }
+  }
+
+  /** Where the other page is: chosen once, and known to all class loaders of this process. */
+  private static URI embedder() {
+    String key = "test.embedder";
+    if (System.getProperty(key) == null) {
+      try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        System.setProperty(key, "http://127.0.0.1:" + free.getLocalPort());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return URI.create(System.getProperty(key));
   }
 
   @RegisterExtension static final Browser BROWSER = new Browser();
@@ -53,6 +72,8 @@ class EmbeddingTest {
 
   @TestHTTPResource("/")
   URI base;
+
+  private HttpServer other;
 
   @Test
   void worksInAForeignPageByOneTag() throws Exception {
@@ -72,7 +93,7 @@ class EmbeddingTest {
     assertThat(page.getByTestId("interaction")).isVisible();
     // the page's own rules stay outside, its theme comes in
     assertThat(page.getByTestId("dismiss")).isVisible();
-    assertThat(page.getByText("Hello")).hasCSS("letter-spacing", "3px");
+    assertThat(page.getByRole(AriaRole.HEADING)).hasCSS("letter-spacing", "3px");
     page.evaluate(
         "() => { window.heard = []; for (const name of ['parley-ended', 'parley-count'])"
             + " document.addEventListener(name, event => window.heard.push(name + ' ' + (event.status ?? event.open))); }");
@@ -84,7 +105,7 @@ class EmbeddingTest {
   }
 
   @Test
-  void connectsToWhatItIsToldAndLeavesWhenItIsTakenAway() {
+  void connectsToWhatItIsToldAndLeavesWhenItIsTakenAway() throws Exception {
     var page = embedded("<div id=\"place\"></div>");
     page.evaluate(
         "base => { const element = document.createElement('parley-questions'); element.session = 'moved';"
@@ -98,9 +119,9 @@ class EmbeddingTest {
     assertThat(page.getByLabel("Why?")).hasValue("Because");
     assertThat(page.getByTestId("interaction")).hasCount(1);
     page.evaluate("document.querySelector('parley-questions').remove()");
-    var other = Browser.join(BROWSER.tab(), base, "moved");
-    assertThat(other.getByTestId("presence")).hasText("only you here");
-    assertThat(other.getByLabel("Why?")).hasValue("Because");
+    var later = Browser.join(BROWSER.tab(), base, "moved");
+    assertThat(later.getByTestId("presence")).hasText("only you here");
+    assertThat(later.getByLabel("Why?")).hasValue("Because");
     assertFalse(answer.isDone());
   }
 
@@ -137,17 +158,36 @@ class EmbeddingTest {
     return bytes.size();
   }
 
+  @AfterEach
+  void stopTheOtherServer() {
+    if (other != null) {
+      other.stop(0);
+    }
+  }
+
   /** A page of another origin that holds one script tag of ours. */
-  private Page embedded(String body) {
-    var page = BROWSER.tab();
+  private Page embedded(String body) throws IOException {
     var html =
-        "<!doctype html><html lang=\"en\"><title>Elsewhere</title>%s<script type=\"module\" src=\"%s\"></script>"
+        """
+        <!doctype html><html lang="en"><title>Elsewhere</title>%s
+        <script type="module" src="%s"></script>
+        """
             .formatted(body, base.resolve("/static/bundle/element.js"));
-    page.route(
-        EMBEDDER + "/",
-        route ->
-            route.fulfill(new Route.FulfillOptions().setContentType("text/html").setBody(html)));
-    page.navigate(EMBEDDER + "/");
+    // a real server: a browser lets no page of unknown whereabouts load from this machine
+    var place = embedder();
+    other = HttpServer.create(new InetSocketAddress(place.getHost(), place.getPort()), 0);
+    other.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "text/html");
+          exchange.sendResponseHeaders(200, 0);
+          try (var out = exchange.getResponseBody()) {
+            out.write(html.getBytes(StandardCharsets.UTF_8));
+          }
+        });
+    other.start();
+    var page = BROWSER.tab();
+    page.navigate(place + "/");
     return page;
   }
 }

@@ -14,8 +14,7 @@ final class Screenshots {
 
   private static final Path FOLDER =
       Path.of(
-          Optional.ofNullable(System.getProperty("parley.test.screenshots"))
-              .orElse("target/screenshots"));
+          Optional.ofNullable(System.getProperty("test.screenshots")).orElse("target/screenshots"));
 
   private Screenshots() {}
 
