@@ -6,11 +6,14 @@ import io.quarkus.vertx.http.runtime.security.HttpAuthenticator;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import jakarta.json.JsonString;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
@@ -76,14 +79,23 @@ class AccessTokens {
   }
 
   private static Set<Scope> scopes(JsonWebToken token) {
-    EnumSet<Scope> scopes = EnumSet.noneOf(Scope.class);
-    for (String claim : new String[] {"scope", "scp"}) {
-      String list = text(token, claim);
-      if (list != null) {
-        Arrays.stream(list.split(" ", -1)).flatMap(s -> Scope.of(s).stream()).forEach(scopes::add);
-      }
-    }
-    return scopes;
+    return Stream.of("scope", "scp")
+        .flatMap(claim -> list(token.getClaim(claim)))
+        .flatMap(name -> Scope.of(name).stream())
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Scope.class)));
+  }
+
+  /** Names with spaces between them (RFC 9068 section 2.2.3), or an array, as some servers do. */
+  private static Stream<String> list(@Nullable Object names) {
+    return switch (names) {
+      case null -> Stream.empty();
+      case Collection<?> several -> several.stream().map(AccessTokens::text);
+      default -> Arrays.stream(names.toString().split(" ", -1));
+    };
+  }
+
+  private static String text(Object element) {
+    return element instanceof JsonString json ? json.getString() : String.valueOf(element);
   }
 
   private static String required(JsonWebToken token, String claim) {

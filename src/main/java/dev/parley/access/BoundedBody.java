@@ -10,9 +10,10 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Map;
 
-/** Reads a request body without ever keeping more of it than is allowed. */
+/** Reads a request body without keeping more of it, or waiting longer for it, than is allowed. */
 @Singleton
 public class BoundedBody {
   /** Up to this multiple of the limit is read and thrown away, so that the refusal is heard. */
@@ -21,14 +22,16 @@ public class BoundedBody {
   private static final long GRACE_MILLIS = 2_000;
 
   private final int limit;
+  private final Duration timeout;
 
   BoundedBody(ParleyConfig config) {
     this.limit = config.limits().body();
+    this.timeout = config.limits().bodyTimeout();
   }
 
   /**
    * @return the body, on the event loop of the request; fails with a {@link Refusal} {@code
-   *     too_large}
+   *     too_large} or {@code too_slow}
    */
   public Uni<byte[]> read(RoutingContext rc) {
     return Uni.createFrom().emitter(emitter -> read(rc, emitter));
@@ -38,15 +41,14 @@ public class BoundedBody {
     HttpServerRequest request = rc.request();
     Buffer body = Buffer.buffer();
     long[] length = {0};
+    long alarm = rc.vertx().setTimer(timeout.toMillis(), over -> giveUp(rc, emitter, tooSlow()));
+    emitter.onTermination(() -> rc.vertx().cancelTimer(alarm));
     request.handler(chunk -> {
       length[0] += chunk.length();
       if (length[0] <= limit) {
         body.appendBuffer(chunk);
       } else if (length[0] > (long) PATIENCE * limit) {
-        request.handler(rest -> {});
-        // not at once: who is cut off while it sends may never read why
-        rc.vertx().setTimer(GRACE_MILLIS, over -> hangUp(request));
-        emitter.fail(tooLarge());
+        giveUp(rc, emitter, tooLarge());
       }
     });
     request.exceptionHandler(brokenOff ->
@@ -61,6 +63,13 @@ public class BoundedBody {
     request.resume();
   }
 
+  private static void giveUp(RoutingContext rc, UniEmitter<?> emitter, Refusal why) {
+    rc.request().handler(rest -> {});
+    // not at once: who is cut off while it sends may never read why
+    rc.vertx().setTimer(GRACE_MILLIS, over -> hangUp(rc.request()));
+    emitter.fail(why);
+  }
+
   /** Ends the sending of somebody who goes on and on. */
   private static void hangUp(HttpServerRequest request) {
     if (request.version() == HttpVersion.HTTP_2) {
@@ -68,6 +77,12 @@ public class BoundedBody {
     } else {
       request.connection().close();
     }
+  }
+
+  private Refusal tooSlow() {
+    return Refusal.of(
+        ErrorCode.TOO_SLOW,
+        "The request body did not come within %d ms".formatted(timeout.toMillis()));
   }
 
   private Refusal tooLarge() {

@@ -13,16 +13,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Says who calls. The principal is to be had only together with the scope that its use needs, so
- * that no door can forget to ask. Every method throws a {@link Refusal} {@code unauthenticated},
- * {@code insufficient_scope} or {@code session_forbidden}, with the challenge already among the
- * headers of the response.
+ * that no door can forget to ask, and only within its rate of requests, of which each counts once.
+ * Every method throws a {@link Refusal} {@code unauthenticated}, {@code insufficient_scope} or
+ * {@code session_forbidden}, with the challenge already among the headers of the response, or
+ * {@code rate_limited}.
  */
 @Singleton
 public class Callers {
-  private final Challenge challenge;
+  /** Set on a request that was counted, however often its door asks who it is. */
+  private static final String COUNTED = "parley.access.counted";
 
-  Callers(Challenge challenge) {
+  private final Challenge challenge;
+  private final RateLimits limits;
+
+  Callers(Challenge challenge, RateLimits limits) {
     this.challenge = challenge;
+    this.limits = limits;
   }
 
   /** Whoever asks: a host. */
@@ -52,7 +58,7 @@ public class Callers {
 
   /** Whoever it is, whatever the scopes. */
   public Caller anyone(RoutingContext rc) {
-    return caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER));
+    return counted(rc, caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER)));
   }
 
   /** What a page must repeat beside its cookie; empty for who came without one. */
@@ -65,6 +71,14 @@ public class Callers {
     if (!caller.may(needed)) {
       challenge.insufficient(rc, needed);
       throw insufficient(needed);
+    }
+    return counted(rc, caller);
+  }
+
+  private Caller counted(RoutingContext rc, Caller caller) {
+    if (rc.get(COUNTED) == null) {
+      rc.put(COUNTED, true);
+      limits.request(caller.principal(), 1);
     }
     return caller;
   }
@@ -79,6 +93,7 @@ public class Callers {
     if (!caller.may(Scope.ANSWER)) {
       throw insufficient(Scope.ANSWER);
     }
+    limits.request(caller.principal(), 1);
     return inSession(caller, sessionId);
   }
 

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class Doors {
-  private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE;
+  /** Only {@link Connections} comes before, which refuses nothing. */
+  private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE - 1;
 
   private final OwnHosts hosts;
   private final Set<String> allowedOrigins;

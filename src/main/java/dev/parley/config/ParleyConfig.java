@@ -169,6 +169,11 @@ public interface ParleyConfig {
     @Min(1048576)
     long maxBytes();
 
+    /** The most open questions of one owner. */
+    @WithDefault("50000")
+    @Min(1)
+    int maxOpenPerOwner();
+
     /** The most open questions of one tenant. */
     @WithDefault("100000")
     @Min(1)
@@ -186,6 +191,27 @@ public interface ParleyConfig {
     @WithDefault("10000")
     @Min(1)
     int maxOpen();
+
+    /** The most questions asked in one session in a second, on average over ten seconds. */
+    @WithDefault("30000")
+    @Min(1)
+    int asksPerSecond();
+
+    /**
+     * The most answers, refusals and dismissals in one session in a second, on average over ten
+     * seconds.
+     */
+    @WithDefault("30000")
+    @Min(1)
+    int answersPerSecond();
+
+    /**
+     * How often in a second, on average over ten, one session may be listed or read, or one
+     * principal may look for results.
+     */
+    @WithDefault("20000")
+    @Min(1)
+    int pollsPerSecond();
 
     /** Whether the session id may come from the keys that known hosts send of their own accord. */
     @WithDefault("false")
@@ -270,6 +296,16 @@ public interface ParleyConfig {
     @DurationMin(millis = 1)
     Duration ping();
 
+    /** The most sockets in all. */
+    @WithDefault("16000")
+    @Min(1)
+    int max();
+
+    /** The most sockets of one principal. */
+    @WithDefault("10000")
+    @Min(1)
+    int maxPerPrincipal();
+
     /** The most sockets of one session. */
     @WithDefault("256")
     @Min(1)
@@ -286,8 +322,56 @@ public interface ParleyConfig {
     int maxMessagesPerSecond();
   }
 
-  /** How large things may be. */
+  /** How large things may be, how many, how often, and how slow. */
   interface Limits {
+    /** The most connections at once; one more is closed at once. */
+    @WithDefault("18000")
+    @Min(1)
+    int connections();
+
+    /** How long the head of a request may take to come, from the connect or its first byte. */
+    @WithDefault("20s")
+    @NotNull
+    @DurationMin(millis = 100)
+    Duration headTimeout();
+
+    /** How long the body of a request may take to come. */
+    @WithDefault("30s")
+    @NotNull
+    @DurationMin(millis = 100)
+    Duration bodyTimeout();
+
+    /** How long a connection may rest between two requests. */
+    @WithDefault("11m")
+    @NotNull
+    @DurationMin(millis = 100)
+    Duration keepAlive();
+
+    /** The most requests of one principal in a second, on average over ten seconds. */
+    @WithDefault("50000")
+    @Min(1)
+    int requestsPerSecond();
+
+    /** The most questions asked by one principal in a second, on average over ten seconds. */
+    @WithDefault("30000")
+    @Min(1)
+    int asksPerSecond();
+
+    /** The most requests that wait at once, streams among them. */
+    @WithDefault("50000")
+    @Min(1)
+    int waiting();
+
+    /** The most requests of one principal that wait at once. */
+    @WithDefault("20000")
+    @Min(1)
+    int waitingPerPrincipal();
+
+    /** The most requests that wait at once for the same interaction. */
+    @WithDefault("256")
+    @Min(1)
+    int waitingPerInteraction();
+
     /** The largest request body, in bytes. */
     @WithDefault("1048576")
     @Min(1024)
@@ -298,6 +382,11 @@ public interface ParleyConfig {
     @Min(8)
     @Max(500)
     int jsonDepth();
+
+    /** The longest string in JSON, in characters. */
+    @WithDefault("524288")
+    @Min(1024)
+    int jsonString();
 
     /** The largest questionnaire in all: its arguments as JSON, in bytes. */
     @WithDefault("262144")

@@ -100,6 +100,7 @@ public interface InteractionStore {
   /** Which of the bounds on open interactions was met. */
   enum Bound {
     SESSION("session"),
+    OWNER("owner"),
     TENANT("tenant"),
     SERVICE("service");
 

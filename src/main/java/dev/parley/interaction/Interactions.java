@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Resolution;
@@ -34,6 +35,7 @@ public class Interactions {
   private final AnswerValidator validator;
   private final Handles handles;
   private final Draining draining;
+  private final RateLimits limits;
   private final Clock clock;
   private final Audit audit;
   private final ParleyConfig config;
@@ -45,6 +47,7 @@ public class Interactions {
       AnswerValidator validator,
       Handles handles,
       Draining draining,
+      RateLimits limits,
       Clock clock,
       Audit audit,
       ParleyConfig config) {
@@ -54,6 +57,7 @@ public class Interactions {
     this.validator = validator;
     this.handles = handles;
     this.draining = draining;
+    this.limits = limits;
     this.clock = clock;
     this.audit = audit;
     this.config = config;
@@ -85,6 +89,14 @@ public class Interactions {
    * on it and must {@link #release} it.
    */
   public Uni<Interaction> ask(Ask ask) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.ask(ask.asker(), ask.session());
+          return parked(ask);
+        });
+  }
+
+  private Uni<Interaction> parked(Ask ask) {
     if (draining.isDraining()) {
       return Uni.createFrom()
           .failure(
@@ -199,7 +211,8 @@ public class Interactions {
 
   /** The human answers. A refused answer leaves the interaction open. */
   public Uni<Interaction> respond(InteractionKey key, Submission submission, Ender by) {
-    return find(key)
+    return byHuman(key)
+        .chain(() -> find(key))
         .chain(found -> {
           requireOpen(found);
           return switch (validator.validate(found.ask().questionnaire(), submission)) {
@@ -216,12 +229,17 @@ public class Interactions {
     if (given != null) {
       checkReason(given);
     }
-    return resolve(key, new Outcome.Declined(given), by);
+    return byHuman(key).chain(() -> resolve(key, new Outcome.Declined(given), by));
   }
 
   /** The human dismisses the questions. */
   public Uni<Interaction> cancel(InteractionKey key, Ender by) {
-    return resolve(key, new Outcome.Cancelled(), by);
+    return byHuman(key).chain(() -> resolve(key, new Outcome.Cancelled(), by));
+  }
+
+  /** Fails where the humans of a session do more than anybody could. */
+  private Uni<Void> byHuman(InteractionKey key) {
+    return Uni.createFrom().voidItem().invoke(() -> limits.answer(key.session()));
   }
 
   /** The asker takes the questions back. */

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.access.Quotas;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.smallrye.mutiny.subscription.UniEmitter;
@@ -17,12 +18,14 @@ public class Parking {
   private final InteractionStore store;
   private final Changes changes;
   private final Alarms alarms;
+  private final Quotas quotas;
   private final Clock clock;
 
-  Parking(InteractionStore store, Changes changes, Alarms alarms, Clock clock) {
+  Parking(InteractionStore store, Changes changes, Alarms alarms, Quotas quotas, Clock clock) {
     this.store = store;
     this.changes = changes;
     this.alarms = alarms;
+    this.quotas = quotas;
     this.clock = clock;
   }
 
@@ -31,7 +34,8 @@ public class Parking {
    *
    * @return the ended interaction or, after the given time, {@code interaction} as it was; on the
    *     event loop on which this method was called, else on any thread. Cancelling it leaves
-   *     nothing behind.
+   *     nothing behind. Fails with a {@code Refusal} {@code too_many_pending} where too many wait
+   *     already.
    */
   Uni<Interaction> park(Interaction interaction, Duration atMost) {
     if (!interaction.isOpen()) {
@@ -48,6 +52,13 @@ public class Parking {
     return context == null ? Runnable::run : task -> context.runOnContext(v -> task.run());
   }
 
+  /** What does not wait takes no place. */
+  private Quotas.Place place(Interaction interaction, Duration atMost) {
+    return atMost.isPositive()
+        ? quotas.waiting(interaction.ask().asker(), interaction.key())
+        : () -> {};
+  }
+
   /** The interaction as it ended; empty while it is open. */
   private Optional<Interaction> look(Interaction parked, Optional<Interaction> found) {
     Interaction now = found.orElseGet(() -> lost(parked));
@@ -61,6 +72,7 @@ public class Parking {
 
   private void await(
       Interaction interaction, Duration atMost, UniEmitter<? super Interaction> emitter) {
+    Quotas.Place place = place(interaction, atMost);
     Cancellable watch = changes.watch(interaction.key(), emitter::complete);
     Cancellable alarm = alarms.after(atMost, () -> emitter.complete(interaction));
     // it may have ended before the watch began
@@ -73,6 +85,7 @@ public class Parking {
       watch.cancel();
       alarm.cancel();
       look.cancel();
+      place.free();
     });
   }
 }

@@ -27,7 +27,7 @@ class JsonBounds implements ObjectMapperCustomizer {
         .setStreamReadConstraints(
             StreamReadConstraints.builder()
                 .maxNestingDepth(config.limits().jsonDepth())
-                .maxStringLength(config.limits().body())
+                .maxStringLength(config.limits().jsonString())
                 .maxNameLength(1_000)
                 .maxNumberLength(100)
                 .build());

@@ -48,6 +48,8 @@ public class JsonCodec {
       return present(mapper.readTree(json));
     } catch (IOException e) {
       throw unreadable(e);
+    } catch (NumberFormatException tooLarge) {
+      throw beyondNumbers();
     }
   }
 
@@ -57,6 +59,8 @@ public class JsonCodec {
       return present(mapper.readTree(json));
     } catch (JsonProcessingException e) {
       throw unreadable(e);
+    } catch (NumberFormatException tooLarge) {
+      throw beyondNumbers();
     }
   }
 
@@ -111,10 +115,16 @@ public class JsonCodec {
     return tree;
   }
 
+  /** An exponent of ten digits or more, for which Jackson has no exception of its own. */
+  private static Unreadable beyondNumbers() {
+    return new Unreadable("A number in the JSON is too large or too small");
+  }
+
   /** Jackson's own message would quote the input and name its classes. */
   private static Unreadable unreadable(IOException cause) {
     if (cause instanceof StreamConstraintsException) {
-      return new Unreadable("The JSON is nested too deep, or a name or number in it is too long");
+      return new Unreadable(
+          "The JSON is nested too deep, or a string, name or number in it is too long");
     }
     String place = "";
     if (cause instanceof JsonProcessingException json && json.getLocation() != null) {

@@ -38,6 +38,11 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
     return new RpcError(code, refusal.reason(), ErrorObject.of(refusal));
   }
 
+  /** For {@code Retry-After}: what the data says, else a second. */
+  public long retryAfterSeconds() {
+    return data == null ? 1 : data.path(Refusal.RETRY_AFTER).asLong(1);
+  }
+
   /** What somebody gets for a failure of ours: no internals. */
   public static RpcError internal() {
     return new RpcError(INTERNAL_ERROR, "Internal error");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RpcError;
@@ -24,11 +25,13 @@ import java.util.Optional;
 class LegacyBatch {
   private final LegacyEra legacy;
   private final Reply reply;
+  private final RateLimits limits;
   private final int most;
 
-  LegacyBatch(LegacyEra legacy, Reply reply, ParleyConfig config) {
+  LegacyBatch(LegacyEra legacy, Reply reply, RateLimits limits, ParleyConfig config) {
     this.legacy = legacy;
     this.reply = reply;
+    this.limits = limits;
     this.most = config.rpc().maxBatch();
   }
 
@@ -45,6 +48,7 @@ class LegacyBatch {
     if (batch.isEmpty() || batch.size() > most) {
       return refused("A batch must have 1 to " + most + " messages");
     }
+    limits.request(exchange.principal(), batch.size() - 1);
     List<Uni<ObjectNode>> answers = new ArrayList<>();
     List<Uni<Void>> notifications = new ArrayList<>();
     for (JsonNode element : batch) {

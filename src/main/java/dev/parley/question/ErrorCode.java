@@ -67,7 +67,8 @@ public enum ErrorCode {
   INSUFFICIENT_SCOPE(1304, 403, Blame.CALLER),
   SESSION_FORBIDDEN(1305, 403, Blame.CALLER),
   CSRF_FORBIDDEN(1306, 403, Blame.CALLER),
-  RATE_LIMITED(1307, 429, Blame.CAPACITY);
+  RATE_LIMITED(1307, 429, Blame.CAPACITY),
+  TOO_SLOW(1308, 408, Blame.CALLER);
 
   /** Who has to change something for the call to succeed. */
   public enum Blame {

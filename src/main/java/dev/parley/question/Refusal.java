@@ -13,6 +13,12 @@ public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_VIOLATIONS = 100;
 
+  /**
+   * The fact, and member of the error object, that says after how many seconds the same may succeed
+   * (RFC 9110 section 10.2.3).
+   */
+  public static final String RETRY_AFTER = "retryAfterSeconds";
+
   private final ErrorCode code;
   private final transient List<Violation> violations;
   private final transient Map<String, Object> facts;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
@@ -37,6 +38,7 @@ class RpcMethods {
   private static final String WAIT = "waitSeconds";
 
   private final Callers callers;
+  private final RateLimits limits;
   private final Tools tools;
   private final Calls calls;
   private final Interactions interactions;
@@ -46,6 +48,7 @@ class RpcMethods {
 
   RpcMethods(
       Callers callers,
+      RateLimits limits,
       Tools tools,
       Calls calls,
       Interactions interactions,
@@ -53,6 +56,7 @@ class RpcMethods {
       WaitTime waitTime,
       ParleyConfig config) {
     this.callers = callers;
+    this.limits = limits;
     this.tools = tools;
     this.calls = calls;
     this.interactions = interactions;
@@ -126,6 +130,7 @@ class RpcMethods {
   /** By reference or, within the session that the call names, by tool-use id. */
   private Uni<Interaction> find(RoutingContext rc, JsonNode params) {
     Principal principal = callers.asker(rc);
+    limits.poll(principal);
     String reference = text(params, "reference");
     if (reference != null) {
       return interactions.find(principal, reference);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.BoundedBody;
 import dev.parley.access.Callers;
+import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
@@ -41,6 +42,7 @@ public class RpcResource {
   private final BoundedBody bodies;
   private final JsonCodec codec;
   private final RpcMethods methods;
+  private final RateLimits limits;
   private final int maxBatch;
 
   RpcResource(
@@ -48,11 +50,13 @@ public class RpcResource {
       BoundedBody bodies,
       JsonCodec codec,
       RpcMethods methods,
+      RateLimits limits,
       ParleyConfig config) {
     this.callers = callers;
     this.bodies = bodies;
     this.codec = codec;
     this.methods = methods;
+    this.limits = limits;
     this.maxBatch = config.rpc().maxBatch();
   }
 
@@ -76,7 +80,9 @@ public class RpcResource {
   }
 
   private Response refused(Refusal refusal) {
-    return json(refusal.code().httpStatus(), RpcError.of(refusal).response(RequestId.NULL));
+    RpcError error = RpcError.of(refusal);
+    return json(
+        refusal.code().httpStatus(), error.response(RequestId.NULL), error.retryAfterSeconds());
   }
 
   private Uni<Response> answer(RoutingContext rc, byte[] body) {
@@ -101,7 +107,7 @@ public class RpcResource {
     return one(rc, message)
         .map(response ->
             response
-                .map(answered -> json(answered.status(), answered.message()))
+                .map(answered -> json(answered.status(), answered.message(), answered.retryAfter()))
                 .orElseGet(() -> Response.noContent().build()));
   }
 
@@ -114,6 +120,7 @@ public class RpcResource {
                   RpcError.INVALID_REQUEST,
                   "A batch must have 1 to " + maxBatch + " messages"));
     }
+    limits.request(callers.asker(rc), batch.size() - 1);
     List<Uni<Optional<Answered>>> answers = new ArrayList<>(batch.size());
     batch.forEach(message -> answers.add(one(rc, message)));
     return Uni.join().all(answers).andFailFast().map(this::array);
@@ -152,12 +159,18 @@ public class RpcResource {
   }
 
   /** An answer, and the HTTP status where it is the only one. */
-  private record Answered(int status, ObjectNode message) {}
+  private record Answered(int status, ObjectNode message, long retryAfter) {
+    Answered(int status, ObjectNode message) {
+      this(status, message, 1);
+    }
+  }
 
   private static Answered refused(Refusal refusal, RequestId id) {
     int status = refusal.code().httpStatus();
     boolean seenByProxies = status == 413 || status == 429 || status == 503;
-    return new Answered(seenByProxies ? status : 200, RpcError.of(refusal).response(id));
+    RpcError error = RpcError.of(refusal);
+    return new Answered(
+        seenByProxies ? status : 200, error.response(id), error.retryAfterSeconds());
   }
 
   private static Uni<Optional<Answered>> broken(Throwable failure, RequestId id) {
@@ -181,12 +194,16 @@ public class RpcResource {
   }
 
   private Response json(int status, JsonNode body) {
+    return json(status, body, 1);
+  }
+
+  private Response json(int status, JsonNode body, long retryAfter) {
     Response.ResponseBuilder response =
         Response.status(status)
             .entity(codec.bytes(body))
             .header(HttpHeaders.CONTENT_TYPE, JsonMedia.TYPE);
     if (status == 429 || status == 503) {
-      response.header(HttpHeaders.RETRY_AFTER, 1);
+      response.header(HttpHeaders.RETRY_AFTER, retryAfter);
     }
     return response.build();
   }

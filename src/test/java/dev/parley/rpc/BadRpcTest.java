@@ -63,6 +63,8 @@ class BadRpcTest {
     assertRefused(400, -32700, wire.post("/rpc", "{\"a\":".repeat(40) + "1" + "}".repeat(40)));
     assertRefused(400, -32700, wire.post("/rpc", "{\"" + "n".repeat(1_001) + "\":1}"));
     assertRefused(400, -32700, wire.post("/rpc", "{\"id\":" + "1".repeat(101) + "}"));
+    assertRefused(400, -32700, wire.post("/rpc", "{\"id\":1e9999999999}"));
+    assertRefused(400, -32700, wire.post("/rpc", "{\"id\":\"" + "x".repeat(600_000) + "\"}"));
     assertRefused(400, -32700, wire.post("/rpc", "application/json", new byte[] {'"', -1, '"'}));
     assertRefused(400, -32700, wire.post("/rpc", "application/json", LIST.getBytes(UTF_16)));
   }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.frontend.PathSegments;
 import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Ender;
@@ -54,6 +55,7 @@ public class InteractionsResource {
   private final Calls calls;
   private final RestCalls results;
   private final Bodies bodies;
+  private final RateLimits limits;
   private final InteractionJson view;
   private final JsonCodec codec;
 
@@ -64,6 +66,7 @@ public class InteractionsResource {
       Calls calls,
       RestCalls results,
       Bodies bodies,
+      RateLimits limits,
       InteractionJson view,
       JsonCodec codec) {
     this.callers = callers;
@@ -72,6 +75,7 @@ public class InteractionsResource {
     this.calls = calls;
     this.results = results;
     this.bodies = bodies;
+    this.limits = limits;
     this.view = view;
     this.codec = codec;
   }
@@ -113,7 +117,7 @@ public class InteractionsResource {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
     }
     return interactions
-        .list(session(answerer(rc), rc))
+        .list(polled(session(answerer(rc), rc)))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
@@ -127,7 +131,14 @@ public class InteractionsResource {
   @GET
   @Path("{toolUseId}")
   public Uni<Response> read(@Context RoutingContext rc) {
-    return interactions.find(key(answerer(rc), rc)).map(this::shown);
+    InteractionKey key = key(answerer(rc), rc);
+    polled(key.session());
+    return interactions.find(key).map(this::shown);
+  }
+
+  private SessionKey polled(SessionKey session) {
+    limits.poll(session);
+    return session;
   }
 
   /** The human answers. */

@@ -76,7 +76,7 @@ public class Problem {
     Response.ResponseBuilder response =
         Response.status(status).entity(codec.bytes(problem)).header(HttpHeaders.CONTENT_TYPE, TYPE);
     if (status == 429 || status == 503) {
-      response.header(HttpHeaders.RETRY_AFTER, 1);
+      response.header(HttpHeaders.RETRY_AFTER, problem.path(Refusal.RETRY_AFTER).asLong(1));
     }
     return response.build();
   }

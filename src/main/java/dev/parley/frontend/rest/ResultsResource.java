@@ -1,6 +1,8 @@
 package dev.parley.frontend.rest;
 
 import dev.parley.access.Callers;
+import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.interaction.Interactions;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -19,11 +21,14 @@ import java.util.List;
 @Produces(MediaType.APPLICATION_JSON)
 public class ResultsResource {
   private final Callers callers;
+  private final RateLimits limits;
   private final Interactions interactions;
   private final RestCalls results;
 
-  ResultsResource(Callers callers, Interactions interactions, RestCalls results) {
+  ResultsResource(
+      Callers callers, RateLimits limits, Interactions interactions, RestCalls results) {
     this.callers = callers;
+    this.limits = limits;
     this.interactions = interactions;
     this.results = results;
   }
@@ -34,6 +39,8 @@ public class ResultsResource {
       @Context RoutingContext rc,
       @PathParam("reference") String reference,
       @HeaderParam("Prefer") List<String> prefer) {
-    return results.result(interactions.hold(callers.asker(rc), reference), prefer);
+    Principal asker = callers.asker(rc);
+    limits.poll(asker);
+    return results.result(interactions.hold(asker, reference), prefer);
   }
 }

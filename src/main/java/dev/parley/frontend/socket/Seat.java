@@ -1,6 +1,7 @@
 package dev.parley.frontend.socket;
 
 import dev.parley.access.Caller;
+import dev.parley.access.TokenBucket;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
@@ -34,7 +35,7 @@ final class Seat {
   private final SessionKey session;
   private final Caller caller;
   private final int maxBacklog;
-  private final Allowance allowance;
+  private final TokenBucket allowance;
   private final AtomicInteger backlog = new AtomicInteger();
   private final AtomicInteger unanswered = new AtomicInteger();
   private final AtomicInteger unansweredPings = new AtomicInteger();
@@ -45,7 +46,7 @@ final class Seat {
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
 
-  Seat(Line line, SessionKey session, Caller caller, int maxBacklog, Allowance allowance) {
+  Seat(Line line, SessionKey session, Caller caller, int maxBacklog, TokenBucket allowance) {
     this.line = line;
     this.caller = caller;
     this.session = session;
@@ -66,7 +67,8 @@ final class Seat {
     return line.id();
   }
 
-  Allowance allowance() {
+  /** How many messages the peer may still send. */
+  TokenBucket allowance() {
     return allowance;
   }
 

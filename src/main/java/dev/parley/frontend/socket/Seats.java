@@ -1,6 +1,8 @@
 package dev.parley.frontend.socket;
 
 import dev.parley.access.Caller;
+import dev.parley.access.Quotas;
+import dev.parley.access.TokenBucket;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Attendance;
@@ -12,6 +14,7 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
+import dev.parley.question.Refusal;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
 import io.smallrye.mutiny.Multi;
@@ -40,6 +43,7 @@ class Seats {
   private final Alarms alarms;
   private final Clock clock;
   private final Frames frames;
+  private final Quotas quotas;
   private final ParleyConfig.Socket config;
 
   Seats(
@@ -50,6 +54,7 @@ class Seats {
       Alarms alarms,
       Clock clock,
       Frames frames,
+      Quotas quotas,
       ParleyConfig config) {
     this.interactions = interactions;
     this.changes = changes;
@@ -58,14 +63,20 @@ class Seats {
     this.alarms = alarms;
     this.clock = clock;
     this.frames = frames;
+    this.quotas = quotas;
     this.config = config.socket();
   }
 
   /**
    * Seats a frontend: it hears of changes from now on, and first of what is open. Fails where the
-   * session has no seat left.
+   * session, the principal or the service has no seat left.
    */
   Uni<Void> take(Seat seat) {
+    try {
+      seat.tie(quotas.socket(seat.caller().principal())::free);
+    } catch (Refusal full) {
+      return Uni.createFrom().failure(new NoSeatLeft("There are too many frontends here"));
+    }
     SessionKey session = seat.session();
     seat.pause();
     seat.tie(changes.listen(session, change -> tell(seat, change)));
@@ -100,17 +111,17 @@ class Seats {
   private void joined(Seat seat, int people) {
     seat.tie(() -> leave(seat));
     if (people > config.maxPerSession()) {
-      throw new NoSeatLeft();
+      throw new NoSeatLeft("There are too many frontends at this session");
     }
     attendance.came(seat.session());
   }
 
-  /** There are as many frontends at the session as there may be. */
+  /** There are as many frontends as there may be. */
   static final class NoSeatLeft extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    NoSeatLeft() {
-      super(null, null, false, false);
+    NoSeatLeft(String why) {
+      super(why, null, false, false);
     }
   }
 
@@ -179,7 +190,7 @@ class Seats {
   }
 
   Seat seat(WebSocketConnection connection, SessionKey session, Caller caller) {
-    Allowance allowance = new Allowance(config.maxMessagesPerSecond(), System.nanoTime());
+    TokenBucket allowance = new TokenBucket(config.maxMessagesPerSecond(), System.nanoTime());
     Line line = new Line(connection, alarms, config.ping());
     return new Seat(line, session, caller, config.maxBacklog(), allowance);
   }

@@ -1,6 +1,8 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Connections;
+import dev.parley.access.RateLimits;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.MethodNotFound;
@@ -46,21 +48,32 @@ public class SessionSocket {
   private final History history;
   private final Frames frames;
   private final JsonCodec codec;
+  private final Connections connections;
+  private final RateLimits limits;
 
   SessionSocket(
-      Seats seats, FrontendMethods methods, History history, Frames frames, JsonCodec codec) {
+      Seats seats,
+      FrontendMethods methods,
+      History history,
+      Frames frames,
+      JsonCodec codec,
+      Connections connections,
+      RateLimits limits) {
     this.seats = seats;
     this.methods = methods;
     this.history = history;
     this.frames = frames;
     this.codec = codec;
+    this.connections = connections;
+    this.limits = limits;
   }
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
     UserData known = connection.userData();
     Seat seat = seats.seat(connection, known.get(Handshake.SESSION), known.get(Handshake.CALLER));
-    connection.userData().put(SEAT, seat);
+    known.put(SEAT, seat);
+    connections.lift(known.get(Line.TRANSPORT));
     return seats.take(seat);
   }
 
@@ -99,8 +112,9 @@ public class SessionSocket {
     }
     RequestId id = request.id();
     if (request.method().equals("interaction/list")) {
-      return seats
-          .consistently(seat, all -> frames.result(id, history.of(all)))
+      return list(seat, id)
+          .onFailure(Refusal.class)
+          .recoverWithItem(refusal -> refused(seat, id, refusal))
           .onTermination()
           .invoke(() -> seat.unanswered().decrementAndGet());
     }
@@ -120,6 +134,20 @@ public class SessionSocket {
         .onTermination()
         .invoke(() -> seat.unanswered().decrementAndGet())
         .replaceWithVoid();
+  }
+
+  private Uni<Void> list(Seat seat, RequestId id) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.poll(seat.session());
+          return seats.consistently(seat, all -> frames.result(id, history.of(all)));
+        });
+  }
+
+  @SuppressWarnings("NullAway") // a Void is always null
+  private Void refused(Seat seat, RequestId id, Refusal refusal) {
+    seat.send(frames.error(id, RpcError.of(refusal)));
+    return null;
   }
 
   private Uni<Void> refuse(Seat seat, @Nullable RequestId id, int code, String why) {
@@ -155,8 +183,7 @@ public class SessionSocket {
     return close(
         connection,
         switch (failure) {
-          case Seats.NoSeatLeft full ->
-              new CloseReason(1013, "There are too many frontends at this session");
+          case Seats.NoSeatLeft full -> new CloseReason(1013, String.valueOf(full.getMessage()));
           case CorruptedWebSocketFrameException unfit -> UNFIT;
           // what Vert.x throws for a message of several frames, or Quarkus for one, that is too
           // large

@@ -1,6 +1,7 @@
 package dev.parley.interaction.memory;
 
 import dev.parley.access.Principal;
+import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ledger {
   private final int maxOpenPerSession;
+  private final int maxOpenPerOwner;
   private final int maxOpenPerTenant;
   private final int maxOpen;
   private final int maxRetained;
@@ -36,6 +38,7 @@ final class Ledger {
   private final Map<SessionKey, Room> rooms = new HashMap<>();
   private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
   private final Map<Turn, Integer> standingAlone = new HashMap<>();
+  private final Map<Owner, Integer> openPerOwner = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
   private final TreeSet<Entry> byDue = new TreeSet<>();
   private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
@@ -44,12 +47,14 @@ final class Ledger {
   private int open;
   private long bytes;
 
-  Ledger(int maxOpenPerSession, int maxOpenPerTenant, int maxOpen, int maxRetained, long maxBytes) {
-    this.maxOpenPerSession = maxOpenPerSession;
-    this.maxOpenPerTenant = maxOpenPerTenant;
-    this.maxOpen = maxOpen;
-    this.maxRetained = maxRetained;
-    this.maxBytes = maxBytes;
+  Ledger(ParleyConfig config) {
+    this.maxOpenPerSession = config.session().maxOpen();
+    ParleyConfig.InteractionConfig bounds = config.interaction();
+    this.maxOpenPerOwner = bounds.maxOpenPerOwner();
+    this.maxOpenPerTenant = bounds.maxOpenPerTenant();
+    this.maxOpen = bounds.maxOpen();
+    this.maxRetained = bounds.maxRetained();
+    this.maxBytes = bounds.maxBytes();
   }
 
   Optional<Entry> entry(InteractionKey key) {
@@ -88,6 +93,9 @@ final class Ledger {
     Room room = rooms.get(session);
     if (room != null && room.open >= maxOpenPerSession) {
       return Optional.of(new Full(Bound.SESSION, maxOpenPerSession));
+    }
+    if (openPerOwner.getOrDefault(Owner.of(session), 0) >= maxOpenPerOwner) {
+      return Optional.of(new Full(Bound.OWNER, maxOpenPerOwner));
     }
     if (openPerTenant.getOrDefault(session.tenant(), 0) >= maxOpenPerTenant) {
       return Optional.of(new Full(Bound.TENANT, maxOpenPerTenant));
@@ -262,6 +270,7 @@ final class Ledger {
   private void countOpen(Room room, SessionKey session, int by) {
     room.open += by;
     open += by;
+    openPerOwner.merge(Owner.of(session), by, Ledger::sumOrNothing);
     openPerTenant.merge(session.tenant(), by, Ledger::sumOrNothing);
   }
 
@@ -296,6 +305,13 @@ final class Ledger {
                   interaction.ask().tool(),
                   turnId))
           : Optional.empty();
+    }
+  }
+
+  /** Whose sessions they are. */
+  private record Owner(String tenant, String owner) {
+    static Owner of(SessionKey session) {
+      return new Owner(session.tenant(), session.owner());
     }
   }
 

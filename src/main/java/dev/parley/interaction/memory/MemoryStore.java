@@ -49,13 +49,7 @@ public class MemoryStore implements InteractionStore {
   private Instant alarmAt = Instant.MAX;
 
   MemoryStore(ParleyConfig config, Changes changes, Alarms alarms, Clock clock) {
-    this.ledger =
-        new Ledger(
-            config.session().maxOpen(),
-            config.interaction().maxOpenPerTenant(),
-            config.interaction().maxOpen(),
-            config.interaction().maxRetained(),
-            config.interaction().maxBytes());
+    this.ledger = new Ledger(config);
     this.retention = config.interaction().retention();
     this.abandonGrace = config.interaction().abandonGrace();
     this.changes = changes;

@@ -45,8 +45,8 @@ public class Reply {
         Response.status(status)
             .entity(codec.bytes(error.response(id)))
             .header(HttpHeaders.CONTENT_TYPE, JSON);
-    if (status == 503) {
-      response.header(HttpHeaders.RETRY_AFTER, 1);
+    if (status == 429 || status == 503) {
+      response.header(HttpHeaders.RETRY_AFTER, error.retryAfterSeconds());
     }
     return response.build();
   }

@@ -47,6 +47,7 @@ class OpenApiTest {
   static Stream<Arguments> described() {
     return Operation.all(FILE).stream()
         .flatMap(operation -> operation.statuses().stream().map(s -> arguments(operation, s)))
+        .filter(row -> !OpenApiLimitsTest.provokes((Operation) row.get()[0], (String) row.get()[1]))
         .filter(row -> !OUT_OF_REACH.contains(row.get()[0] + " " + row.get()[1]));
   }
 
@@ -59,18 +60,22 @@ class OpenApiTest {
     check(operation.response(FILE, status), response);
   }
 
-  private static void check(JsonNode described, Response response) {
+  static void check(JsonNode described, Response response) {
     for (Map.Entry<String, JsonNode> header : described.path("headers").properties()) {
       assertFalse(response.header(header.getKey()).isEmpty(), header.getKey());
     }
+    check(described, response.contentType(), response.asString());
+  }
+
+  static void check(JsonNode described, String contentType, String body) {
     if (!described.has("content")) {
-      assertEquals("", response.asString());
+      assertEquals("", body);
       return;
     }
-    String type = response.contentType().split(";", 2)[0];
+    String type = contentType.split(";", 2)[0];
     JsonNode content = described.at("/content/" + type.replace("/", "~1"));
     assertFalse(content.isMissingNode(), type);
-    FILE.check(content.path("schema"), Js.strict(response.asString()));
+    FILE.check(content.path("schema"), Js.strict(body));
   }
 
   @Test

@@ -1,0 +1,142 @@
+package dev.parley.access;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.frontend.Logs;
+import dev.parley.testing.Json;
+import dev.parley.testing.Parley;
+import dev.parley.testing.RawHttp;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Heads that two servers might read in two ways, and heads that never end. */
+@QuarkusTest
+@TestProfile(Hasty.class)
+class HeaderAttacksTest {
+  private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+
+  /** What a proxy took for a part of a body. */
+  private static final String SMUGGLED = RawHttp.head("GET", "/smuggled") + "\r\n";
+
+  private static final int MEGABYTE = 1_048_576;
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  private final Logs logs = new Logs();
+
+  @AfterEach
+  void othersAreUnharmed() {
+    JsonNode tools = parley.rpc("tools/list", Json.object()).at("/result/tools");
+    assertTrue(tools.size() > 0, tools::toString);
+    logs.close();
+    assertEquals(List.of(), logs.complaints());
+  }
+
+  /** RFC 9112 sections 5 and 6: refused, and the connection with all that follows is closed. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: 49\r\nContent-Length: 50",
+        "Content-Length: 49, 50",
+        "Content-Length: 49\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: chunked\r\nContent-Length: 49",
+        "Transfer-Encoding:\r\n chunked\r\nContent-Length: 49",
+        "Transfer-Encoding: xchunked\r\nContent-Length: 49",
+        "Transfer-Encoding: identity\r\nContent-Length: 49",
+        "Transfer-Encoding: chunked, identity",
+        "Transfer-Encoding : chunked\r\nContent-Length: 49",
+        "Content-Length : 49",
+        "Content-Length: +49",
+        "Content-Length: -49",
+        "Content-Length: 0x31",
+        "Content-Length: 4\r\n 9",
+        "Content-Length: 99999999999999999999",
+        "X-Null: a\0b\r\nContent-Length: 49",
+        "X Space: a\r\nContent-Length: 49",
+        ": nameless\r\nContent-Length: 49"
+      })
+  void refusesWhatCanBeReadInTwoWays(String headers) {
+    try (RawHttp client = new RawHttp()) {
+      client.send(
+          RawHttp.head("POST", "/rpc")
+              + "Content-Type: application/json\r\n"
+              + headers
+              + "\r\n\r\n");
+      client.send(LIST + SMUGGLED);
+      String answers = client.rest();
+      assertEquals(2, answers.split("HTTP/1.1 ", -1).length, answers);
+      assertTrue(answers.startsWith("HTTP/1.1 4"), answers);
+    }
+  }
+
+  /** RFC 9112 section 5.2: a folded line is read as if it were one. */
+  @Test
+  void readsAFoldedHeaderAsOne() {
+    try (RawHttp client = new RawHttp()) {
+      client.send(RawHttp.post("/rpc", LIST).replace("\r\n\r\n", "\r\nX-Folded: a\r\n b\r\n\r\n"));
+      assertEquals(200, client.answer().status());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Host: a.example, 403", "Host: 127.0.0.1, 403", "X-Forwarded-Host: evil, 200"})
+  void namesOneHostOnly(String second, int status) {
+    try (RawHttp client = new RawHttp()) {
+      client.send(RawHttp.post("/rpc", LIST).replace("\r\n\r\n", "\r\n" + second + "\r\n\r\n"));
+      assertEquals(status, client.answer().status());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"414, GET /%s HTTP/1.1", "431, X-Long: %s"})
+  void refusesOversizedLines(int status, String line) {
+    String head = line.startsWith("GET") ? "" : RawHttp.head("GET", "/");
+    try (RawHttp client = new RawHttp()) {
+      client.send(head + line.formatted("x".repeat(20_000)) + "\r\nHost: 127.0.0.1\r\n\r\n");
+      assertEquals(status, client.answer().status());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "headers, X-More: 1\\r\\n",
+    "one header, xxxxxxxxxx",
+    "request line, yyyyyyyyyy",
+    "chunk extension, zzzzzzzzzz",
+    "trailers, X-More: 1\\r\\n"
+  })
+  void closesAConnectionWhoseHeadNeverEnds(String what, String more) {
+    String begin =
+        switch (what) {
+          case "headers" -> RawHttp.head("POST", "/rpc");
+          case "one header" -> RawHttp.head("POST", "/rpc") + "X-Long: ";
+          case "request line" -> "GET /";
+          case "chunk extension" -> chunked() + "5;extension=";
+          default -> chunked() + "0\r\n";
+        };
+    String block = more.replace("\\r\\n", "\r\n").repeat(1_000);
+    try (RawHttp client = new RawHttp()) {
+      client.send(begin);
+      int sent = 0;
+      while (sent < 64 * MEGABYTE && client.send(block)) {
+        sent += block.length();
+      }
+      int bytes = sent;
+      assertTrue(bytes < 16 * MEGABYTE, () -> bytes + " bytes were taken");
+    }
+  }
+
+  private static String chunked() {
+    return RawHttp.head("POST", "/rpc")
+        + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+  }
+}
