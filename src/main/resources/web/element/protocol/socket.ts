@@ -40,6 +40,7 @@ export class SessionSocket {
   #socket: WebSocket | undefined;
   #token: string | undefined;
   #failedAttempts = 0;
+  #isReady = false;
   #retryAfterMs: number | undefined;
   #timer: number | undefined;
 
@@ -93,6 +94,7 @@ export class SessionSocket {
     if (this.#stop.signal.aborted || this.#socket !== undefined) return;
     // a subprotocol is the one header that a browser lets a page choose
     const bearer = this.#token === undefined ? [] : [`parley.bearer.${this.#token}`];
+    this.#isReady = false;
     const socket = new WebSocket(this.#url, [SUBPROTOCOL, ...bearer]);
     this.#socket = socket;
     this.#timer = window.setTimeout(() => this.#gone(socket, undefined), READY_MS);
@@ -116,7 +118,7 @@ export class SessionSocket {
       return;
     }
     // a handshake that is refused tells a browser nothing: perhaps it was the ticket
-    if (code === UNAUTHORIZED || this.#failedAttempts > 0) this.#token = undefined;
+    if (code === UNAUTHORIZED || !this.#isReady) this.#token = undefined;
     this.#retry();
   }
 
@@ -145,6 +147,7 @@ export class SessionSocket {
   #ready(): void {
     window.clearTimeout(this.#timer);
     this.#failedAttempts = 0;
+    this.#isReady = true;
     this.#listener.connection('open');
   }
 

@@ -57,12 +57,16 @@ export class Session implements ReactiveController {
 
   hostConnected(): void {
     this.#socket.open();
+    window.addEventListener('pagehide', this.#flush);
   }
 
   hostDisconnected(): void {
-    this.#serverDrafts.flush();
+    window.removeEventListener('pagehide', this.#flush);
+    this.#flush();
     this.#socket.close();
   }
+
+  readonly #flush = (): void => this.#serverDrafts.flush();
 
   /** Rejected when the server refuses, or when there is no connection. */
   async respond(model: FormModel): Promise<void> {

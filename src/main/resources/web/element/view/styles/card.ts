@@ -250,6 +250,10 @@ export const cardStyles = css`
     min-width: 8rem;
   }
 
+  .hint:empty {
+    min-width: 0;
+  }
+
   @media (pointer: coarse) and (hover: none) {
     .hint {
       visibility: hidden;
