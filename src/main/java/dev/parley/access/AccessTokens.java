@@ -1,6 +1,11 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.PlainText;
+import dev.parley.question.Refusal;
+import io.quarkus.oidc.IdTokenCredential;
+import io.quarkus.oidc.OIDCException;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticator;
 import io.smallrye.mutiny.Uni;
@@ -11,11 +16,16 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,57 +35,118 @@ import org.jspecify.annotations.Nullable;
  */
 @Singleton
 class AccessTokens {
+  private static final Logger LOG = Logger.getLogger(AccessTokens.class);
+  private static final Pattern SHAPE =
+      Pattern.compile("[A-Za-z0-9_-]{2,8192}\\.[A-Za-z0-9_-]{2,8192}\\.[A-Za-z0-9_-]*");
+  private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final int LONGEST_CLAIM = 1_000;
+  private static final int LONGEST_NAME = 200;
+
   private final HttpAuthenticator authenticator;
   private final Optional<String> tenantClaim;
+  private final AtomicLong retryAtNanos = new AtomicLong(System.nanoTime());
 
   AccessTokens(HttpAuthenticator authenticator, ParleyConfig config) {
     this.authenticator = authenticator;
     this.tenantClaim = config.access().tenantClaim();
   }
 
-  /** Fails where the token in {@code Authorization} is none that can be accepted. */
+  /**
+   * Whether a token can be one at all (RFC 7515 section 7.1), so that nobody is bothered, and
+   * nothing logged, for what anybody can make up.
+   */
+  static boolean isShaped(String token) {
+    return SHAPE.matcher(token).matches();
+  }
+
+  /**
+   * Fails where the token in {@code Authorization} is none that can be accepted, and with a {@link
+   * Refusal} {@code authorization_unavailable} where that cannot be said, since the keys of the
+   * authorization server are not to be had. After that nobody tries for a few seconds.
+   */
   Uni<Caller> caller(RoutingContext rc) {
-    return authenticator.attemptAuthentication(rc).onItem().ifNull().fail().map(this::caller);
+    if (System.nanoTime() - retryAtNanos.get() < 0) {
+      return Uni.createFrom().failure(unavailable());
+    }
+    OidcTenants.forAccessToken(rc);
+    return authenticator
+        .attemptAuthentication(rc)
+        .onItem()
+        .ifNull()
+        .failWith(() -> new BearerToken.Unfit("Send a token: Authorization: Bearer <token>"))
+        .map(this::caller)
+        .onFailure(OIDCException.class)
+        .transform(away -> {
+          retryAtNanos.set(System.nanoTime() + PAUSE_NANOS);
+          LOG.errorf("Access tokens cannot be checked: %s", away.getClass().getName());
+          return unavailable();
+        });
+  }
+
+  private static Refusal unavailable() {
+    return Refusal.of(
+        ErrorCode.AUTHORIZATION_UNAVAILABLE,
+        "The token could not be checked, since the authorization server does not answer; try again",
+        Map.of(Refusal.RETRY_AFTER, TimeUnit.NANOSECONDS.toSeconds(PAUSE_NANOS)));
   }
 
   private Caller caller(SecurityIdentity identity) {
-    if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
-      throw new BearerToken.Unfit("Only JSON Web Tokens are accepted");
+    boolean isAccessToken =
+        OidcTenants.isOf(identity, OidcTenants.ACCESS_TOKENS)
+            && identity.getCredential(IdTokenCredential.class) == null;
+    if (!isAccessToken || !(identity.getPrincipal() instanceof JsonWebToken token)) {
+      throw new BearerToken.Unfit("Only access tokens that are JSON Web Tokens are accepted");
     }
-    Principal principal = principal(token);
     return new Caller(
-        principal,
+        principal(token, false),
         Caller.Means.ACCESS_TOKEN,
         scopes(token),
         null,
-        isPerson(token, principal.client()) ? token.getSubject() : null,
-        Instant.ofEpochSecond(token.getExpirationTime()));
+        isPerson(token) ? token.getSubject() : null,
+        Instant.ofEpochSecond(token.getExpirationTime()),
+        null);
   }
 
-  /** Whom a verified token means. */
-  Principal principal(JsonWebToken token) {
+  /**
+   * Whom a verified token means.
+   *
+   * @param login whether it comes of a login, which only people have
+   */
+  Principal principal(JsonWebToken token, boolean login) {
     String issuer = required(token, "iss");
     String subject = required(token, "sub");
     String tenant = "oidc:" + issuer;
     if (tenantClaim.isPresent()) {
       tenant += " " + required(token, tenantClaim.get());
     }
-    String client =
-        Stream.of("azp", "client_id")
-            .map(name -> text(token, name))
-            .flatMap(Stream::ofNullable)
-            .findFirst()
-            .orElse(subject);
-    return new Principal(tenant, "user:" + subject, client);
+    boolean person = login || isPerson(token);
+    return new Principal(tenant, (person ? "user:" : "client:") + subject, client(token));
+  }
+
+  private static String client(JsonWebToken token) {
+    return Stream.of("azp", "client_id", "sub")
+        .map(token::<Object>getClaim)
+        .flatMap(Stream::ofNullable)
+        .map(AccessTokens::text)
+        .findFirst()
+        .filter(AccessTokens::isName)
+        .orElseThrow(() -> new BearerToken.Unfit("The token must name its client in plain text"));
+  }
+
+  /** It is shown to a human as the one who asks. */
+  private static boolean isName(String text) {
+    return text.length() <= LONGEST_NAME
+        && PlainText.flaw(text).isEmpty()
+        && text.chars().noneMatch(Character::isISOControl);
   }
 
   /**
    * A token that a client got for itself names the client as its subject (RFC 9068 section 2.2).
    */
-  private static boolean isPerson(JsonWebToken token, String client) {
-    String name = text(token, "preferred_username");
-    boolean keycloakServiceAccount = name != null && name.startsWith("service-account-");
-    return !client.equals(token.getSubject()) && !keycloakServiceAccount;
+  private static boolean isPerson(JsonWebToken token) {
+    Object name = token.getClaim("preferred_username");
+    boolean keycloakServiceAccount = name != null && text(name).startsWith("service-account-");
+    return !client(token).equals(token.getSubject()) && !keycloakServiceAccount;
   }
 
   private static Set<Scope> scopes(JsonWebToken token) {
@@ -99,15 +170,12 @@ class AccessTokens {
   }
 
   private static String required(JsonWebToken token, String claim) {
-    String value = text(token, claim);
-    if (value == null || value.isEmpty() || value.length() > 1_000) {
-      throw new BearerToken.Unfit("The token must have the claim " + claim);
-    }
-    return value;
-  }
-
-  private static @Nullable String text(JsonWebToken token, String claim) {
     Object value = token.getClaim(claim);
-    return value == null ? null : value.toString();
+    boolean isText = value instanceof String || value instanceof JsonString;
+    String text = isText ? text(value) : "";
+    if (text.isEmpty() || text.length() > LONGEST_CLAIM) {
+      throw new BearerToken.Unfit("The token must have the claim " + claim + ", a text");
+    }
+    return text;
   }
 }

@@ -25,7 +25,8 @@ final class ApiKeyFile {
 
   /**
    * @return the callers by the SHA-256 of their keys, in lower-case hex
-   * @throws IllegalArgumentException naming the line that is wrong, never quoting it
+   * @throws IllegalArgumentException when there is no key, or naming the line that is wrong, never
+   *     quoting it
    */
   static Map<String, Caller> parse(String text) {
     Map<String, Caller> keys = new HashMap<>();
@@ -44,20 +45,24 @@ final class ApiKeyFile {
       if (!NAME.matcher(words.getFirst()).matches() || !NAME.matcher(tenant).matches()) {
         throw wrong(number, "client and tenant must be 1 to 100 of A-Z a-z 0-9 . _ @ -");
       }
-      Caller caller = caller(words.getFirst(), tenant, scopes(words.get(1), number));
-      if (keys.put(words.get(2).toLowerCase(Locale.ROOT), caller) != null) {
+      String hash = words.get(2).toLowerCase(Locale.ROOT);
+      Caller caller = caller(words.getFirst(), tenant, scopes(words.get(1), number), hash);
+      if (keys.put(hash, caller) != null) {
         throw wrong(number, "repeats the key of an earlier line");
       }
       if (keys.size() > MOST) {
         throw wrong(number, "is one too many: at most " + MOST + " keys");
       }
     }
+    if (keys.isEmpty()) {
+      throw new IllegalArgumentException("there is no key in it");
+    }
     return Map.copyOf(keys);
   }
 
-  private static Caller caller(String client, String tenant, Set<Scope> scopes) {
+  private static Caller caller(String client, String tenant, Set<Scope> scopes, String hash) {
     Principal principal = new Principal("key:" + tenant, "client:" + client, client);
-    return new Caller(principal, Caller.Means.API_KEY, scopes, null, null, null);
+    return new Caller(principal, Caller.Means.API_KEY, scopes, null, null, null, hash);
   }
 
   private static Set<Scope> scopes(String list, int line) {

@@ -39,6 +39,7 @@ public class ApiKeys {
   private final Duration reload;
   private final Vertx vertx;
   private String text = "";
+  private String seen = "";
   private volatile Map<String, Caller> callers = Map.of();
 
   ApiKeys(ParleyConfig config, Vertx vertx) {
@@ -67,10 +68,6 @@ public class ApiKeys {
           "parley.access.api-keys-file=%s cannot be used: %s".formatted(file, why(unusable)),
           unusable);
     }
-    if (callers.isEmpty()) {
-      throw new IllegalStateException(
-          "parley.access.api-keys-file=%s has no key in it".formatted(file));
-    }
     LOG.infof("%d API keys are in force", callers.size());
     Path watched = file;
     vertx.setPeriodic(reload.toMillis(), tick -> look(watched));
@@ -85,9 +82,14 @@ public class ApiKeys {
             LOG.errorf("%s cannot be read any more; the API keys stay as they are", watched));
   }
 
-  /** On an event loop, always the same. */
+  /**
+   * Takes a content that two looks agree on, so that none is taken while it is being written. On an
+   * event loop, always the same.
+   */
   private void changed(String now) {
-    if (now.equals(text)) {
+    boolean settled = now.equals(seen);
+    seen = now;
+    if (!settled || now.equals(text)) {
       return;
     }
     text = now;
@@ -104,6 +106,17 @@ public class ApiKeys {
     return SHAPE.matcher(key).matches()
         ? Optional.ofNullable(callers.get(sha256(key)))
         : Optional.empty();
+  }
+
+  /** Whether the key behind a caller is still in force, and still allows as much. */
+  boolean isInForce(Caller caller) {
+    if (caller.keyId() == null) {
+      return true;
+    }
+    Caller now = callers.get(caller.keyId());
+    return now != null
+        && now.principal().equals(caller.principal())
+        && caller.scopes().stream().allMatch(now::may);
   }
 
   private static String sha256(String key) {

@@ -27,7 +27,7 @@ public class Authentication {
   /** The identity's attribute that holds the {@link Caller}. */
   static final String CALLER = "parley.caller";
 
-  /** The {@link Refusal} of the credential that was sent, in the request's context. */
+  /** The attribute of a nobody's identity that holds the {@link Refusal} of what was sent. */
   static final String REFUSAL = "parley.access.refusal";
 
   /** What a page must repeat beside its cookie, in the request's context. */
@@ -82,10 +82,12 @@ public class Authentication {
     }
     cookie
         .read(rc)
-        .ifPresent(carried -> {
-          known(rc, carried.caller());
-          rc.put(GUARD, carried.guard());
-        });
+        .ifPresentOrElse(
+            carried -> {
+              known(rc, carried.caller());
+              rc.put(GUARD, carried.guard());
+            },
+            () -> nobody(rc, QuarkusSecurityIdentity.builder()));
   }
 
   private void byToken(RoutingContext rc, String token) {
@@ -95,7 +97,7 @@ public class Authentication {
     } else if (token.startsWith(Tickets.PREFIX)) {
       known(rc, tickets.caller(token), "The ticket is over, or not one of ours");
       rc.next();
-    } else if (oidc.isConfigured()) {
+    } else if (oidc.isConfigured() && AccessTokens.isShaped(token)) {
       // where a socket carries it elsewhere
       rc.request().headers().set(HttpHeaders.AUTHORIZATION, "Bearer " + token);
       byAccessToken(rc);
@@ -148,7 +150,13 @@ public class Authentication {
             yield unauthenticated("The token could not be checked; try again");
           }
         };
-    rc.put(REFUSAL, refusal);
+    nobody(rc, QuarkusSecurityIdentity.builder().addAttribute(REFUSAL, refusal));
+  }
+
+  /** An identity in any case, or Quarkus would try once more at the handshake of a socket. */
+  private static void nobody(RoutingContext rc, QuarkusSecurityIdentity.Builder identity) {
+    QuarkusHttpUser.setIdentity(
+        identity.setAnonymous(true).setPrincipal(() -> "nobody").build(), rc);
   }
 
   private static Refusal unauthenticated(String why) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param person who sits there, where the credential names somebody: the subject of a token, or the
  *     name that a ticket was minted for; for the audit log and for drafts, never an authority
  * @param expiresAt when the credential ends, or null where it does not; a socket ends with it
+ * @param keyId the hash of the API key behind it, or null; what came of a key ends with the key
  */
 public record Caller(
     Principal principal,
@@ -20,7 +21,8 @@ public record Caller(
     Set<Scope> scopes,
     @Nullable String session,
     @Nullable String person,
-    @Nullable Instant expiresAt) {
+    @Nullable Instant expiresAt,
+    @Nullable String keyId) {
 
   /** What proved it. */
   public enum Means {
@@ -35,7 +37,8 @@ public record Caller(
 
   /** Everyone, as long as no credentials are configured. */
   static final Caller ANYONE =
-      new Caller(Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null);
+      new Caller(
+          Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null, null);
 
   public Caller {
     scopes = Set.copyOf(scopes);

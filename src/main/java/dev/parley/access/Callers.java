@@ -5,8 +5,10 @@ import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +27,10 @@ public class Callers {
 
   private final Challenge challenge;
   private final RateLimits limits;
+  private final ApiKeys keys;
 
-  Callers(Challenge challenge, RateLimits limits) {
+  Callers(Challenge challenge, RateLimits limits, ApiKeys keys) {
+    this.keys = keys;
     this.challenge = challenge;
     this.limits = limits;
   }
@@ -47,13 +51,13 @@ public class Callers {
   }
 
   /** Whoever may mint tickets for a session: no ticket begets another, nor does a login. */
-  public Principal minter(RoutingContext rc) {
+  public Caller minter(RoutingContext rc) {
     Caller caller = with(rc, Scope.ANSWER);
     if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
       throw Refusal.of(
           ErrorCode.SESSION_FORBIDDEN, "Tickets are minted with an API key or an access token");
     }
-    return caller.principal();
+    return caller;
   }
 
   /** Whoever it is, whatever the scopes. */
@@ -79,6 +83,8 @@ public class Callers {
     if (rc.get(COUNTED) == null) {
       rc.put(COUNTED, true);
       limits.request(caller.principal(), 1);
+      // what is for one caller alone is for no cache (RFC 9111 section 5.2.2.5)
+      rc.response().putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
     return caller;
   }
@@ -89,12 +95,26 @@ public class Callers {
    * @param identity what {@link Authentication} left at the handshake
    */
   public Caller atSocket(SecurityIdentity identity, String sessionId) {
-    Caller caller = caller(identity).orElseThrow(Callers::anonymous);
+    Caller caller =
+        caller(identity).orElseThrow(() -> refusal(identity).orElseGet(Callers::anonymous));
     if (!caller.may(Scope.ANSWER)) {
       throw insufficient(Scope.ANSWER);
     }
     limits.request(caller.principal(), 1);
     return inSession(caller, sessionId);
+  }
+
+  /** Whether what a socket was opened with has not been withdrawn since. */
+  public boolean isInForce(Caller caller) {
+    return keys.isInForce(caller);
+  }
+
+  /** The headers of a handshake that {@link #atSocket} refused. */
+  public Map<String, List<String>> challenge(Refusal refusal) {
+    return challenge
+        .to(refusal, Scope.ANSWER)
+        .map(text -> Map.of(Challenge.NAME, List.of(text)))
+        .orElse(Map.of());
   }
 
   private static Caller inSession(Caller caller, String sessionId) {
@@ -116,12 +136,20 @@ public class Callers {
   }
 
   private Refusal unauthenticated(RoutingContext rc, Scope needed) {
-    Refusal known = rc.get(Authentication.REFUSAL);
-    if (known != null && known.code() != ErrorCode.UNAUTHENTICATED) {
-      return known;
+    Optional<Refusal> known =
+        rc.user() instanceof QuarkusHttpUser nobody
+            ? refusal(nobody.getSecurityIdentity())
+            : Optional.empty();
+    Refusal refusal = known.orElseGet(Callers::anonymous);
+    if (refusal.code() == ErrorCode.UNAUTHENTICATED) {
+      challenge.unauthenticated(rc, needed, known.isPresent());
     }
-    challenge.unauthenticated(rc, needed);
-    return known == null ? anonymous() : known;
+    return refusal;
+  }
+
+  /** What is wrong with the credential that was sent, where one was. */
+  private static Optional<Refusal> refusal(SecurityIdentity nobody) {
+    return Optional.ofNullable(nobody.<Refusal>getAttribute(Authentication.REFUSAL));
   }
 
   private static Refusal anonymous() {

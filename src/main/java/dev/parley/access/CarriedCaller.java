@@ -31,6 +31,7 @@ record CarriedCaller(Caller caller, String guard) {
       write(out, caller.session());
       write(out, caller.person());
       out.writeLong(expiry(caller).getEpochSecond());
+      write(out, caller.keyId());
       out.writeUTF(guard);
     } catch (IOException e) {
       throw new UncheckedIOException("memory does not fail", e);
@@ -50,7 +51,9 @@ record CarriedCaller(Caller caller, String guard) {
       String session = read(in);
       String person = read(in);
       Instant expiry = Instant.ofEpochSecond(in.readLong());
-      Caller caller = new Caller(principal, means, Set.of(Scope.ANSWER), session, person, expiry);
+      String keyId = read(in);
+      Caller caller =
+          new Caller(principal, means, Set.of(Scope.ANSWER), session, person, expiry, keyId);
       return Optional.of(new CarriedCaller(caller, in.readUTF()));
     } catch (IOException otherForm) {
       return Optional.empty();

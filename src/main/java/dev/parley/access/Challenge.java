@@ -1,7 +1,10 @@
 package dev.parley.access;
 
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 /**
  * Tells a client what to bring (RFC 6750 section 3, RFC 9728 section 5.1, MCP 2026-07-28
@@ -9,15 +12,19 @@ import jakarta.inject.Singleton;
  */
 @Singleton
 final class Challenge {
+  static final String NAME = "WWW-Authenticate";
+
   private final ResourceMetadata metadata;
 
   Challenge(ResourceMetadata metadata) {
     this.metadata = metadata;
   }
 
-  void unauthenticated(RoutingContext rc, Scope needed) {
-    String error = rc.get(Authentication.REFUSAL) == null ? "" : "error=\"invalid_token\", ";
-    put(rc, error, needed);
+  /**
+   * @param tokenSent whether there was a token, which was no good
+   */
+  void unauthenticated(RoutingContext rc, Scope needed, boolean tokenSent) {
+    put(rc, tokenSent ? "error=\"invalid_token\", " : "", needed);
   }
 
   void insufficient(RoutingContext rc, Scope needed) {
@@ -25,9 +32,21 @@ final class Challenge {
   }
 
   private void put(RoutingContext rc, String error, Scope needed) {
+    rc.response().putHeader(NAME, text(error, needed));
+  }
+
+  /** For where there is no {@link RoutingContext} yet; empty for other refusals. */
+  Optional<String> to(Refusal refusal, Scope needed) {
+    if (refusal.code() == ErrorCode.UNAUTHENTICATED) {
+      return Optional.of(text("", needed));
+    }
+    return refusal.code() == ErrorCode.INSUFFICIENT_SCOPE
+        ? Optional.of(text("error=\"insufficient_scope\", ", needed))
+        : Optional.empty();
+  }
+
+  private String text(String error, Scope needed) {
     String where = metadata.url().map(url -> "resource_metadata=\"" + url + "\", ").orElse("");
-    rc.response()
-        .putHeader(
-            "WWW-Authenticate", "Bearer " + error + where + "scope=\"" + needed.wire() + "\"");
+    return "Bearer " + error + where + "scope=\"" + needed.wire() + "\"";
   }
 }

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 public class Doors {
+  /** Set in the context of a request that a page of another, though allowed, origin sends. */
+  static final String FOREIGN_PAGE = "parley.access.foreign-page";
+
   /** Only {@link Connections} comes before, which refuses nothing. */
   private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE - 1;
 
@@ -73,6 +76,7 @@ public class Doors {
     if (origins.isEmpty() || isOwn(origins, authority, request.scheme())) {
       rc.next();
     } else if (origins.size() == 1 && allowedOrigins.contains(normal(origins.getFirst()))) {
+      rc.put(FOREIGN_PAGE, true);
       CrossOrigin.allow(rc, origins.getFirst());
     } else {
       refuse(

@@ -43,6 +43,24 @@ class ExposureCheck {
       }
       return;
     }
+    if (access.login()) {
+      throw new IllegalStateException(
+          "parley.access.login=true needs an authorization server: set parley.access.oidc=true as"
+              + " well");
+    }
+    boolean namesOthers =
+        access.publicUrl().isPresent()
+            || access.allowedHosts().filter(h -> !h.isEmpty()).isPresent();
+    if (namesOthers && !access.allowAnonymous()) {
+      throw new IllegalStateException(
+          """
+          No credentials are configured, and parley.access.public-url or parley.access.allowed-hosts \
+          says that others than this machine come here. Configure API keys \
+          (parley.access.api-keys-file) or an authorization server (parley.access.oidc), or set \
+          parley.access.allow-anonymous=true if something in front of Parley lets in only whom you \
+          trust.\
+          """);
+    }
     if (OwnHosts.isLoopback(boundTo)) {
       LOG.infof("No credentials are configured: only this machine can reach %s", boundTo);
     } else if (access.allowAnonymous()) {

@@ -4,6 +4,7 @@ import dev.parley.access.Caller.Means;
 import dev.parley.config.ParleyConfig;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import io.quarkus.oidc.IdTokenCredential;
 import io.quarkus.security.AuthenticationCompletionException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.AuthenticationRedirectException;
@@ -11,11 +12,13 @@ import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticator;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +30,9 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
  */
 @Singleton
 public class Login {
+  /** How the names of the cookies begin that Quarkus OIDC sets for this flow. */
+  private static final String FLOW_COOKIES = "q_";
+
   private final HttpAuthenticator authenticator;
   private final AccessTokens tokens;
   private final LoginCookie cookie;
@@ -60,6 +66,8 @@ public class Login {
    *     fails with a {@link Refusal} where the flow came to a bad end
    */
   public Uni<Optional<String>> step(RoutingContext rc) {
+    OidcTenants.forLogin(rc);
+    rc.request().headers().remove(HttpHeaders.AUTHORIZATION);
     return authenticator
         .attemptAuthentication(rc)
         .onItem()
@@ -70,6 +78,8 @@ public class Login {
         .switchTo(() -> begin(rc))
         .onFailure(AuthenticationRedirectException.class)
         .recoverWithItem(elsewhere -> Optional.of(elsewhere.getRedirectUri()))
+        .onFailure(Login::isBadEnd)
+        .invoke(() -> forgetFlow(rc))
         .onFailure(Login::isBadEnd)
         .transform(end -> failed());
   }
@@ -91,10 +101,13 @@ public class Login {
   }
 
   private Optional<String> loggedIn(RoutingContext rc, SecurityIdentity identity) {
-    if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
+    boolean hasLoggedIn =
+        OidcTenants.isOf(identity, OidcTenants.PAGES)
+            && identity.getCredential(IdTokenCredential.class) != null;
+    if (!hasLoggedIn || !(identity.getPrincipal() instanceof JsonWebToken token)) {
       throw failed();
     }
-    Principal principal = tokens.principal(token);
+    Principal principal = tokens.principal(token, true);
     Caller person =
         new Caller(
             principal,
@@ -102,14 +115,34 @@ public class Login {
             Set.of(Scope.ANSWER),
             null,
             token.getSubject(),
-            clock.instant().plus(ttl));
+            clock.instant().plus(ttl),
+            null);
     cookie.set(rc, person);
+    forgetFlow(rc);
     return Optional.empty();
+  }
+
+  /**
+   * Takes away the cookies of the flow: with one of them the browser would be logged in again,
+   * after it was logged out and without anybody being asked.
+   */
+  private static void forgetFlow(RoutingContext rc) {
+    List<String> names =
+        rc.request().cookies().stream()
+            .map(Cookie::getName)
+            .filter(name -> name.startsWith(FLOW_COOKIES))
+            .distinct()
+            .toList();
+    for (String name : names) {
+      rc.response().removeCookies(name, false);
+      rc.response().addCookie(Cookie.cookie(name, "").setPath("/login").setMaxAge(0));
+    }
   }
 
   private static boolean isBadEnd(Throwable failure) {
     return failure instanceof AuthenticationFailedException
-        || failure instanceof AuthenticationCompletionException;
+        || failure instanceof AuthenticationCompletionException
+        || failure instanceof BearerToken.Unfit;
   }
 
   private static Refusal failed() {

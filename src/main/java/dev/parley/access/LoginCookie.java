@@ -67,6 +67,9 @@ final class LoginCookie {
    * @throws Refusal {@code csrf_forbidden} where the request may have been caused by somebody else
    */
   Optional<CarriedCaller> read(RoutingContext rc) {
+    if (rc.get(Doors.FOREIGN_PAGE) != null) {
+      return Optional.empty(); // an embedder brings a token of its own
+    }
     Cookie cookie = rc.request().getCookie(NAME);
     Optional<CarriedCaller> carried =
         Optional.ofNullable(cookie)

@@ -44,6 +44,7 @@ public class Seal {
   public enum Purpose {
     REQUEST_STATE("request-state"),
     SESSION_ID("session-id"),
+    ELICITATION("elicitation"),
     TICKET("ticket"),
     COOKIE("cookie");
 

@@ -22,12 +22,14 @@ public class Tickets {
   static final String PREFIX = "ticket_";
 
   private final Seal seal;
+  private final ApiKeys keys;
   private final Clock clock;
   private final Duration ttl;
   private final Duration maxTtl;
 
-  Tickets(Seal seal, Clock clock, ParleyConfig config) {
+  Tickets(Seal seal, ApiKeys keys, Clock clock, ParleyConfig config) {
     this.seal = seal;
+    this.keys = keys;
     this.clock = clock;
     this.ttl = config.access().ticketTtl();
     this.maxTtl = config.access().ticketMaxTtl();
@@ -37,25 +39,34 @@ public class Tickets {
   public record Minted(String token, Instant expiresAt) {}
 
   /**
-   * @param owner whose session it is
+   * @param minter whose session it is; a ticket ends with the API key that it was minted with
    * @param person who is to hold the ticket, in the host's own words, or null
    * @param wanted how long it should be good for, or null for the default; shortened to the maximum
    */
   public Minted mint(
-      Principal owner, String sessionId, @Nullable String person, @Nullable Duration wanted) {
+      Caller minter, String sessionId, @Nullable String person, @Nullable Duration wanted) {
     Duration asked = wanted == null ? ttl : wanted;
     Duration granted = asked.compareTo(maxTtl) > 0 ? maxTtl : asked;
     Instant end = clock.instant().plus(granted).truncatedTo(ChronoUnit.SECONDS);
-    Caller holder = new Caller(owner, Means.TICKET, Set.of(Scope.ANSWER), sessionId, person, end);
+    Caller holder =
+        new Caller(
+            minter.principal(),
+            Means.TICKET,
+            Set.of(Scope.ANSWER),
+            sessionId,
+            person,
+            end,
+            minter.keyId());
     return new Minted(
         PREFIX + seal.sealText(Purpose.TICKET, new CarriedCaller(holder, "").encode()), end);
   }
 
-  /** Who holds a ticket; empty where it is forged or over. */
+  /** Who holds a ticket; empty where it is forged, over or withdrawn. */
   Optional<Caller> caller(String token) {
     return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()))
         .flatMap(bytes -> CarriedCaller.decode(bytes, Means.TICKET))
         .filter(carried -> !carried.isOver(clock.instant()))
-        .map(CarriedCaller::caller);
+        .map(CarriedCaller::caller)
+        .filter(keys::isInForce);
   }
 }

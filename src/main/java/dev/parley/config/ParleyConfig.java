@@ -44,6 +44,10 @@ public interface ParleyConfig {
   @WithDefault("wait")
   WhenNobodyListens whenNobodyListens();
 
+  /** The ways to the human, in the order in which they are tried. */
+  @WithDefault("frontend,app,form")
+  List<Route> routes();
+
   @Valid
   Mcp mcp();
 
@@ -62,6 +66,16 @@ public interface ParleyConfig {
   @DurationMin(seconds = 0)
   @DurationMax(hours = 1)
   Duration drainTimeout();
+
+  /** A way to the human. */
+  enum Route {
+    /** Somebody is connected to the session. */
+    FRONTEND,
+    /** The client shows the view of MCP Apps. */
+    APP,
+    /** The client shows a form. */
+    FORM
+  }
 
   enum WhenNobodyListens {
     /** The question waits for somebody to come. */
@@ -86,7 +100,7 @@ public interface ParleyConfig {
      * The address under which clients reach the service, such as {@code https://ask.example.com},
      * without a slash at the end.
      */
-    Optional<@Pattern(regexp = "https?://[^/\\s]+(/[^\\s]*[^/\\s])?") String> publicUrl();
+    Optional<@Pattern(regexp = "https?://[^/\\s]+") String> publicUrl();
 
     /** Whether access tokens are accepted, as the settings {@code quarkus.oidc.*} say. */
     @WithDefault("false")
@@ -242,6 +256,32 @@ public interface ParleyConfig {
     @Min(1)
     @Max(9)
     int rounds();
+
+    /** How long the session id of a legacy client is good; then it has to initialise again. */
+    @WithDefault("30d")
+    @NotNull
+    @DurationMin(seconds = 1)
+    Duration sessionLife();
+
+    /**
+     * A legacy client that declines a form sooner than this has shown it to nobody: the next way is
+     * tried. Zero takes every decline for the human's.
+     */
+    @WithDefault("1s")
+    @NotNull
+    @DurationMin(millis = 0)
+    Duration noScreenDecline();
+
+    /** How often a client that polls a task is told to do so. */
+    @WithDefault("2s")
+    @NotNull
+    @DurationMin(millis = 100)
+    Duration pollInterval();
+
+    /** The most streams of {@code subscriptions/listen} that one principal may have open. */
+    @WithDefault("100")
+    @Min(1)
+    int maxSubscriptions();
 
     /** How long a legacy call waits before it ends as {@code pending}. */
     @WithDefault("45s")

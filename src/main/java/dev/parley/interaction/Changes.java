@@ -23,7 +23,9 @@ public class Changes {
       new ConcurrentHashMap<>();
   private final ConcurrentMap<InteractionKey, List<Consumer<Interaction>>> watchers =
       new ConcurrentHashMap<>();
-  private final Queue<Change> undelivered = new ConcurrentLinkedQueue<>();
+  private final ConcurrentMap<InteractionKey, List<Consumer<Interaction>>> askers =
+      new ConcurrentHashMap<>();
+  private final Queue<Runnable> undelivered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger delivering = new AtomicInteger();
   private final Audit audit;
 
@@ -41,9 +43,19 @@ public class Changes {
     return add(watchers, key, watcher);
   }
 
+  /** Hears how it goes to ask one interaction through its client, until cancelled. */
+  public Cancellable watchElicited(InteractionKey key, Consumer<Interaction> asker) {
+    return add(askers, key, asker);
+  }
+
   /** Adds a change to those that {@link #deliver} will tell. */
   public void note(Change change) {
-    undelivered.add(change);
+    undelivered.add(() -> tell(change));
+  }
+
+  /** As {@link #note}, for those that ask through the client; frontends need not know. */
+  public void noteElicited(Interaction interaction) {
+    undelivered.add(() -> tell(askers.getOrDefault(interaction.key(), List.of()), interaction));
   }
 
   /** Tells all noted changes, unless another thread is at it, which then tells these as well. */
@@ -53,8 +65,8 @@ public class Changes {
     }
     int missed = 1;
     do {
-      for (Change next = undelivered.poll(); next != null; next = undelivered.poll()) {
-        tell(next);
+      for (Runnable next = undelivered.poll(); next != null; next = undelivered.poll()) {
+        next.run();
       }
       missed = delivering.addAndGet(-missed);
     } while (missed != 0);

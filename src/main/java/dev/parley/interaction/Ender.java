@@ -5,10 +5,13 @@ import org.jspecify.annotations.Nullable;
 /** Who brought about an ending. */
 public sealed interface Ender {
 
+  /** Stands for the connection where the client that called asked the human. */
+  String ELICITED = "elicited";
+
   /**
-   * A person at a frontend.
+   * A person.
    *
-   * @param connection the socket that sent it, or null where it came another way
+   * @param connection the socket that sent it, {@link #ELICITED}, or null where it came another way
    * @param who whom the credential names, or else the client; for the audit log
    */
   record Human(@Nullable String connection, String who) implements Ender {}

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reference an unguessable handle by which the asker collects the result
  * @param createdAt by the clock of the store, as all times here
+ * @param elicited how far it got to ask through the client
  * @param ending null while it is open; set once and never changed
  */
 public record Interaction(
@@ -16,6 +17,7 @@ public record Interaction(
     Ask ask,
     Instant createdAt,
     Instant expiresAt,
+    Elicited elicited,
     @Nullable Ending ending) {
 
   /** How, when and by whom it ended. */
@@ -31,6 +33,10 @@ public record Interaction(
   }
 
   public Interaction ended(Ending how) {
-    return new Interaction(key, reference, ask, createdAt, expiresAt, how);
+    return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, how);
+  }
+
+  public Interaction elicited(Elicited next) {
+    return new Interaction(key, reference, ask, createdAt, expiresAt, next, ending);
   }
 }

@@ -40,6 +40,14 @@ public interface InteractionStore {
   /** Ends an interaction, if nothing and nobody ended it before. */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
 
+  /**
+   * Notes how far it got to ask through the client, where the interaction is open and its attempt
+   * is still the one that is named; {@link Changes#noteElicited} tells it.
+   *
+   * @return the interaction as it is now; empty where there is none
+   */
+  Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next);
+
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
 

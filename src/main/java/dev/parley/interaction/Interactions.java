@@ -112,6 +112,7 @@ public class Interactions {
             ask,
             now,
             now.plus(ask.ttl()),
+            Elicited.NOT_YET,
             null);
     return store.create(proposed).map(this::admitted);
   }
@@ -240,6 +241,15 @@ public class Interactions {
   /** Fails where the humans of a session do more than anybody could. */
   private Uni<Void> byHuman(InteractionKey key) {
     return Uni.createFrom().voidItem().invoke(() -> limits.answer(key.session()));
+  }
+
+  /**
+   * Notes how far it got to ask through the client, unless somebody else noted something since.
+   *
+   * @return the interaction as it is now
+   */
+  public Uni<Interaction> elicited(Interaction known, Elicited next) {
+    return store.elicited(known.key(), known.elicited().attempt(), next).map(Interactions::present);
   }
 
   /** The asker takes the questions back. */

@@ -45,6 +45,12 @@ class LegacyBatch {
     if (!LegacyEra.revision(exchange).equals(Optional.of(Revision.UNSAID))) {
       return refused("Only revision " + Revision.UNSAID + " has batches");
     }
+    if (legacy.isSessionGone(exchange)) {
+      return Uni.createFrom()
+          .item(
+              reply.error(
+                  404, null, new RpcError(RpcError.INVALID_REQUEST, "There is no such session")));
+    }
     if (batch.isEmpty() || batch.size() > most) {
       return refused("A batch must have 1 to " + most + " messages");
     }

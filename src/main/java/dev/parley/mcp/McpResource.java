@@ -101,8 +101,7 @@ public class McpResource {
           now(reply.error(400, id.orElse(null), new RpcError(RpcError.INVALID_REQUEST, why)));
       case Envelope.Request request -> request(exchange, request);
       case Envelope.Notification notification -> notification(exchange, notification);
-      // what an older client answers to a question that nobody here asked
-      case Envelope.Response response -> now(reply.accepted());
+      case Envelope.Response response -> legacy.response(exchange, response);
     };
   }
 
@@ -130,7 +129,7 @@ public class McpResource {
     if (LegacyEra.revision(exchange).isEmpty()) {
       return now(reply.error(400, null, unsupportedHeader()));
     }
-    return legacy.notification(exchange, notification).replaceWith(reply::accepted);
+    return legacy.notified(exchange, notification);
   }
 
   /** A modern header without the modern members of the body is a malformed modern request. */

@@ -68,6 +68,7 @@ public enum ErrorCode {
   SESSION_FORBIDDEN(1305, 403, Blame.CALLER),
   CSRF_FORBIDDEN(1306, 403, Blame.CALLER),
   RATE_LIMITED(1307, 429, Blame.CAPACITY),
+  AUTHORIZATION_UNAVAILABLE(1309, 503, Blame.SERVER),
   TOO_SLOW(1308, 408, Blame.CALLER);
 
   /** Who has to change something for the call to succeed. */

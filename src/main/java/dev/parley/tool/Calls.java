@@ -65,6 +65,11 @@ public class Calls {
             interactions.release(held, cancelled && abandonable ? Release.ABANDON : Release.KEEP));
   }
 
+  /** Gives the hold back of a call that does not wait. */
+  public void leave(Interaction held, boolean abandonable) {
+    interactions.release(held, abandonable ? Release.ABANDON : Release.KEEP);
+  }
+
   /** What the call returns now: the result, or that it is pending. */
   public Uni<ToolResult> result(Interaction interaction) {
     return interaction.isOpen()

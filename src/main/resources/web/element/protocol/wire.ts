@@ -166,7 +166,7 @@ export interface Violation {
 
 /** Notifications of the server, by method. */
 export type Notification =
-  | { readonly method: 'session/ready'; readonly params: { readonly sessionId: string } }
+  | { readonly method: 'session/ready'; readonly params: { readonly sessionId: string; readonly open: number } }
   | { readonly method: 'session/presence'; readonly params: { readonly people: number } }
   | { readonly method: 'session/closing'; readonly params: { readonly retryAfterMs: number } }
   | {

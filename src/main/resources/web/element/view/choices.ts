@@ -15,6 +15,7 @@ export interface ChoiceView {
   readonly entry: Entry;
   readonly prefill: Prefill;
   readonly words: Localizer;
+  readonly isWrong: boolean;
   /** One act both answers and sends. */
   readonly instant: boolean;
   readonly enter: (entry: Entry) => void;
@@ -79,6 +80,7 @@ function option(view: ChoiceView, choice: Choice, index: number): TemplateResult
         .value=${choice.value}
         .checked=${live(entry.chosen.includes(choice.value))}
         aria-labelledby="label-${index}"
+        aria-invalid=${view.isWrong ? 'true' : nothing}
         aria-describedby=${describedBy.filter(Boolean).join(' ') || nothing}
         @change=${change}
       />

@@ -139,6 +139,7 @@ export class ParleyQuestion extends LitElement {
           prefill,
           words,
           instant: this.instant,
+          isWrong: this.error !== undefined,
           enter: (next) => {
             this.#enter(next);
             this.#settled();

@@ -1,13 +1,19 @@
 package dev.parley.access;
 
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parley.frontend.RawSocket;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys come and go while the service runs; a broken file changes nothing. */
 @QuarkusTest
@@ -32,6 +38,55 @@ class ApiKeyRotationTest {
     WithCredentials.write("agent ask " + WithCredentials.hash(NEW));
     awaitStatus(WithCredentials.ASKING, 401);
     assertEquals(200, status(NEW));
+  }
+
+  @Test
+  void whatAWithdrawnKeyOpenedEndsWithIt() throws IOException {
+    String session = "rotated-" + UUID.randomUUID();
+    WithCredentials.write(WithCredentials.lines() + "agent answer " + WithCredentials.hash(NEW));
+    awaitStatus(NEW, 200);
+    String ticket = Asked.ticket(NEW, session, "{}");
+    Asked.ask(WithCredentials.ASKING, session, "q").then().statusCode(202);
+    try (RawSocket byKey = socket(session, NEW);
+        RawSocket byTicket = socket(session, ticket)) {
+      WithCredentials.write(WithCredentials.lines());
+      awaitStatus(NEW, 401);
+
+      String answer =
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"interaction/respond\",\"params\":"
+              + "{\"toolUseId\":\"q\",\"answers\":[{\"id\":\"q1\",\"answer\":[\"x\"]}]}}";
+      byKey.send(answer);
+      byTicket.send(answer);
+      assertEquals(3000, byKey.closing().code());
+      assertEquals(3000, byTicket.closing().code());
+    }
+    assertEquals(401, status(ticket));
+    Asked.with(WithCredentials.ANSWERING)
+        .get("/api/v1/sessions/{s}/interactions/q", session)
+        .then()
+        .body("status", equalTo("open"));
+  }
+
+  private static RawSocket socket(String session, String token) {
+    RawSocket socket =
+        RawSocket.handshake(
+            "/ws/v1/sessions/" + session,
+            "127.0.0.1",
+            "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + token);
+    assertEquals(101, socket.status());
+    return socket;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "# nothing\n", "agent ask 0123"})
+  void aFileWithoutAGoodKeyLeavesTheKeysAsTheyAre(String content) {
+    try (Logged errors = new Logged("dev.parley.access.ApiKeys")) {
+      WithCredentials.write(content);
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> errors.messages().stream().anyMatch(m -> m.contains("stay as they are")));
+    }
+    assertEquals(200, status(WithCredentials.ASKING));
   }
 
   @Test

@@ -67,6 +67,8 @@ class CredentialsTest {
     all.put("expired", () -> token(good().claim("exp", Instant.now().getEpochSecond() - 60)));
     all.put("no expiry", () -> token(good().without("exp")));
     all.put("not yet", () -> token(good().claim("nbf", Instant.now().getEpochSecond() + 600)));
+    all.put("client that is no name", () -> token(good().claim("azp", "a\u202eb")));
+    all.put("client too long", () -> token(good().claim("azp", "x".repeat(201))));
     all.put("no subject", () -> token(good().without("sub")));
     all.put("forged ticket", () -> bearer("ticket_B3Byb2Nlc3MMpXqx2EvtRVP0vHrZJmfBmiOVy2C82"));
     all.put("empty ticket", () -> bearer("ticket_"));
@@ -152,6 +154,35 @@ class CredentialsTest {
               && challenge.contains("resource_metadata="),
           challenge);
       response.then().body(containsString("insufficient_scope"));
+    }
+  }
+
+  /** Quarkus OIDC would read the name of one of its configurations from the end of a path. */
+  @ParameterizedTest
+  @EnumSource(Door.class)
+  void takesAnAccessTokenForASessionOfAnyName(Door door) {
+    String token = good().signed(SERVER.key());
+
+    assertScope(door, Scope.ADMIN, door.knockWith(token, "pages"));
+  }
+
+  @Test
+  void keepsAClientThatActsForItselfApartFromAPersonOfThatName() {
+    String ofClient = SERVER.accessToken("ann", "ann", "parley:ask").signed(SERVER.key());
+    Asked.ask(ofClient, session, "q").then().statusCode(202);
+
+    Asked.with(good().signed(SERVER.key()))
+        .get("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .body(equalTo("{\"interactions\":[]}"));
+  }
+
+  @Test
+  void letsNoCacheKeepWhatIsForOneCaller() {
+    for (Door door : new Door[] {Door.MCP_DISCOVER, Door.RPC, Door.REST_LIST}) {
+      Response response = door.knockWith(good().signed(SERVER.key()), session);
+      assertEquals("no-store", response.header("Cache-Control"), door::name);
+      assertEquals(1, response.headers().getValues("Cache-Control").size());
     }
   }
 

@@ -20,6 +20,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,22 +43,35 @@ class LoginTest {
 
     /** Follows redirects until a page of ours that is not part of the flow. */
     String walk(String path) {
+      return walkUntil(
+          path, at -> at.startsWith(Parley.url("/").toString()) && !at.contains("/login"));
+    }
+
+    String walkUntil(String path, Predicate<String> there) {
       String at = Parley.url(path).toString();
       for (int steps = 0; steps < 8; steps++) {
         Response last =
             given().redirects().follow(false).urlEncodingEnabled(false).cookies(cookies).get(at);
-        last.detailedCookies().forEach(cookie -> cookies.put(cookie.getName(), cookie.getValue()));
+        last.detailedCookies().forEach(this::keep);
         left = Optional.ofNullable(last.detailedCookie(COOKIE)).orElse(left);
         String location = last.header("Location");
         if (last.statusCode() != 302 || location == null) {
           return at;
         }
         at = URI.create(at).resolve(location).toString();
-        if (at.startsWith(Parley.url("/").toString()) && !at.contains("/login")) {
+        if (there.test(at)) {
           return at;
         }
       }
       throw new AssertionError("the flow does not end: " + at);
+    }
+
+    private void keep(Cookie cookie) {
+      if (cookie.getMaxAge() == 0) {
+        cookies.remove(cookie.getName());
+      } else {
+        cookies.put(cookie.getName(), cookie.getValue());
+      }
     }
   }
 
@@ -196,7 +211,7 @@ class LoginTest {
 
     assertEquals(101, status(cookie, "Origin: http://127.0.0.1:" + RestAssured.port));
     assertEquals(403, status(cookie, "Origin: https://evil.example"));
-    assertEquals(401, status(cookie, "X-No-Origin: x"));
+    assertEquals(403, status(cookie, "X-No-Origin: x"));
     assertEquals(401, status("X-No-Cookie: x", "Origin: http://127.0.0.1:" + RestAssured.port));
   }
 
@@ -205,6 +220,66 @@ class LoginTest {
     try (RawSocket raw = RawSocket.handshake("/ws/v1/sessions/" + session, host, headers)) {
       return raw.status();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/login", "/login;x", "/login;a=b", "/login/", "//login", "/login?code=1"})
+  void givesNoCookieForAnAccessToken(String path) {
+    String token = SERVER.accessToken("ann", "host", "parley:ask openid").signed(SERVER.key());
+
+    Response response =
+        Asked.with(token).urlEncodingEnabled(false).redirects().follow(false).get(path);
+
+    assertEquals(null, response.detailedCookie(COOKIE), response::asString);
+    assertTrue(response.statusCode() == 404 || !ours(response.header("Location")), path);
+  }
+
+  private static boolean ours(@Nullable String location) {
+    return location != null
+        && (location.startsWith("/") || location.startsWith(Parley.url("/").toString()));
+  }
+
+  /** The session of the code flow holds an ID token, which is meant for the login alone. */
+  @ParameterizedTest
+  @ValueSource(strings = {"junk", "e30.e30.c2ln"})
+  void takesNoSessionOfTheCodeFlowForAnAccessToken(String bearer) {
+    SERVER.logsIn("ann");
+    Walker walker = new Walker();
+    String callback = walker.walkUntil("/login", at -> at.contains("code="));
+    Response exchanged =
+        given()
+            .redirects()
+            .follow(false)
+            .urlEncodingEnabled(false)
+            .cookies(walker.cookies)
+            .get(callback);
+    String session = exchanged.cookie("q_session_pages");
+    assertTrue(session != null && !session.isEmpty());
+
+    given()
+        .header("Authorization", "Bearer " + bearer)
+        .cookie("q_session_pages", session)
+        .get("/api/v1/me")
+        .then()
+        .statusCode(401);
+    String token = SERVER.accessToken("ann", "host", "parley:ask").signed(SERVER.key());
+    given()
+        .header("Authorization", "Bearer " + token)
+        .cookie("q_session_pages", session)
+        .get("/api/v1/me")
+        .then()
+        .statusCode(200)
+        .body("client", equalTo("host"));
+  }
+
+  @Test
+  void leavesNothingOfTheCodeFlowBehind() {
+    SERVER.logsIn("ann");
+    Walker walker = new Walker();
+    walker.walk("/login");
+
+    assertEquals("", walker.cookies.get("q_session_pages"));
   }
 
   @Test
@@ -223,6 +298,16 @@ class LoginTest {
         .then()
         .statusCode(403)
         .header("WWW-Authenticate", startsWith("Bearer error=\"insufficient_scope\""));
+  }
+
+  @Test
+  void leavesNothingThatWouldLogInAgain() {
+    Walker browser = loggedIn("ann");
+    assertEquals(java.util.Set.of(COOKIE), browser.cookies.keySet());
+
+    SERVER.logsIn("bob");
+    browser.walk("/login");
+    with(browser).get("/api/v1/me").then().statusCode(200).body("person", equalTo("bob"));
   }
 
   @Test

@@ -39,6 +39,18 @@ class StartIT {
     assertRefused(start("-Dquarkus.http.host=" + host), said);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "-Dparley.access.login=true | parley.access.oidc=true as well",
+        "-Dparley.access.allowed-hosts=ask.example.com | says that others than this machine",
+        "-Dparley.access.public-url=https://ask.example.com | says that others than this machine"
+      })
+  void refusesToBeOpenToOthersBehindAProxy(String setting, String said) throws Exception {
+    assertRefused(start(setting.strip()), said);
+  }
+
   @Test
   void saysLoudlyThatItIsOpenWhereToldToBe() throws Exception {
     Start start = start("-Dquarkus.http.host=0.0.0.0", "-Dparley.access.allow-anonymous=true");
@@ -73,7 +85,7 @@ class StartIT {
         "agent ask                    | line 1 must be",
         "agent everything <hash>      | line 1 scopes are ask, answer and admin",
         "agent ask the-key-itself     | line 1 must be",
-        "# nothing                    | has no key in it",
+        "# nothing                    | there is no key in it",
         "a/b ask <hash>               | line 1 client and tenant",
         "a ask <hash>;b ask <hash>    | line 2 repeats the key"
       })

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The Node of this machine, and the packages of {@code src/test/node} in it. */
-final class Node {
-  static final Path TESTS = Path.of("src/test/node");
+public final class Node {
+  public static final Path TESTS = Path.of("src/test/node");
 
   private static final int OLDEST = 20;
 
@@ -30,7 +30,7 @@ final class Node {
   }
 
   /** Skips the test where there is no Node, or none that is new enough. */
-  static Node orSkip() throws IOException, InterruptedException {
+  public static Node orSkip() throws IOException, InterruptedException {
     Optional<String> node = onPath("node");
     Optional<String> npm = onPath("npm");
     if (node.isEmpty() || npm.isEmpty()) {
@@ -50,7 +50,7 @@ final class Node {
   }
 
   /** Installs the packages that the lock file names, where that was not done since it changed. */
-  Node withPackages() throws IOException, InterruptedException {
+  public Node withPackages() throws IOException, InterruptedException {
     Path lock = TESTS.resolve("package-lock.json");
     Path installed = TESTS.resolve("node_modules/.package-lock.json");
     boolean fresh =
@@ -62,9 +62,14 @@ final class Node {
     return this;
   }
 
+  /** The newer Node that the packages bring, for tools that need one. */
+  public Node newer() {
+    return new Node(TESTS.resolve("node_modules/node/bin/node").toAbsolutePath().toString(), npm);
+  }
+
   /** What a program said, and how it ended. */
-  record Run(List<String> command, int status, String output) {
-    void assertSucceeded() {
+  public record Run(List<String> command, int status, String output) {
+    public void assertSucceeded() {
       if (status != 0) {
         throw new AssertionError(
             "%s ended with %d:%n%s".formatted(String.join(" ", command), status, output));
@@ -81,7 +86,7 @@ final class Node {
   }
 
   /** Runs a script. */
-  Run run(Path directory, Map<String, String> environment, String... arguments)
+  public Run run(Path directory, Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
     return execute(
         directory,

@@ -29,13 +29,14 @@ public final class Tab implements AutoCloseable, WebSocket.Listener {
   private final WebSocket socket;
   private int requests;
 
-  private Tab(HttpClient http, URI uri) {
-    socket = now(http.newWebSocketBuilder().subprotocols("parley.v1").buildAsync(uri, this));
+  private Tab(HttpClient http, URI uri, String... protocols) {
+    socket =
+        now(http.newWebSocketBuilder().subprotocols("parley.v1", protocols).buildAsync(uri, this));
   }
 
-  /** Connects; the replay is still to come. */
-  static Tab open(HttpClient http, URI uri) {
-    return new Tab(http, uri);
+  /** Connects, offering more protocols if need be; the replay is still to come. */
+  public static Tab open(HttpClient http, URI uri, String... protocols) {
+    return new Tab(http, uri, protocols);
   }
 
   public @Nullable String subprotocol() {

@@ -98,6 +98,7 @@ record Proposal(
         ask,
         Instant.EPOCH,
         Instant.EPOCH,
+        Elicited.NOT_YET,
         null);
   }
 }

@@ -40,7 +40,7 @@ abstract class StoreFixture {
   static final Ender HUMAN = new Ender.Human(null, "somebody");
   static final Ender HOST = new Ender.Host();
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Inject InteractionStore store;
   @Inject Changes changes;

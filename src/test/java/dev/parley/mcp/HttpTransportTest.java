@@ -18,7 +18,6 @@ import jakarta.inject.Inject;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -60,15 +59,9 @@ class HttpTransportTest {
   }
 
   @Test
-  @DisplayName("A1 no session id is minted for initialize")
-  void noSessionIdIsMinted() {
-    Reply reply =
-        parley
-            .legacy("2025-11-25", "initialize")
-            .param("protocolVersion", "2025-11-25")
-            .param("capabilities", Map.of())
-            .param("clientInfo", Map.of("name", "test", "version", "1"))
-            .send();
+  @DisplayName("A1 a session id means nothing to a modern request, and none is minted")
+  void modernRequestsHaveNoSession() {
+    Reply reply = parley.modern("server/discover").header("Mcp-Session-Id", "x").send();
 
     assertEquals(200, reply.status());
     assertTrue(reply.headers().firstValue("Mcp-Session-Id").isEmpty());

@@ -1,7 +1,9 @@
 package dev.parley.testing;
 
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
@@ -72,6 +74,26 @@ public final class InFlight {
         .pollInterval(Duration.ofMillis(5))
         .until(() -> lines.stream().filter(line -> line.startsWith(prefix)).count() >= count);
     return this;
+  }
+
+  /** Waits for the next message of that method on the stream, the first being number 1. */
+  public JsonNode awaitMessage(String method, int number) {
+    await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(5))
+        .until(() -> isDone() || messages(method).size() >= number);
+    List<JsonNode> all = messages(method);
+    assertTrue(all.size() >= number, () -> "no " + method + " " + number + " in " + lines);
+    return all.get(number - 1);
+  }
+
+  /** The messages of that method that have come so far. */
+  public List<JsonNode> messages(String method) {
+    return lines.stream()
+        .filter(line -> line.startsWith("data: "))
+        .map(line -> Json.read(line.substring("data: ".length())))
+        .filter(message -> message.path("method").asText().equals(method))
+        .toList();
   }
 
   /** Goes away without waiting for the answer: closes the connection. */

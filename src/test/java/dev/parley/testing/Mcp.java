@@ -112,6 +112,19 @@ public final class Mcp {
     return this;
   }
 
+  /** Declares what the client can do, on this request alone. */
+  public Mcp capable(JsonNode capabilities) {
+    return meta(CAPABILITIES, capabilities);
+  }
+
+  /** Makes it the answer to a request of the server's. */
+  public Mcp answering(JsonNode id, JsonNode result) {
+    message.removeAll();
+    message.put("jsonrpc", "2.0").set("id", id);
+    message.set("result", result);
+    return this;
+  }
+
   public Mcp session(String id) {
     return header("Parley-Session", id);
   }
@@ -143,7 +156,7 @@ public final class Mcp {
   }
 
   public InFlight start() {
-    if (!deviant) {
+    if (!deviant && message.has("method")) {
       Schemas.checkCall(revision, message);
     }
     HttpRequest.Builder builder = HttpRequest.newBuilder(url);

@@ -77,6 +77,11 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return legacy(revision, "tools/call").tool(tool).arguments(arguments);
   }
 
+  /** A legacy client that has declared what it can do. */
+  public LegacyHost host(String revision, JsonNode capabilities) {
+    return LegacyHost.connect(this, revision, capabilities);
+  }
+
   /** Somebody at the session of this test. */
   public Frontend frontend() {
     return frontend(session);
@@ -86,6 +91,12 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     Frontend frontend = Frontend.open(clients.getLast(), id);
     frontends.add(frontend);
     return frontend;
+  }
+
+  /** All frontends hang up. */
+  public void everybodyLeaves() {
+    frontends.forEach(Frontend::close);
+    frontends.clear();
   }
 
   /** The answer of plain JSON-RPC, in the session of this test. */

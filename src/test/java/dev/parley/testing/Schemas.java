@@ -19,18 +19,36 @@ public final class Schemas {
   private static final String BASE = "https://schemas.test";
 
   private static final Map<String, String> BY_METHOD =
+      Map.ofEntries(
+          Map.entry("initialize", "Initialize"),
+          Map.entry("ping", "Ping"),
+          Map.entry("server/discover", "Discover"),
+          Map.entry("tools/list", "ListTools"),
+          Map.entry("tools/call", "CallTool"),
+          Map.entry("resources/list", "ListResources"),
+          Map.entry("resources/templates/list", "ListResourceTemplates"),
+          Map.entry("resources/read", "ReadResource"),
+          Map.entry("elicitation/create", "Elicit"),
+          Map.entry("subscriptions/listen", "SubscriptionsListen"),
+          Map.entry("notifications/subscriptions/acknowledged", "SubscriptionsAcknowledged"),
+          Map.entry("notifications/initialized", "Initialized"),
+          Map.entry("notifications/cancelled", "Cancelled"),
+          Map.entry("notifications/progress", "Progress"));
+
+  private static final String TASKS = "ext-tasks";
+
+  private static final Map<String, String> TASK_RESULTS =
       Map.of(
-          "initialize", "Initialize",
-          "ping", "Ping",
-          "server/discover", "Discover",
-          "tools/list", "ListTools",
-          "tools/call", "CallTool",
-          "notifications/initialized", "Initialized",
-          "notifications/cancelled", "Cancelled",
-          "notifications/progress", "Progress");
+          "tasks/get", "GetTaskResult",
+          "tasks/update", "UpdateTaskResult",
+          "tasks/cancel", "CancelTaskResult",
+          "tasks/result", "CallToolResult");
 
   private static final Map<Integer, String> ERRORS =
-      Map.of(-32020, "HeaderMismatchError", -32022, "UnsupportedProtocolVersionError");
+      Map.of(
+          -32020, "HeaderMismatchError",
+          -32021, "MissingRequiredClientCapabilityError",
+          -32022, "UnsupportedProtocolVersionError");
 
   private static final SchemaRegistry REGISTRY =
       SchemaRegistry.withDefaultDialect(
@@ -43,6 +61,9 @@ public final class Schemas {
     String method = message.path("method").asText();
     String kind = message.has("id") ? "Request" : "Notification";
     check(revision, "JSONRPC" + kind, message);
+    if (method.equals("notifications/tasks")) {
+      check(TASKS, "TaskStatusNotification", message);
+    }
     String definition = BY_METHOD.get(method) + kind;
     if (BY_METHOD.containsKey(method) && exists(revision, definition)) {
       check(revision, definition, message);
@@ -58,7 +79,14 @@ public final class Schemas {
     boolean older = !exists(revision, "JSONRPCResultResponse");
     check(revision, older ? "JSONRPCResponse" : "JSONRPCResultResponse", message);
     JsonNode result = message.path("result");
-    if (result.path("resultType").asText().equals("input_required")) {
+    if (result.path("resultType").asText().equals("task")) {
+      check(TASKS, "CreateTaskResult", result);
+    } else if (method.startsWith("tasks/")) {
+      String definition = TASK_RESULTS.get(method);
+      check(revision.equals(Protocol.MODERN) ? TASKS : revision, definition, result);
+    } else if (result.has("task")) {
+      check(revision, "CreateTaskResult", result);
+    } else if (result.path("resultType").asText().equals("input_required")) {
       check(revision, "InputRequiredResult", result);
     } else if (method.equals("ping")) {
       check(revision, "EmptyResult", result);
@@ -132,10 +160,16 @@ public final class Schemas {
   private static final class Documents {
     static final Map<String, JsonNode> BY_REVISION =
         Map.of(
-            "2026-07-28", read("2026-07-28"),
-            "2025-11-25", read("2025-11-25"),
-            "2025-06-18", read("2025-06-18"),
-            "2025-03-26", read("2025-03-26"));
+            TASKS,
+            read(TASKS),
+            "2026-07-28",
+            read("2026-07-28"),
+            "2025-11-25",
+            read("2025-11-25"),
+            "2025-06-18",
+            read("2025-06-18"),
+            "2025-03-26",
+            read("2025-03-26"));
 
     private static JsonNode read(String revision) {
       return Json.read(resource(BASE + path(revision)));

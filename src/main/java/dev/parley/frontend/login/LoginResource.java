@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/")
 public class LoginResource {
   /** A path of ours and nothing that a browser could take for another host. */
-  private static final Pattern OWN_PATH = Pattern.compile("/([A-Za-z0-9._~?=&%+-][^\\s\\\\]*)?");
+  private static final Pattern OWN_PATH = Pattern.compile("/([A-Za-z0-9._~?=&%+-][!-\\[\\]-~]*)?");
 
   private final Login login;
   private final Callers callers;
@@ -37,7 +37,8 @@ public class LoginResource {
   @GET
   @Path("login")
   public Uni<Response> logIn(@Context RoutingContext rc, @QueryParam("to") @Nullable String to) {
-    if (!login.isOffered()) {
+    // exactly this path: JAX-RS would take /login;x for it as well
+    if (!login.isOffered() || !rc.request().path().equals("/login")) {
       throw new NotFoundException();
     }
     return login

@@ -14,7 +14,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
@@ -49,7 +48,7 @@ public class MeResource {
       me.put("expiresAt", caller.expiresAt().toString());
     }
     callers.guard(rc).ifPresent(guard -> me.put("csrf", guard));
-    return Response.ok(codec.bytes(me)).header(HttpHeaders.CACHE_CONTROL, "no-store").build();
+    return Response.ok(codec.bytes(me)).build();
   }
 
   /** A page that may not come in learns where its person can log in. */

@@ -6,13 +6,17 @@ import java.util.regex.Pattern;
 final class AllowedMethods {
   private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
   private static final Pattern ONE =
-      Pattern.compile("/api/v1/(sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?");
+      Pattern.compile("/api/v1/(me|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/login/?");
+  private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
 
   private AllowedMethods() {}
 
   static String of(String path) {
     if (LIST.matcher(path).matches()) {
       return "GET, HEAD, OPTIONS, POST";
+    }
+    if (SESSION.matcher(path).matches()) {
+      return "DELETE, OPTIONS";
     }
     return ONE.matcher(path).matches() ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
   }

@@ -20,13 +20,12 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.Optional;
 
 /** A session as a whole: who gets in, and that nothing of it remains. */
 @Path("/api/v1/sessions/{sessionId}")
@@ -55,12 +54,12 @@ public class SessionResource {
   @Path("tickets")
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> mint(@Context RoutingContext rc) {
-    Principal minter = callers.minter(rc);
+    Caller minter = callers.minter(rc);
     String sessionId = sessionId(rc);
     return bodies.read(rc, TicketBody.class).map(body -> minted(minter, sessionId, body));
   }
 
-  private Response minted(Principal minter, String sessionId, TicketBody body) {
+  private Response minted(Caller minter, String sessionId, TicketBody body) {
     String person = body.person();
     if (person != null && !isOneLine(person)) {
       throw Refusal.of(
@@ -70,10 +69,7 @@ public class SessionResource {
     Tickets.Minted minted = tickets.mint(minter, sessionId, person, ttl);
     ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
     json.put("expiresAt", minted.expiresAt().toString());
-    return Response.status(201)
-        .entity(codec.bytes(json))
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .build();
+    return Response.status(201).entity(codec.bytes(json)).build();
   }
 
   private static boolean isOneLine(String text) {
@@ -81,22 +77,27 @@ public class SessionResource {
   }
 
   /**
-   * Wipes the session: open questions end as aborted, and nothing of it can be read any more.
-   *
-   * @param owner whose session of that id is meant, within the caller's tenant; the caller's own
-   *     where it is absent
+   * Wipes the session: open questions end as aborted, and nothing of it can be read any more. The
+   * query parameter {@code owner} says whose session of that id is meant, within the caller's
+   * tenant; the caller's own where it is absent.
    */
   @DELETE
-  public Uni<Response> wipe(
-      @Context RoutingContext rc, @QueryParam("owner") @Nullable String owner) {
+  public Uni<Response> wipe(@Context RoutingContext rc) {
     Caller caller = callers.admin(rc);
     Principal admin = caller.principal();
-    if (owner != null && owner.length() > LONGEST_OWNER) {
-      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "owner must name an owner of the tenant");
-    }
     SessionKey session =
-        new SessionKey(admin.tenant(), owner == null ? admin.owner() : owner, sessionId(rc));
+        new SessionKey(admin.tenant(), owner(rc).orElse(admin.owner()), sessionId(rc));
     return interactions.wipe(session, caller.who()).map(done -> Response.noContent().build());
+  }
+
+  /** JAX-RS takes an empty parameter for an absent one, which would wipe the wrong session. */
+  private static Optional<String> owner(RoutingContext rc) {
+    List<String> owners = rc.request().params().getAll("owner");
+    if (owners.size() > 1
+        || owners.stream().anyMatch(o -> o.isEmpty() || o.length() > LONGEST_OWNER)) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "owner must name one owner of the tenant");
+    }
+    return owners.stream().findFirst();
   }
 
   private static String sessionId(RoutingContext rc) {

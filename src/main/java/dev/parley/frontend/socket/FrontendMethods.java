@@ -2,7 +2,6 @@ package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import dev.parley.frontend.SubmissionReader;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -11,6 +10,7 @@ import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.view.SubmissionReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 

@@ -48,7 +48,7 @@ public class Handshake implements HttpUpgradeCheck {
       context.userData().put(SESSION, SessionKey.of(caller.principal(), id));
       return CheckResult.permitUpgradeSync();
     } catch (Refusal refusal) {
-      return CheckResult.rejectUpgradeSync(refusal.code().httpStatus());
+      return CheckResult.rejectUpgradeSync(refusal.code().httpStatus(), callers.challenge(refusal));
     }
   }
 }

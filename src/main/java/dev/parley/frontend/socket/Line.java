@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /** The connection to a frontend, and how it is hung up. */
 final class Line {
-  /** What is under the socket; {@link SessionIdCheck} puts it there. */
+  /** What is under the socket; {@link Handshake} puts it there. */
   static final TypedKey<HttpConnection> TRANSPORT = new TypedKey<>("transport");
 
   private final WebSocketConnection socket;

@@ -1,6 +1,7 @@
 package dev.parley.frontend.socket;
 
 import dev.parley.access.Caller;
+import dev.parley.access.Callers;
 import dev.parley.access.Quotas;
 import dev.parley.access.TokenBucket;
 import dev.parley.config.ParleyConfig;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 class Seats {
   /** 3000 is registered with IANA as "Unauthorized". */
-  private static final CloseReason CREDENTIAL_OVER =
+  static final CloseReason CREDENTIAL_OVER =
       new CloseReason(3000, "Your credential has ended; connect again with a new one");
 
   private final Interactions interactions;
@@ -44,6 +45,7 @@ class Seats {
   private final Clock clock;
   private final Frames frames;
   private final Quotas quotas;
+  private final Callers callers;
   private final ParleyConfig.Socket config;
 
   Seats(
@@ -55,6 +57,7 @@ class Seats {
       Clock clock,
       Frames frames,
       Quotas quotas,
+      Callers callers,
       ParleyConfig config) {
     this.interactions = interactions;
     this.changes = changes;
@@ -64,6 +67,7 @@ class Seats {
     this.clock = clock;
     this.frames = frames;
     this.quotas = quotas;
+    this.callers = callers;
     this.config = config.socket();
   }
 
@@ -179,8 +183,10 @@ class Seats {
     };
   }
 
-  private static void ping(Seat seat) {
-    if (!seat.ping()) {
+  private void ping(Seat seat) {
+    if (!callers.isInForce(seat.caller())) {
+      seat.close(CREDENTIAL_OVER);
+    } else if (!seat.ping()) {
       seat.close(new CloseReason(1001, "You did not answer two pings"));
     }
   }

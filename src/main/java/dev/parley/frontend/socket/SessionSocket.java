@@ -1,6 +1,7 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Callers;
 import dev.parley.access.Connections;
 import dev.parley.access.RateLimits;
 import dev.parley.jsonrpc.Envelope;
@@ -48,6 +49,7 @@ public class SessionSocket {
   private final History history;
   private final Frames frames;
   private final JsonCodec codec;
+  private final Callers callers;
   private final Connections connections;
   private final RateLimits limits;
 
@@ -57,6 +59,7 @@ public class SessionSocket {
       History history,
       Frames frames,
       JsonCodec codec,
+      Callers callers,
       Connections connections,
       RateLimits limits) {
     this.seats = seats;
@@ -64,6 +67,7 @@ public class SessionSocket {
     this.history = history;
     this.frames = frames;
     this.codec = codec;
+    this.callers = callers;
     this.connections = connections;
     this.limits = limits;
   }
@@ -81,6 +85,10 @@ public class SessionSocket {
   Uni<Void> message(String text, WebSocketConnection connection) {
     Seat seat = connection.userData().get(SEAT);
     if (seat == null || seat.hasLeft()) {
+      return Uni.createFrom().voidItem();
+    }
+    if (!callers.isInForce(seat.caller())) {
+      seat.close(Seats.CREDENTIAL_OVER);
       return Uni.createFrom().voidItem();
     }
     if (!seat.allowance().take(System.nanoTime())) {

@@ -254,7 +254,9 @@ final class Ledger {
 
   void remove(Entry entry) {
     Interaction interaction = entry.interaction;
-    byKey.remove(interaction.key());
+    if (byKey.remove(interaction.key()) == null) {
+      return; // it went already, to make room for what ended meanwhile
+    }
     byReference.remove(interaction.reference());
     byDue.remove(entry);
     uncollected.remove(entry);

@@ -5,6 +5,7 @@ import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
@@ -91,6 +92,21 @@ public class MemoryStore implements InteractionStore {
         return new Resolution.Late(entry.get().interaction);
       }
       return new Resolution.Won(end(entry.get(), new Ending(outcome, now, by)));
+    });
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next) {
+    return atomically(now -> {
+      Optional<Entry> entry = settled(ledger.entry(key), now);
+      entry
+          .filter(known -> known.interaction.isOpen())
+          .filter(known -> known.interaction.elicited().attempt() == attempt)
+          .ifPresent(known -> {
+            known.interaction = known.interaction.elicited(next);
+            changes.noteElicited(known.interaction);
+          });
+      return entry.map(known -> known.interaction);
     });
   }
 
@@ -225,6 +241,7 @@ public class MemoryStore implements InteractionStore {
             proposed.ask(),
             now,
             now.plus(proposed.ask().ttl()),
+            proposed.elicited(),
             null);
     hold(ledger.add(created));
     changes.note(new Change.Requested(created));

@@ -18,19 +18,28 @@ import org.jspecify.annotations.Nullable;
  * @param slice how long this request waits at most
  * @param abandonable whether a client that goes away has no handle to come back with
  * @param progressToken null where no progress is wanted
- * @param stillOpen the result when the slice is over, or empty for the tool's own pending result
+ * @param first what is done with a question that is open when the call comes
+ * @param last what is done with one that is still open when the slice is over; to wait is no choice
  * @param structured whether the revision knows structured results
  * @param finish adds what every result of the era has
  * @param givenUp completes when the client says that it wants no answer; empty where it cannot
+ * @param companion what goes on besides, where the answer is a stream
  */
 public record WaitRules(
     Duration slice,
     boolean abandonable,
     @Nullable JsonNode progressToken,
-    Function<Interaction, Optional<Uni<ObjectNode>>> stillOpen,
+    Function<Interaction, Uni<Step>> first,
+    Function<Interaction, Uni<Step>> last,
     boolean structured,
     UnaryOperator<ObjectNode> finish,
-    Optional<CompletableFuture<Void>> givenUp) {
+    Optional<CompletableFuture<Void>> givenUp,
+    Companion companion) {
+
+  /** Always the same step. */
+  public static Function<Interaction, Uni<Step>> always(Step step) {
+    return open -> Uni.createFrom().item(step);
+  }
 
   boolean isGivenUp() {
     return givenUp.isPresent() && givenUp.get().isDone();

@@ -80,9 +80,46 @@ public class WaitingCalls {
   }
 
   private Uni<Response> answer(Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
+    if (!held.isOpen()) {
+      return waiting(exchange, id, held, rules);
+    }
+    return rules
+        .first()
+        .apply(held)
+        .onCancellation()
+        .invoke(() -> calls.leave(held, rules.abandonable()))
+        .onFailure()
+        .invoke(() -> calls.leave(held, false))
+        .onItem()
+        .transformToUni(step ->
+            switch (step) {
+              case Step.Wait() -> waiting(exchange, id, held, rules);
+              case Step.Answer(ObjectNode result) -> atOnce(exchange, id, held, result);
+              case Step.Pending() -> pending(exchange, id, held, rules);
+            });
+  }
+
+  private Uni<Response> atOnce(
+      Exchange exchange, RequestId id, Interaction held, ObjectNode result) {
+    calls.leave(held, false);
+    return Uni.createFrom().item(reply.ok(exchange.accepts(), reply.message(id, result)));
+  }
+
+  private Uni<Response> pending(
+      Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
+    return calls
+        .result(held)
+        .map(rules::result)
+        .onItem()
+        .transformToUni(result -> atOnce(exchange, id, held, result));
+  }
+
+  private Uni<Response> waiting(
+      Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
     boolean streams = held.isOpen() && exchange.accepts().stream();
     EventStream stream = streams ? EventStream.open(exchange.rc().response()) : null;
     Cancellable heartbeat = stream == null ? () -> {} : heartbeat(stream, rules);
+    Cancellable companion = stream == null ? () -> {} : rules.companion().accompany(held, stream);
     return wait(held, rules)
         .onItem()
         .transformToUni(now -> result(now, rules))
@@ -92,7 +129,10 @@ public class WaitingCalls {
         .onFailure()
         .recoverWithItem(failure -> internal(id, failure))
         .onTermination()
-        .invoke(heartbeat::cancel)
+        .invoke(() -> {
+          heartbeat.cancel();
+          companion.cancel();
+        })
         .map(message -> written(exchange, stream, message, rules));
   }
 
@@ -108,13 +148,19 @@ public class WaitingCalls {
   }
 
   private Uni<ObjectNode> result(Interaction now, WaitRules rules) {
-    if (now.isOpen()) {
-      var interim = rules.stillOpen().apply(now);
-      if (interim.isPresent()) {
-        return interim.get();
-      }
+    if (!now.isOpen() || rules.isGivenUp()) {
+      return calls.result(now).map(rules::result);
     }
-    return calls.result(now).map(rules::result);
+    return rules
+        .last()
+        .apply(now)
+        .onItem()
+        .transformToUni(step ->
+            switch (step) {
+              case Step.Answer(ObjectNode result) -> Uni.createFrom().item(result);
+              case Step.Pending() -> calls.result(now).map(rules::result);
+              case Step.Wait() -> throw new IllegalStateException("the time to wait is over");
+            });
   }
 
   @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it

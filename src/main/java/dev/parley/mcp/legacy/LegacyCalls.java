@@ -1,6 +1,7 @@
 package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
@@ -9,10 +10,13 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.Companion;
+import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
 import dev.parley.mcp.legacy.Flights.Flight;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
@@ -38,6 +42,10 @@ class LegacyCalls {
   private final Interactions interactions;
   private final WaitingCalls waiting;
   private final Flights flights;
+  private final LegacySessions sessions;
+  private final LegacyForms forms;
+  private final LegacyTasks tasks;
+  private final Reply reply;
   private final ParleyConfig config;
 
   LegacyCalls(
@@ -46,12 +54,20 @@ class LegacyCalls {
       Interactions interactions,
       WaitingCalls waiting,
       Flights flights,
+      LegacySessions sessions,
+      LegacyForms forms,
+      LegacyTasks tasks,
+      Reply reply,
       ParleyConfig config) {
     this.tools = tools;
     this.calls = calls;
     this.interactions = interactions;
     this.waiting = waiting;
     this.flights = flights;
+    this.sessions = sessions;
+    this.forms = forms;
+    this.tasks = tasks;
+    this.reply = reply;
     this.config = config;
   }
 
@@ -60,11 +76,19 @@ class LegacyCalls {
     return Optional.ofNullable(params.path("name").textValue()).flatMap(tools::findListed);
   }
 
+  /** Makes a task of the call, for a client that wants one. */
+  Uni<Response> task(Exchange exchange, RequestId id, JsonNode params) {
+    return tasks
+        .create(id, begun(exchange, params))
+        .map(message -> reply.ok(exchange.accepts(), message));
+  }
+
   Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, String revision) {
     return Uni.createFrom()
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
-          WaitRules rules = rules(params, revision, flight, patient(exchange));
+          Companion forms = forms(exchange);
+          WaitRules rules = rules(params, revision, flight, patient(exchange), forms);
           return waiting
               .run(exchange, id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -77,7 +101,7 @@ class LegacyCalls {
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
           // an array is no stream, so nobody is patient here
-          WaitRules rules = rules(params, revision, flight, false);
+          WaitRules rules = rules(params, revision, flight, false, Companion.NONE);
           return waiting
               .message(id, parked(exchange, params, flight), rules)
               .onTermination()
@@ -110,25 +134,35 @@ class LegacyCalls {
   }
 
   private Uni<Interaction> parked(Exchange exchange, JsonNode params, Flight flight) {
+    return begun(exchange, params).invoke(held -> flight.parkedAs(held.key()));
+  }
+
+  private Uni<Interaction> begun(Exchange exchange, JsonNode params) {
     CallParams call = CallParams.of(params);
     Tool tool = tool(params).orElseThrow();
     return Uni.createFrom()
         .deferred(() ->
             calls.begin(
                 call.toolCall(
-                    exchange, tool, MissingNode.getInstance(), config.session().fromHostKeys())))
-        .invoke(held -> flight.parkedAs(held.key()));
+                    exchange, tool, MissingNode.getInstance(), config.session().fromHostKeys())));
   }
 
-  private WaitRules rules(JsonNode params, String revision, Flight flight, boolean patient) {
+  private Companion forms(Exchange exchange) {
+    return forms.asking(sessions.abilities(exchange), JsonNodeFactory.instance.objectNode());
+  }
+
+  private WaitRules rules(
+      JsonNode params, String revision, Flight flight, boolean patient, Companion companion) {
     return new WaitRules(
         patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
         CallParams.of(params).progressToken(),
-        open -> Optional.empty(),
+        WaitRules.always(new Step.Wait()),
+        WaitRules.always(new Step.Pending()),
         Revision.hasStructuredResults(revision),
         result -> result,
-        Optional.of(flight.givenUp()));
+        Optional.of(flight.givenUp()),
+        companion);
   }
 
   /**

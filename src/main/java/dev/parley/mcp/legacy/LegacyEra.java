@@ -7,11 +7,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Extras;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.tool.Tools;
+import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -20,19 +22,38 @@ import java.util.Optional;
 
 /**
  * Serves the revisions that begin with {@code initialize}, without a session on the server: every
- * request is answered from itself. Errors travel with HTTP 200, since 404 would tell these clients
- * that their session is lost.
+ * request is answered from itself, and from what its session id holds. Errors travel with HTTP 200,
+ * since 404 would tell these clients that their session is lost.
  */
 @Singleton
 public class LegacyEra {
+  private static final RpcError GONE =
+      new RpcError(RpcError.INVALID_REQUEST, "There is no such session; initialize again");
+
   private final Tools tools;
   private final LegacyCalls calls;
+  private final LegacySessions sessions;
+  private final LegacyForms forms;
+  private final LegacyTasks tasks;
+  private final List<Extras> extras;
   private final Reply reply;
   private final ServerIdentity identity;
 
-  LegacyEra(Tools tools, LegacyCalls calls, Reply reply, ServerIdentity identity) {
+  LegacyEra(
+      Tools tools,
+      LegacyCalls calls,
+      LegacySessions sessions,
+      LegacyForms forms,
+      LegacyTasks tasks,
+      @All List<Extras> extras,
+      Reply reply,
+      ServerIdentity identity) {
     this.tools = tools;
     this.calls = calls;
+    this.sessions = sessions;
+    this.forms = forms;
+    this.tasks = tasks;
+    this.extras = Extras.inOrder(extras);
     this.reply = reply;
     this.identity = identity;
   }
@@ -41,7 +62,26 @@ public class LegacyEra {
    * @param revision what the client speaks, by its header
    */
   public Uni<Response> request(Exchange exchange, Envelope.Request request, String revision) {
+    if (request.method().equals("initialize")) {
+      return Uni.createFrom().item(initialize(exchange, request.id(), request.params()));
+    }
+    if (sessions.isGone(exchange)) {
+      return Uni.createFrom().item(reply.error(404, request.id(), GONE));
+    }
+    for (Extras more : extras) {
+      Optional<Uni<Response>> answer =
+          more.answer(exchange, request, revision, sessions.abilities(exchange));
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+    }
+    if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
+      return tasks.answer(exchange, request);
+    }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
+      if (Revision.hasTasks(revision) && request.params().path("task").isObject()) {
+        return calls.task(exchange, request.id(), request.params());
+      }
       return calls.call(exchange, request.id(), request.params(), revision);
     }
     ObjectNode message = immediate(request, revision);
@@ -61,6 +101,23 @@ public class LegacyEra {
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */
+  public Uni<Response> notified(Exchange exchange, Envelope.Notification notification) {
+    return sessions.isGone(exchange)
+        ? Uni.createFrom().item(reply.error(404, null, GONE))
+        : notification(exchange, notification).replaceWith(reply::accepted);
+  }
+
+  /** Whether a request names a session that is over; its client initialises again. */
+  public boolean isSessionGone(Exchange exchange) {
+    return sessions.isGone(exchange);
+  }
+
+  /** Takes what a client answers to a request of ours; it is accepted whatever comes of it. */
+  public Uni<Response> response(Exchange exchange, Envelope.Response response) {
+    return forms.take(exchange, response.message()).replaceWith(reply::accepted);
+  }
+
+  /** As {@link #notified}, for one element of a batch. */
   public Uni<Void> notification(Exchange exchange, Envelope.Notification notification) {
     return notification.method().equals("notifications/cancelled")
         ? calls.cancel(exchange, notification.params())
@@ -70,7 +127,6 @@ public class LegacyEra {
   private ObjectNode immediate(Envelope.Request request, String revision) {
     RequestId id = request.id();
     return switch (request.method()) {
-      case "initialize" -> initialize(id, request.params());
       case "ping" -> reply.message(id, JsonNodeFactory.instance.objectNode());
       case "tools/list" -> list(id, request.params(), revision);
       case "tools/call" ->
@@ -82,18 +138,27 @@ public class LegacyEra {
   }
 
   /** Speaks what the client speaks, else the newest legacy revision (basic/lifecycle). */
-  private ObjectNode initialize(RequestId id, JsonNode params) {
+  private Response initialize(Exchange exchange, RequestId id, JsonNode params) {
     String wanted = params.path("protocolVersion").textValue();
     if (wanted == null) {
-      return new RpcError(RpcError.INVALID_PARAMS, "protocolVersion must be a string").response(id);
+      RpcError error = new RpcError(RpcError.INVALID_PARAMS, "protocolVersion must be a string");
+      return reply.ok(exchange.accepts(), error.response(id));
     }
+    String revision = Revision.LEGACY.contains(wanted) ? wanted : Revision.NEWEST_LEGACY;
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.put(
-        "protocolVersion", Revision.LEGACY.contains(wanted) ? wanted : Revision.NEWEST_LEGACY);
-    result.putObject("capabilities").putObject("tools");
+    result.put("protocolVersion", revision);
+    ObjectNode capabilities = result.putObject("capabilities");
+    capabilities.putObject("tools");
+    if (Revision.hasTasks(revision)) {
+      capabilities.set("tasks", LegacyTasks.capability());
+    }
+    extras.forEach(more -> more.declare(capabilities, revision));
     result.set("serverInfo", identity.json());
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
-    return reply.message(id, result);
+    String session = sessions.mint(exchange.principal(), revision, params.path("capabilities"));
+    return Response.fromResponse(reply.ok(exchange.accepts(), reply.message(id, result)))
+        .header(LegacySessions.HEADER, session)
+        .build();
   }
 
   private ObjectNode list(RequestId id, JsonNode params, String revision) {
@@ -105,6 +170,11 @@ public class LegacyEra {
     if (!Revision.hasStructuredResults(revision)) {
       listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
     }
+    if (Revision.hasTasks(revision)) {
+      listing.forEach(
+          tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
+    }
+    extras.forEach(more -> more.list(listing, revision));
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", listing);
     return reply.message(id, result);

@@ -20,7 +20,13 @@ final class Gate {
 
   /** The member of {@code params} that {@code Mcp-Name} repeats, by method. */
   private static final Map<String, String> NAMED_BY =
-      Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
+      Map.of(
+          "tools/call", "name",
+          "prompts/get", "name",
+          "resources/read", "uri",
+          "tasks/get", "taskId",
+          "tasks/update", "taskId",
+          "tasks/cancel", "taskId");
 
   private Gate() {}
 

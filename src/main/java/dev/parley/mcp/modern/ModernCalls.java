@@ -1,14 +1,19 @@
 package dev.parley.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.Companion;
+import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
@@ -32,6 +37,10 @@ import java.util.Optional;
 class ModernCalls {
   private final Tools tools;
   private final Calls calls;
+  private final Interactions interactions;
+  private final Routing routing;
+  private final InputRequests inputs;
+  private final ModernTasks tasks;
   private final WaitingCalls waiting;
   private final StateSeal seal;
   private final Reply reply;
@@ -42,6 +51,10 @@ class ModernCalls {
   ModernCalls(
       Tools tools,
       Calls calls,
+      Interactions interactions,
+      Routing routing,
+      InputRequests inputs,
+      ModernTasks tasks,
       WaitingCalls waiting,
       StateSeal seal,
       Reply reply,
@@ -50,6 +63,10 @@ class ModernCalls {
       ParleyConfig config) {
     this.tools = tools;
     this.calls = calls;
+    this.interactions = interactions;
+    this.routing = routing;
+    this.inputs = inputs;
+    this.tasks = tasks;
     this.waiting = waiting;
     this.seal = seal;
     this.reply = reply;
@@ -64,7 +81,8 @@ class ModernCalls {
     if (tool.isEmpty()) {
       return invalid(exchange, id, "Unknown tool; tools/list names those that there are");
     }
-    if (!areInputResponses(params.path("inputResponses"))) {
+    JsonNode responses = params.path("inputResponses");
+    if (!responses.isMissingNode() && !InputRequests.areResponses(responses)) {
       return invalid(exchange, id, "inputResponses must be an object of objects");
     }
     CallParams call = CallParams.of(params);
@@ -78,7 +96,7 @@ class ModernCalls {
         .filter(state -> state.asker().equals(exchange.principal()))
         .filter(state -> state.digest().equals(digest))
         .filter(state -> clock.instant().isBefore(state.expiresAt()))
-        .map(state -> resume(exchange, id, call, state))
+        .map(state -> resume(exchange, id, call, state, responses))
         .orElseGet(() ->
             invalid(
                 exchange,
@@ -103,50 +121,80 @@ class ModernCalls {
   }
 
   private Uni<Response> resume(
-      Exchange exchange, RequestId id, CallParams call, RequestState state) {
+      Exchange exchange, RequestId id, CallParams call, RequestState state, JsonNode responses) {
+    Uni<Interaction> held =
+        taken(exchange, state, responses)
+            .chain(() -> calls.resume(exchange.principal(), state.key()));
     return waiting.run(
-        exchange,
-        id,
-        calls.resume(exchange.principal(), state.key()),
-        rules(exchange, call, state.digest(), state.round(), false));
+        exchange, id, held, rules(exchange, call, state.digest(), state.round(), false));
+  }
+
+  /** What the client brings counts only where it was asked for it. */
+  private Uni<Interaction> taken(Exchange exchange, RequestState state, JsonNode responses) {
+    return interactions
+        .find(exchange.principal(), state.key())
+        .chain(known ->
+            state.attempt() == known.elicited().attempt()
+                ? inputs.take(known, responses)
+                : Uni.createFrom().item(known));
   }
 
   private WaitRules rules(
       Exchange exchange, CallParams call, String digest, int round, boolean abandonable) {
+    Abilities client = Meta.abilities(call.meta());
+    Next next = new Next(exchange.principal(), client, digest, round);
     return new WaitRules(
         config.mcp().slice(),
         abandonable,
         call.progressToken(),
-        open -> nextRound(exchange, open, digest, round),
+        open ->
+            client.tasks()
+                ? Uni.createFrom().item(new Step.Answer(tasks.created(open)))
+                : step(open, next, new Step.Wait()),
+        open -> step(open, next, comeBack(open, next)),
         true,
         result -> ModernResult.complete(result, identity),
-        Optional.empty());
+        Optional.empty(),
+        Companion.NONE);
   }
 
-  /** Empty in the last round, in which the call ends as pending. */
-  private Optional<Uni<ObjectNode>> nextRound(
-      Exchange exchange, Interaction open, String digest, int round) {
-    if (round >= config.mcp().rounds()) {
-      return Optional.empty();
-    }
-    RequestState state =
+  /** What the next round of a call needs to know of this one. */
+  private record Next(Principal asker, Abilities client, String digest, int round) {}
+
+  /**
+   * Asks through the client where that is the way, else does what is said. In the last round the
+   * call ends as pending.
+   */
+  private Uni<Step> step(Interaction open, Next next, Step otherwise) {
+    return routing
+        .choose(open, next.client())
+        .map(way ->
+            inputs
+                .of(open, way)
+                .<Step>map(requests ->
+                    next.round() < config.mcp().rounds()
+                        ? new Step.Answer(
+                            ModernResult.comeBack(
+                                state(open, next, open.elicited().attempt()), requests, identity))
+                        : new Step.Pending())
+                .orElse(otherwise));
+  }
+
+  private Step comeBack(Interaction open, Next next) {
+    return next.round() < config.mcp().rounds()
+        ? new Step.Answer(ModernResult.comeBack(state(open, next, 0), null, identity))
+        : new Step.Pending();
+  }
+
+  private String state(Interaction open, Next next, int attempt) {
+    return seal.seal(
         new RequestState(
             open.key(),
-            exchange.principal(),
-            digest,
-            round + 1,
-            open.expiresAt().plus(config.interaction().retention()));
-    return Optional.of(
-        Uni.createFrom().item(() -> ModernResult.comeBack(seal.seal(state), identity)));
-  }
-
-  /** None are ever asked for, yet what is sent must have the form of the schema (mrtr, Errors). */
-  private static boolean areInputResponses(JsonNode responses) {
-    if (responses.isMissingNode()) {
-      return true;
-    }
-    return responses.isObject()
-        && responses.properties().stream().allMatch(entry -> entry.getValue().isObject());
+            next.asker(),
+            next.digest(),
+            next.round() + 1,
+            attempt,
+            open.expiresAt().plus(config.interaction().retention())));
   }
 
   private Uni<Response> invalid(Exchange exchange, RequestId id, String message) {

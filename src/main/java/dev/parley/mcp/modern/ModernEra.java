@@ -7,14 +7,18 @@ import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Extras;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.tool.Tools;
+import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Optional;
 
 /** Serves requests of revision 2026-07-28. */
@@ -25,13 +29,27 @@ public class ModernEra {
 
   private final Tools tools;
   private final ModernCalls calls;
+  private final TaskMethods tasks;
+  private final Subscriptions subscriptions;
+  private final List<Extras> extras;
   private final Reply reply;
   private final ServerIdentity identity;
   private final JsonCodec codec;
 
-  ModernEra(Tools tools, ModernCalls calls, Reply reply, ServerIdentity identity, JsonCodec codec) {
+  ModernEra(
+      Tools tools,
+      ModernCalls calls,
+      TaskMethods taskMethods,
+      Subscriptions subscriptions,
+      @All List<Extras> extras,
+      Reply reply,
+      ServerIdentity identity,
+      JsonCodec codec) {
     this.tools = tools;
     this.calls = calls;
+    this.tasks = taskMethods;
+    this.subscriptions = subscriptions;
+    this.extras = Extras.inOrder(extras);
     this.reply = reply;
     this.identity = identity;
     this.codec = codec;
@@ -43,10 +61,23 @@ public class ModernEra {
     if (wrong.isPresent()) {
       return now(reply.error(400, request.id(), wrong.get()));
     }
+    for (Extras more : extras) {
+      Optional<Uni<Response>> answer =
+          more.answer(
+              exchange,
+              request,
+              Revision.MODERN.getFirst(),
+              Meta.abilities(request.params().path("_meta")));
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+    }
     return switch (request.method()) {
       case "server/discover" -> complete(exchange, request.id(), discovery());
       case "tools/list" -> list(exchange, request.id(), request.params());
       case "tools/call" -> calls.call(exchange, request.id(), request.params());
+      case "tasks/get", "tasks/update", "tasks/cancel" -> tasks.answer(exchange, request);
+      case "subscriptions/listen" -> subscriptions.listen(exchange, request);
       default -> now(reply.error(404, request.id(), RpcError.methodNotFound(request.method())));
     };
   }
@@ -66,7 +97,9 @@ public class ModernEra {
       return now(reply.ok(exchange.accepts(), error.response(id)));
     }
     ObjectNode result = cacheable();
-    result.set("tools", tools.listed());
+    ArrayNode listing = tools.listed();
+    extras.forEach(more -> more.list(listing, Revision.MODERN.getFirst()));
+    result.set("tools", listing);
     return complete(exchange, id, result);
   }
 
@@ -74,7 +107,10 @@ public class ModernEra {
     ObjectNode result = cacheable();
     ArrayNode versions = result.putArray("supportedVersions");
     Revision.MODERN.forEach(versions::add);
-    result.putObject("capabilities").putObject("tools");
+    ObjectNode capabilities = result.putObject("capabilities");
+    capabilities.putObject("tools");
+    capabilities.putObject("extensions").putObject(Abilities.TASKS);
+    extras.forEach(more -> more.declare(capabilities, Revision.MODERN.getFirst()));
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     return result;
   }

@@ -3,6 +3,7 @@ package dev.parley.mcp.modern;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.mcp.wire.ServerIdentity;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every modern result has: its type, and who answers (basic, ResultType and {@code _meta}).
@@ -14,10 +15,23 @@ final class ModernResult {
     return typed(result, "complete", identity);
   }
 
-  /** An interim result that only asks to come back (basic/patterns/mrtr, InputRequiredResult). */
-  static ObjectNode comeBack(String requestState, ServerIdentity identity) {
-    ObjectNode result = JsonNodeFactory.instance.objectNode().put("requestState", requestState);
-    return typed(result, "input_required", identity);
+  /** A handle instead of the result (ext-tasks, CreateTaskResult). */
+  static ObjectNode task(ObjectNode task, ServerIdentity identity) {
+    return typed(task, "task", identity);
+  }
+
+  /**
+   * An interim result that asks to come back (basic/patterns/mrtr, InputRequiredResult).
+   *
+   * @param inputRequests what to bring, or null where it is enough to come
+   */
+  static ObjectNode comeBack(
+      String requestState, @Nullable ObjectNode inputRequests, ServerIdentity identity) {
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    if (inputRequests != null) {
+      result.set("inputRequests", inputRequests);
+    }
+    return typed(result.put("requestState", requestState), "input_required", identity);
   }
 
   private static ObjectNode typed(ObjectNode result, String type, ServerIdentity identity) {

@@ -19,10 +19,11 @@ import java.util.Optional;
  * @param asker who may come back with it
  * @param digest of the tool and arguments that it may come back with
  * @param round how many requests the call has had with the one that brings it back
+ * @param attempt in which attempt the client was asked, or 0 where it was asked for nothing
  * @param expiresAt after this it is worth nothing
  */
 record RequestState(
-    InteractionKey key, Principal asker, String digest, int round, Instant expiresAt) {
+    InteractionKey key, Principal asker, String digest, int round, int attempt, Instant expiresAt) {
 
   private static final byte FORM = 1;
 
@@ -39,6 +40,7 @@ record RequestState(
       out.writeUTF(asker.client());
       out.writeUTF(digest);
       out.writeInt(round);
+      out.writeInt(attempt);
       out.writeLong(expiresAt.toEpochMilli());
     } catch (IOException e) {
       throw new UncheckedIOException("memory does not fail", e);
@@ -59,7 +61,12 @@ record RequestState(
       Principal asker = new Principal(in.readUTF(), in.readUTF(), in.readUTF());
       return Optional.of(
           new RequestState(
-              key, asker, in.readUTF(), in.readInt(), Instant.ofEpochMilli(in.readLong())));
+              key,
+              asker,
+              in.readUTF(),
+              in.readInt(),
+              in.readInt(),
+              Instant.ofEpochMilli(in.readLong())));
     } catch (IOException otherForm) {
       return Optional.empty();
     }

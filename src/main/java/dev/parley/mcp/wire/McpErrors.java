@@ -8,12 +8,20 @@ import dev.parley.jsonrpc.RpcError;
 /** The errors that MCP itself defines (MCP 2026-07-28, basic, Error Codes). */
 public final class McpErrors {
   public static final int HEADER_MISMATCH = -32020;
+  public static final int MISSING_CAPABILITY = -32021;
   public static final int UNSUPPORTED_PROTOCOL_VERSION = -32022;
 
   private McpErrors() {}
 
   public static RpcError headerMismatch(String why) {
     return new RpcError(HEADER_MISMATCH, why);
+  }
+
+  /** The request needs an extension that its client does not declare. */
+  public static RpcError missingExtension(String extension) {
+    ObjectNode data = JsonNodeFactory.instance.objectNode();
+    data.putObject("requiredCapabilities").putObject("extensions").putObject(extension);
+    return new RpcError(MISSING_CAPABILITY, "Missing required client capability", data);
   }
 
   public static RpcError unsupportedVersion(String requested) {

@@ -18,6 +18,11 @@ public final class Revision {
 
   private Revision() {}
 
+  /** Whether a legacy revision has tasks. */
+  public static boolean hasTasks(String revision) {
+    return revision.equals("2025-11-25");
+  }
+
   /** The revisions whose tools have an output schema and structured results. */
   public static boolean hasStructuredResults(String revision) {
     return revision.compareTo("2025-06-18") >= 0;

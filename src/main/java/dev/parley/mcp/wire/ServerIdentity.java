@@ -21,6 +21,13 @@ public class ServerIdentity {
     this.version = version;
   }
 
+  /** Adds what every complete result of 2026-07-28 has (basic, ResultType and {@code _meta}). */
+  public ObjectNode complete(ObjectNode result) {
+    result.put("resultType", "complete");
+    result.withObjectProperty("_meta").set("io.modelcontextprotocol/serverInfo", json());
+    return result;
+  }
+
   /** Name, title and version (schema {@code Implementation}). */
   public ObjectNode json() {
     return JsonNodeFactory.instance

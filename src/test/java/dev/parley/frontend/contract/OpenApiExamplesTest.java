@@ -59,11 +59,13 @@ class OpenApiExamplesTest {
     for (String result : List.of("pending", "answered")) {
       FILE.check("/components/schemas/Result", value(result));
     }
-    for (String problem : List.of("refused", "late")) {
+    for (String problem : List.of("refused", "late", "nobody", "lacking")) {
       FILE.check("/components/schemas/Problem", value(problem));
     }
     FILE.check("/components/schemas/InteractionList", value("list"));
     FILE.check("/components/schemas/Error", value("origin"));
+    FILE.check("/components/schemas/TicketBody", value("ticket"));
+    FILE.check("/components/schemas/Me", value("me"));
   }
 
   private static JsonNode value(String example) {

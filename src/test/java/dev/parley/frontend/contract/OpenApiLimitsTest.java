@@ -64,7 +64,7 @@ class OpenApiLimitsTest {
       Response response =
           given().contentType("application/json").request(operation.method(), path(operation));
       if (response.statusCode() == 429) {
-        OpenApiTest.check(operation.response(FILE, "429"), response);
+        operation.check(FILE, response);
         return;
       }
     }
@@ -78,8 +78,7 @@ class OpenApiLimitsTest {
         await().until(() -> sendSlowly(operation), served -> served.status() != 429);
     assertEquals(408, answer.status(), answer::body);
     Matcher type = TYPE.matcher(answer.head());
-    OpenApiTest.check(
-        operation.response(FILE, "408"), type.find() ? type.group(1) : "", answer.body());
+    operation.checkBody(FILE, "408", type.find() ? type.group(1) : "", answer.body());
   }
 
   private static RawHttp.Answer sendSlowly(Operation operation) {

@@ -25,7 +25,12 @@ class OpenApiResourcesTest {
   @Test
   void namesEveryResourceMethodAndNothingElse() {
     Set<String> described =
-        operations().filter(o -> !o.management()).map(Operation::line).collect(sorted());
+        operations()
+            .filter(o -> !o.management())
+            .map(Operation::line)
+            // these are no resource methods; OpenApiAccessTest fetches them
+            .filter(line -> !line.startsWith("GET /.well-known/"))
+            .collect(sorted());
     assertEquals(resourceMethods(), described);
   }
 
@@ -63,7 +68,8 @@ class OpenApiResourcesTest {
   private static Stream<String> methods(Class<?> resource) {
     String base = resource.getAnnotation(Path.class).value();
     return Arrays.stream(resource.getDeclaredMethods())
-        .flatMap(method -> verb(method).map(verb -> verb + " " + base + path(method)));
+        .flatMap(method ->
+            verb(method).map(verb -> verb + " " + (base + path(method)).replace("//", "/")));
   }
 
   private static Stream<String> verb(Method method) {

@@ -1,9 +1,17 @@
 package dev.parley.frontend.contract;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.frontend.Js;
+import io.restassured.response.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** An operation that openapi.yaml describes. */
@@ -39,6 +47,46 @@ record Operation(String id, String method, String path, boolean management, Json
 
   JsonNode response(Contract openApi, String status) {
     return openApi.resolved(node.path("responses").path(status));
+  }
+
+  /** Whether it is open to everybody, whatever is configured. */
+  boolean open(Contract openApi) {
+    return security(openApi).isEmpty();
+  }
+
+  /** The scope that a bearer token must have for it; empty where any does, or none is asked for. */
+  Optional<String> scope(Contract openApi) {
+    JsonNode scopes = security(openApi).path(0).path("bearer");
+    return scopes.valueStream().map(JsonNode::asText).findFirst();
+  }
+
+  private JsonNode security(Contract openApi) {
+    JsonNode own = node.path("security");
+    return own.isMissingNode() ? openApi.document().path("security") : own;
+  }
+
+  /** Holds an answer of the running service against what is described for its status. */
+  void check(Contract openApi, Response answer) {
+    String status = String.valueOf(answer.statusCode());
+    JsonNode described = response(openApi, status);
+    assertFalse(described.isMissingNode(), () -> status + " " + answer.asString());
+    for (Map.Entry<String, JsonNode> header : described.path("headers").properties()) {
+      assertNotNull(answer.header(header.getKey()), header.getKey());
+    }
+    checkBody(openApi, status, answer.contentType(), answer.asString());
+  }
+
+  /** The same, for the body alone. */
+  void checkBody(Contract openApi, String status, String contentType, String body) {
+    JsonNode described = response(openApi, status);
+    if (!described.has("content")) {
+      assertEquals("", body);
+      return;
+    }
+    String type = contentType.split(";", 2)[0];
+    JsonNode content = described.at("/content/" + type.replace("/", "~1"));
+    assertFalse(content.isMissingNode(), type);
+    openApi.check(content.path("schema"), Js.strict(body));
   }
 
   /** Method and path, as in {@code POST /rpc}. */

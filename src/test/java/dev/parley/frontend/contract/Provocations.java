@@ -41,8 +41,9 @@ final class Provocations {
   Response provoke(Operation operation, int status) {
     return switch (status) {
       case 200 -> succeed(operation);
+      case 201 -> call(operation, request().body(json("{person:'Ada',ttlSeconds:60}")));
       case 202 -> accepted(operation);
-      case 204 -> call(operation, request().body(json("{jsonrpc:'2.0',method:'tools/list'}")));
+      case 204 -> nothing(operation);
       case 400 -> call(operation, request().body("{"));
       case 403 -> call(operation, request().header("Origin", "http://evil.example"));
       case 404 -> missing(operation);
@@ -80,6 +81,12 @@ final class Provocations {
     };
   }
 
+  private Response nothing(Operation operation) {
+    return operation.id().equals("rpc")
+        ? call(operation, request().body(json("{jsonrpc:'2.0',method:'tools/list'}")))
+        : call(operation, request());
+  }
+
   private Response missing(Operation operation) {
     toolUseId = "missing";
     return switch (operation.id()) {
@@ -115,6 +122,8 @@ final class Provocations {
       case "ask" -> call(operation, request().body(json("{arguments:{questions:[]}}")));
       case "listInteractions" -> call(operation, request().queryParam("status", "some"));
       case "collect" -> call(operation, given().header("Prefer", "wait=long"));
+      case "mintTicket" -> call(operation, request().body(json("{ttlSeconds:0}")));
+      case "wipe" -> call(operation, request().queryParam("owner", ""));
       default -> call(operation, request().body(json(ANSWERS)));
     };
   }

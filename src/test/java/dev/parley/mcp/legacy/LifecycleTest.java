@@ -10,6 +10,7 @@ import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -63,12 +64,16 @@ class LifecycleTest {
             "prompts", "prompts/list",
             "resources", "resources/list",
             "completions", "completion/complete",
-            "logging", "logging/setLevel",
-            "tasks", "tasks/list");
+            "logging", "logging/setLevel");
     areas.forEach((area, method) -> {
       Reply reply = parley.legacy("2025-11-25", method).deviant().send();
       assertEquals(capabilities.has(area), reply.message().has("result"), area);
     });
+    for (String method : List.of("tasks/get", "tasks/result", "tasks/cancel", "tasks/list")) {
+      Reply reply = parley.legacy("2025-11-25", method).deviant().send();
+      boolean declared = !method.equals("tasks/list");
+      assertEquals(declared ? "200 -32602" : "200 -32601", reply.failure(), method);
+    }
   }
 
   @ParameterizedTest(name = "K3 {0} is taken without an answer")
@@ -107,7 +112,7 @@ class LifecycleTest {
   @ValueSource(
       strings = {
         "server/discover",
-        "resources/read",
+        "resources/subscribe",
         "prompts/list",
         "logging/setLevel",
         "tasks/list",

@@ -147,9 +147,9 @@ class HeaderChecksTest {
 
   @ParameterizedTest(name = "A7 {0} by {1}: {3}")
   @CsvSource({
-    "resources/read, uri, ui://plain, ui://plain, 404 -32601",
+    "resources/read, uri, ui://plain, ui://plain, 200 -32602",
     "resources/read, uri, ui://plain, ui://other, 400 -32020",
-    "resources/read, uri, ui://grün, =?base64?dWk6Ly9ncsO8bg==?=, 404 -32601",
+    "resources/read, uri, ui://grün, =?base64?dWk6Ly9ncsO8bg==?=, 200 -32602",
     "resources/read, uri, ui://grün, =?base64?dWk6Ly9ncsO8bg=?=, 400 -32020",
     "prompts/get, name, a, a, 404 -32601",
     "prompts/get, name, a, b, 400 -32020"

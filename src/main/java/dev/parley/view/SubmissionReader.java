@@ -1,4 +1,4 @@
-package dev.parley.frontend;
+package dev.parley.view;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.jsonrpc.Scalars;
@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the answers that a frontend sends, over the socket or over REST. */
+/** Reads the answers that a frontend or a view sends. */
 public final class SubmissionReader {
   /** More than any human answers; checking each costs time. */
   private static final int MOST = 1_000;

@@ -1,0 +1,196 @@
+package dev.parley.mcp.app;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.ErrorObject;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.Extras;
+import dev.parley.mcp.call.ToolResults;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Reply;
+import dev.parley.mcp.wire.Revision;
+import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MCP Apps (ext-apps 2026-01-26): the one resource that there is, the view, and the tools that it
+ * calls. Everything is listed for every client alike, so that lists never depend on who asks.
+ */
+@Singleton
+class AppView implements Extras {
+  static final String URI = "ui://parley/questions.html";
+
+  private static final int CACHE_MILLIS = 300_000;
+  private static final int RESOURCE_NOT_FOUND = -32002;
+  private static final Set<String> WITH_VIEW =
+      Set.of("ask_user_questions", "question", "questionnaire", "await_user_answers");
+
+  private final ViewPage page;
+  private final ViewTools tools;
+  private final Reply reply;
+  private final ServerIdentity identity;
+  private final JsonCodec codec;
+
+  AppView(ViewPage page, ViewTools tools, Reply reply, ServerIdentity identity, JsonCodec codec) {
+    this.page = page;
+    this.tools = tools;
+    this.reply = reply;
+    this.identity = identity;
+    this.codec = codec;
+  }
+
+  @Override
+  public void declare(ObjectNode capabilities, String revision) {
+    capabilities.putObject("resources");
+    if (revision.compareTo("2025-11-25") >= 0) {
+      capabilities.withObjectProperty("extensions").putObject(Abilities.UI);
+    }
+  }
+
+  @Override
+  public void list(ArrayNode listing, String revision) {
+    if (!Revision.hasStructuredResults(revision)) {
+      // no host of these revisions shows views
+      return;
+    }
+    for (JsonNode tool : listing) {
+      if (WITH_VIEW.contains(tool.path("name").asText())) {
+        describe((ObjectNode) tool, "model", "app");
+      }
+    }
+    int before = listing.size();
+    ViewTools.list(listing);
+    for (int i = before; i < listing.size(); i++) {
+      describe((ObjectNode) listing.get(i), "app");
+    }
+  }
+
+  /** With the older key as well, which some hosts still look for. */
+  private static void describe(ObjectNode tool, String... visibility) {
+    ObjectNode meta = tool.withObjectProperty("_meta");
+    ObjectNode ui = meta.putObject("ui").put("resourceUri", URI);
+    ArrayNode to = ui.putArray("visibility");
+    for (String one : visibility) {
+      to.add(one);
+    }
+    meta.put("ui/resourceUri", URI);
+  }
+
+  @Override
+  public Optional<Uni<Response>> answer(
+      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
+    boolean modern = Revision.MODERN.contains(revision);
+    JsonNode params = request.params();
+    return switch (request.method()) {
+      case "resources/list" ->
+          Optional.of(listed(exchange, request, "resources", resource(), modern));
+      case "resources/templates/list" ->
+          Optional.of(listed(exchange, request, "resourceTemplates", null, modern));
+      case "resources/read" -> Optional.of(now(read(exchange, request, modern)));
+      case "tools/call" ->
+          Optional.of(params.path("name").asText())
+              .filter(name -> name.equals(ViewTools.FIND) || name.equals(ViewTools.ANSWER))
+              .map(name -> call(exchange, request, name, modern, client));
+      default -> Optional.empty();
+    };
+  }
+
+  private Uni<Response> listed(
+      Exchange exchange,
+      Envelope.Request request,
+      String member,
+      @Nullable ObjectNode only,
+      boolean modern) {
+    if (request.params().hasNonNull("cursor")) {
+      RpcError error =
+          new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
+      return now(reply.ok(exchange.accepts(), error.response(request.id())));
+    }
+    ObjectNode result = codec.object();
+    ArrayNode all = result.putArray(member);
+    if (only != null) {
+      all.add(only);
+    }
+    return now(result(exchange, request, cacheable(result, modern), modern));
+  }
+
+  private static ObjectNode resource() {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("uri", URI)
+        .put("name", "questions")
+        .put("title", "Questions to the human")
+        .put("description", "Shows the questions of a call and takes the answers")
+        .put("mimeType", Abilities.VIEW_TYPE);
+  }
+
+  private Response read(Exchange exchange, Envelope.Request request, boolean modern) {
+    String uri = request.params().path("uri").asText();
+    if (!uri.equals(URI)) {
+      ObjectNode data =
+          codec.object().put("uri", uri.length() <= 500 ? uri : uri.substring(0, 500));
+      int code = modern ? RpcError.INVALID_PARAMS : RESOURCE_NOT_FOUND;
+      RpcError error = new RpcError(code, "There is no such resource", data);
+      return reply.ok(exchange.accepts(), error.response(request.id()));
+    }
+    ObjectNode result = codec.object();
+    ObjectNode content =
+        result
+            .putArray("contents")
+            .addObject()
+            .put("uri", URI)
+            .put("mimeType", Abilities.VIEW_TYPE)
+            .put("text", page.html());
+    content.putObject("_meta").putObject("ui").put("prefersBorder", true);
+    return result(exchange, request, cacheable(result, modern), modern);
+  }
+
+  private Uni<Response> call(
+      Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
+    if (!client.app()) {
+      // a host that knows no views would show these tools to its model
+      RpcError error = new RpcError(RpcError.INVALID_PARAMS, "Only the view may call this tool");
+      return now(reply.ok(exchange.accepts(), error.response(request.id())));
+    }
+    CallParams params = CallParams.of(request.params());
+    return tools
+        .call(exchange, name, params.arguments(), params.meta())
+        .map(this::structured)
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> ToolResults.error(codec.text(ErrorObject.of(refusal))))
+        .map(result -> result(exchange, request, result, modern));
+  }
+
+  private ObjectNode structured(ObjectNode content) {
+    ObjectNode result = codec.object();
+    result.putArray("content").addObject().put("type", "text").put("text", codec.text(content));
+    result.set("structuredContent", content);
+    return result;
+  }
+
+  private static ObjectNode cacheable(ObjectNode result, boolean modern) {
+    return modern ? result.put("ttlMs", CACHE_MILLIS).put("cacheScope", "public") : result;
+  }
+
+  private Response result(
+      Exchange exchange, Envelope.Request request, ObjectNode result, boolean modern) {
+    ObjectNode finished = modern ? identity.complete(result) : result;
+    return reply.ok(exchange.accepts(), reply.message(request.id(), finished));
+  }
+
+  private static Uni<Response> now(Response response) {
+    return Uni.createFrom().item(response);
+  }
+}

@@ -1,0 +1,153 @@
+package dev.parley.mcp.app;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SessionKey;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.tool.Calls;
+import dev.parley.tool.Correlation;
+import dev.parley.tool.Tool;
+import dev.parley.tool.Tools;
+import dev.parley.view.InteractionJson;
+import dev.parley.view.SubmissionReader;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The two tools that the view calls, and no model: hosts of MCP Apps keep tools of visibility
+ * {@code app} from it (Visibility). They give nothing that the asker could not have otherwise.
+ */
+@Singleton
+class ViewTools {
+  static final String FIND = "view_find_questions";
+  static final String ANSWER = "view_answer_questions";
+
+  private static final List<String> ASKING =
+      List.of("ask_user_questions", "question", "questionnaire");
+
+  private final Interactions interactions;
+  private final Calls calls;
+  private final Tools tools;
+  private final InteractionJson json;
+  private final boolean sessionFromHostKeys;
+
+  ViewTools(
+      Interactions interactions,
+      Calls calls,
+      Tools tools,
+      InteractionJson json,
+      ParleyConfig config) {
+    this.interactions = interactions;
+    this.calls = calls;
+    this.tools = tools;
+    this.json = json;
+    this.sessionFromHostKeys = config.session().fromHostKeys();
+  }
+
+  static void list(ArrayNode listing) {
+    entry(listing, FIND, "Find Questions", "Finds the open questions of a call for its view")
+        .putObject("properties")
+        .putObject("reference")
+        .put("type", "string");
+    ObjectNode answer =
+        entry(listing, ANSWER, "Answer Questions", "Takes what the human entered into the view");
+    answer.putObject("properties").putObject("reference").put("type", "string");
+    answer.putArray("required").add("reference");
+  }
+
+  private static ObjectNode entry(ArrayNode listing, String name, String title, String job) {
+    ObjectNode tool = listing.addObject().put("name", name).put("title", title);
+    tool.put("description", job + ". Not for models: only the human may answer.");
+    tool.putObject("outputSchema").put("type", "object");
+    tool.putObject("annotations").put("readOnlyHint", true).put("openWorldHint", false);
+    return tool.putObject("inputSchema").put("type", "object");
+  }
+
+  /**
+   * What a tool returns, as structured content.
+   *
+   * @return fails with a {@link Refusal}
+   */
+  Uni<ObjectNode> call(Exchange exchange, String name, JsonNode arguments, JsonNode meta) {
+    return Uni.createFrom()
+        .deferred(() ->
+            name.equals(FIND)
+                ? find(exchange, arguments, meta)
+                : answer(exchange.principal(), arguments));
+  }
+
+  /** By reference, or by what the call had for arguments: its only open question, or none. */
+  private Uni<ObjectNode> find(Exchange exchange, JsonNode arguments, JsonNode meta) {
+    Principal asker = exchange.principal();
+    String reference =
+        arguments
+            .path("reference")
+            .asText(arguments.path("arguments").path("reference").asText(""));
+    if (!reference.isEmpty()) {
+      return interactions.find(asker, reference).map(found -> wrapped(Optional.of(found)));
+    }
+    Correlation correlation =
+        Correlation.of(
+            meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
+    Set<String> digests = digests(arguments);
+    return interactions
+        .list(SessionKey.of(asker, correlation.sessionId()))
+        .map(all ->
+            all.stream()
+                .filter(Interaction::isOpen)
+                .filter(one -> one.ask().asker().equals(asker))
+                .filter(one -> digests.contains(one.ask().digest()))
+                .toList())
+        .map(fitting ->
+            wrapped(fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty()));
+  }
+
+  /** Of the tool that is named, or of every one that it could have been. */
+  private Set<String> digests(JsonNode arguments) {
+    String named = arguments.path("tool").asText("");
+    return (named.isEmpty() ? ASKING.stream() : Stream.of(named))
+        .map(tools::find)
+        .flatMap(Optional::stream)
+        .map((Tool tool) -> calls.digest(tool, arguments.path("arguments")))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private ObjectNode wrapped(Optional<Interaction> found) {
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    found.ifPresent(interaction -> result.set("interaction", json.of(interaction)));
+    return result;
+  }
+
+  private Uni<ObjectNode> answer(Principal asker, JsonNode arguments) {
+    Ender human = new Ender.Human(null, asker.owner());
+    return interactions
+        .find(asker, arguments.path("reference").asText())
+        .chain(found ->
+            switch (arguments.path("action").asText()) {
+              case "answer" ->
+                  interactions.respond(found.key(), SubmissionReader.read(arguments), human);
+              case "decline" ->
+                  interactions.decline(
+                      found.key(), SubmissionReader.text(arguments, "reason"), human);
+              case "dismiss" -> interactions.cancel(found.key(), human);
+              default ->
+                  throw Refusal.of(
+                      ErrorCode.INVALID_ARGUMENT, "action must be answer, decline or dismiss");
+            })
+        .map(ended -> JsonNodeFactory.instance.objectNode().put("status", ended.status()));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.parley.mcp.elicit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+
+/**
+ * What a client can do, as it declares on a request or, in the legacy era, in {@code initialize}.
+ * Nothing is ever asked of it that it did not declare (client/elicitation, Capabilities).
+ *
+ * @param form how forms must look, empty where it shows none
+ * @param url whether it opens pages
+ * @param app whether it shows the views of MCP Apps
+ * @param tasks whether it knows the tasks extension
+ */
+public record Abilities(Optional<FormDialect> form, boolean url, boolean app, boolean tasks) {
+  public static final String TASKS = "io.modelcontextprotocol/tasks";
+  public static final String UI = "io.modelcontextprotocol/ui";
+  public static final String VIEW_TYPE = "text/html;profile=mcp-app";
+
+  public static final Abilities NONE = new Abilities(Optional.empty(), false, false, false);
+
+  /**
+   * @param capabilities the client's, of any shape
+   */
+  public static Abilities of(JsonNode capabilities, String revision) {
+    JsonNode elicitation = capabilities.path("elicitation");
+    boolean url = elicitation.path("url").isObject() && revision.compareTo("2025-11-25") >= 0;
+    // an empty object means forms
+    boolean form =
+        elicitation.isObject() && (elicitation.path("form").isObject() || !elicitation.has("url"));
+    JsonNode extensions = capabilities.path("extensions");
+    return new Abilities(
+        form ? FormDialect.of(revision) : Optional.empty(),
+        url,
+        showsViews(extensions.path(UI)),
+        extensions.path(TASKS).isObject());
+  }
+
+  /** As they were declared before. */
+  public static Abilities declared(String revision, boolean form, boolean url, boolean app) {
+    return new Abilities(form ? FormDialect.of(revision) : Optional.empty(), url, app, false);
+  }
+
+  private static boolean showsViews(JsonNode ui) {
+    for (JsonNode type : ui.path("mimeTypes")) {
+      if (VIEW_TYPE.equals(type.textValue())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.parley.mcp.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Principal;
+import dev.parley.access.Seal;
+import dev.parley.access.Seal.Purpose;
+import dev.parley.config.ParleyConfig;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.wire.Exchange;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.util.Optional;
+
+/**
+ * Session ids that hold the session (MCP 2025-11-25, basic/transports, Session Management): sealed,
+ * so that any pod knows what the client can do and no pod has to remember it. They prove nothing
+ * about who calls. A client may leave the id out; then it is asked for nothing.
+ */
+@Singleton
+class LegacySessions {
+  static final String HEADER = "Mcp-Session-Id";
+
+  private final Seal seal;
+  private final Clock clock;
+  private final ParleyConfig config;
+
+  LegacySessions(Seal seal, Clock clock, ParleyConfig config) {
+    this.seal = seal;
+    this.clock = clock;
+    this.config = config;
+  }
+
+  String mint(Principal owner, String revision, JsonNode capabilities) {
+    LegacySession session =
+        LegacySession.of(
+            owner, revision, capabilities, clock.instant().plus(config.mcp().sessionLife()));
+    return seal.sealText(Purpose.SESSION_ID, session.encode());
+  }
+
+  /**
+   * Whether the request names a session that there is not: expired, of somebody else, or made up.
+   * The client has to initialise again then.
+   */
+  boolean isGone(Exchange exchange) {
+    return exchange.header(HEADER) != null && find(exchange).isEmpty();
+  }
+
+  /** What the client of a request can do, as far as its session id says. */
+  Abilities abilities(Exchange exchange) {
+    return find(exchange).map(LegacySession::abilities).orElse(Abilities.NONE);
+  }
+
+  private Optional<LegacySession> find(Exchange exchange) {
+    return Optional.ofNullable(exchange.header(HEADER))
+        .flatMap(id -> seal.openText(Purpose.SESSION_ID, id))
+        .flatMap(LegacySession::decode)
+        .filter(session -> session.owner().equals(exchange.principal()))
+        .filter(session -> clock.instant().isBefore(session.expiresAt()));
+  }
+}

@@ -1,0 +1,130 @@
+package dev.parley.mcp.modern;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interactions;
+import dev.parley.mcp.call.TaskFacts;
+import dev.parley.mcp.call.ToolResults;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.elicit.Routing;
+import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.tool.Calls;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/**
+ * Tasks of the extension {@code io.modelcontextprotocol/tasks} (ext-tasks): a call that would wait
+ * gives out a handle at once, and the client polls it for as long as the human needs.
+ */
+@Singleton
+class ModernTasks {
+  private final Interactions interactions;
+  private final Calls calls;
+  private final Routing routing;
+  private final InputRequests inputs;
+  private final ServerIdentity identity;
+  private final ParleyConfig config;
+
+  ModernTasks(
+      Interactions interactions,
+      Calls calls,
+      Routing routing,
+      InputRequests inputs,
+      ServerIdentity identity,
+      ParleyConfig config) {
+    this.interactions = interactions;
+    this.calls = calls;
+    this.routing = routing;
+    this.inputs = inputs;
+    this.identity = identity;
+    this.config = config;
+  }
+
+  /** The result of a call that has become a task. */
+  ObjectNode created(Interaction open) {
+    return ModernResult.task(task(open, false), identity);
+  }
+
+  /** The answer to {@code tasks/get}; fails with a {@link Refusal} where there is no such task. */
+  Uni<ObjectNode> get(Principal asker, JsonNode params, Abilities client) {
+    return find(asker, params)
+        .chain(now -> detailed(now, client))
+        .map(task -> ModernResult.complete(task, identity));
+  }
+
+  /** The answer to {@code tasks/update}: what nobody asked for is ignored. */
+  Uni<ObjectNode> update(Principal asker, JsonNode params) {
+    return find(asker, params)
+        .chain(now -> inputs.take(now, params.path("inputResponses")))
+        .map(now -> acknowledgement());
+  }
+
+  /** The answer to {@code tasks/cancel}, also where it is too late. */
+  Uni<ObjectNode> cancel(Principal asker, JsonNode params) {
+    return find(asker, params)
+        .chain(
+            now -> now.isOpen() ? interactions.abort(asker, now.key()) : Uni.createFrom().item(now))
+        .onFailure(ModernTasks::isLate)
+        .recoverWithNull()
+        .map(now -> acknowledgement());
+  }
+
+  /** A task as it is now, with what it asks for or what came of it. */
+  Uni<ObjectNode> detailed(Interaction now, Abilities client) {
+    if (now.isOpen()) {
+      return routing
+          .choose(now, client)
+          .map(way -> {
+            Optional<ObjectNode> requests = inputs.of(now, way);
+            ObjectNode task = task(now, requests.isPresent());
+            requests.ifPresent(all -> task.set("inputRequests", all));
+            return task;
+          });
+    }
+    ObjectNode task = task(now, false);
+    if (task.path("status").asText().equals(TaskFacts.Status.CANCELLED.wire())) {
+      return Uni.createFrom().item(task);
+    }
+    return calls
+        .result(now)
+        .map(result -> {
+          ObjectNode json = ModernResult.complete(ToolResults.of(result, true), identity);
+          task.set("result", json);
+          return task;
+        });
+  }
+
+  /** The interaction behind a task id, for its asker only. */
+  Uni<Interaction> find(Principal asker, JsonNode params) {
+    return interactions.find(asker, params.path("taskId").asText());
+  }
+
+  private ObjectNode task(Interaction now, boolean asking) {
+    TaskFacts facts = TaskFacts.of(now, asking, config);
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("taskId", facts.taskId())
+        .put("status", facts.status().wire())
+        .put("statusMessage", facts.status().message())
+        .put("createdAt", facts.createdAt().toString())
+        .put("lastUpdatedAt", facts.lastUpdatedAt().toString())
+        .put("ttlMs", facts.ttl().toMillis())
+        .put("pollIntervalMs", facts.pollInterval().toMillis());
+  }
+
+  private ObjectNode acknowledgement() {
+    return ModernResult.complete(JsonNodeFactory.instance.objectNode(), identity);
+  }
+
+  private static boolean isLate(Throwable failure) {
+    return failure instanceof Refusal refusal
+        && refusal.code() == ErrorCode.INTERACTION_ALREADY_RESOLVED;
+  }
+}

@@ -1,0 +1,110 @@
+package dev.parley.mcp.modern;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.Changes;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interactions;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RequestId;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.wire.EventStream;
+import io.smallrye.mutiny.subscription.Cancellable;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jboss.logging.Logger;
+
+/**
+ * One open stream of {@code subscriptions/listen}. Everything on it carries the id of its request.
+ * A reader that is too slow misses a state between two others, never the last one for long: it can
+ * poll.
+ */
+final class Subscription {
+  private static final String SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
+  private static final Logger LOG = Logger.getLogger(Subscription.class);
+
+  private final ModernTasks tasks;
+  private final JsonCodec codec;
+  private final Abilities client;
+  private final RequestId id;
+  private final EventStream stream;
+  private final Context loop = Vertx.currentContext();
+  private final List<Cancellable> ties = new CopyOnWriteArrayList<>();
+
+  Subscription(
+      ModernTasks tasks, JsonCodec codec, Abilities client, RequestId id, EventStream stream) {
+    this.tasks = tasks;
+    this.codec = codec;
+    this.client = client;
+    this.id = id;
+    this.stream = stream;
+  }
+
+  void acknowledge(ObjectNode honoured) {
+    ObjectNode params = codec.object();
+    params.set("notifications", honoured);
+    send("notifications/subscriptions/acknowledged", params);
+  }
+
+  void tie(Cancellable tie) {
+    ties.add(tie);
+  }
+
+  void comment() {
+    loop.runOnContext(ignored -> stream.comment());
+  }
+
+  /** Tells how a task stands, now and whenever that changes. */
+  void follow(Interaction task, Changes changes, Interactions interactions) {
+    tie(changes.watchElicited(task.key(), this::tell));
+    tie(
+        changes.listen(
+            task.key().session(),
+            change -> {
+              if (change instanceof Change.Resolved(Interaction ended)
+                  && ended.key().equals(task.key())) {
+                tell(ended);
+              }
+            }));
+    // it may have changed before the watch began
+    tie(interactions.find(task.key()).subscribe().with(this::tell, this::missed));
+  }
+
+  private void tell(Interaction now) {
+    tie(
+        tasks
+            .detailed(now, client)
+            .subscribe()
+            .with(
+                task -> loop.runOnContext(ignored -> send("notifications/tasks", task)),
+                this::missed));
+  }
+
+  private void missed(Throwable failure) {
+    LOG.errorf("Telling of a task failed with %s", failure.getClass().getName());
+  }
+
+  private void send(String method, ObjectNode params) {
+    params.withObjectProperty("_meta").set(SUBSCRIPTION_ID, id.json());
+    ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
+    message.set("params", params);
+    if (stream.isWritable()) {
+      stream.send(codec.text(message));
+    }
+  }
+
+  /** Answers the request, which ends the stream. */
+  void close(ObjectNode result) {
+    result.withObjectProperty("_meta").set(SUBSCRIPTION_ID, id.json());
+    ObjectNode message = codec.object().put("jsonrpc", "2.0");
+    message.set("id", id.json());
+    message.set("result", result);
+    loop.runOnContext(ignored -> stream.end(codec.text(message)));
+  }
+
+  void end() {
+    ties.forEach(Cancellable::cancel);
+  }
+}

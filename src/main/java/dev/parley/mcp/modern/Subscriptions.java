@@ -1,0 +1,190 @@
+package dev.parley.mcp.modern;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Alarms;
+import dev.parley.interaction.Changes;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interactions;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.wire.EventStream;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.McpErrors;
+import dev.parley.mcp.wire.Reply;
+import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * {@code subscriptions/listen} (basic/patterns/subscriptions): a stream that stays open. The lists
+ * of this server never change, so all that it ever tells is how tasks stand, to those who have
+ * them.
+ */
+@Singleton
+class Subscriptions {
+  /** After people had their time to answer. */
+  private static final int LATER = 200;
+
+  private static final int MOST_TASKS = 100;
+
+  private final ModernTasks tasks;
+  private final Interactions interactions;
+  private final Changes changes;
+  private final Alarms alarms;
+  private final Reply reply;
+  private final ServerIdentity identity;
+  private final JsonCodec codec;
+  private final ParleyConfig config;
+  private final ConcurrentMap<Principal, Integer> open = new ConcurrentHashMap<>();
+  private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
+
+  Subscriptions(
+      ModernTasks tasks,
+      Interactions interactions,
+      Changes changes,
+      Alarms alarms,
+      Reply reply,
+      ServerIdentity identity,
+      JsonCodec codec,
+      ParleyConfig config) {
+    this.tasks = tasks;
+    this.interactions = interactions;
+    this.changes = changes;
+    this.alarms = alarms;
+    this.reply = reply;
+    this.identity = identity;
+    this.codec = codec;
+    this.config = config;
+  }
+
+  Uni<Response> listen(Exchange exchange, Envelope.Request request) {
+    JsonNode filter = request.params().path("notifications");
+    Abilities client = Meta.abilities(request.params().path("_meta"));
+    if (filter.has("taskIds") && !client.tasks()) {
+      return now(reply.error(400, request.id(), McpErrors.missingExtension(Abilities.TASKS)));
+    }
+    if (!exchange.accepts().stream()) {
+      return now(
+          reply.error(
+              406,
+              request.id(),
+              new RpcError(RpcError.INVALID_REQUEST, "Accept must allow text/event-stream")));
+    }
+    if (!filter.isObject() || !areTaskIds(filter.path("taskIds"))) {
+      RpcError error =
+          new RpcError(
+              RpcError.INVALID_PARAMS,
+              "notifications must be an object; taskIds in it at most " + MOST_TASKS + " strings");
+      return now(reply.ok(exchange.accepts(), error.response(request.id())));
+    }
+    return Multi.createFrom()
+        .iterable(filter.path("taskIds"))
+        .onItem()
+        .transformToUniAndConcatenate(id -> own(exchange.principal(), id.asText()))
+        .collect()
+        .asList()
+        .onItem()
+        .transformToUni(own -> open(exchange, request, client, own));
+  }
+
+  /** One's own task in a list, or none: whatever else is asked for is left out without a word. */
+  private Uni<Interaction> own(Principal asker, String taskId) {
+    return interactions.find(asker, taskId).onFailure(Refusal.class).recoverWithNull();
+  }
+
+  private Uni<Response> open(
+      Exchange exchange, Envelope.Request request, Abilities client, List<Interaction> own) {
+    if (!takeSeat(exchange.principal())) {
+      Refusal refusal =
+          Refusal.of(
+              ErrorCode.RATE_LIMITED,
+              "You have %d subscriptions open already; close one"
+                  .formatted(config.mcp().maxSubscriptions()));
+      return now(reply.error(429, request.id(), RpcError.of(refusal)));
+    }
+    return Uni.createFrom()
+        .emitter(emitter -> {
+          Subscription subscription =
+              new Subscription(
+                  tasks, codec, client, request.id(), EventStream.open(exchange.rc().response()));
+          emitter.onTermination(() -> {
+            all.remove(subscription);
+            subscription.end();
+            leaveSeat(exchange.principal());
+          });
+          all.add(subscription);
+          subscription.acknowledge(acknowledged(own));
+          subscription.tie(alarms.every(config.mcp().heartbeat(), subscription::comment));
+          own.forEach(task -> subscription.follow(task, changes, interactions));
+        });
+  }
+
+  private static ObjectNode acknowledged(List<Interaction> own) {
+    ObjectNode honoured = JsonNodeFactory.instance.objectNode();
+    if (!own.isEmpty()) {
+      ArrayNode ids = honoured.putArray("taskIds");
+      own.forEach(task -> ids.add(task.reference()));
+    }
+    return honoured;
+  }
+
+  /** Tells everybody that the stream ends in good order (Graceful Closure). */
+  void close(@Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping) {
+    new ArrayList<>(all)
+        .forEach(subscription ->
+            subscription.close(
+                ModernResult.complete(JsonNodeFactory.instance.objectNode(), identity)));
+  }
+
+  private boolean takeSeat(Principal principal) {
+    int most = config.mcp().maxSubscriptions();
+    boolean[] taken = {false};
+    open.compute(
+        principal,
+        (key, count) -> {
+          int before = count == null ? 0 : count;
+          taken[0] = before < most;
+          return taken[0] ? before + 1 : before;
+        });
+    return taken[0];
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private void leaveSeat(Principal principal) {
+    open.computeIfPresent(principal, (key, count) -> count <= 1 ? null : count - 1);
+  }
+
+  private static boolean areTaskIds(JsonNode ids) {
+    if (ids.isMissingNode()) {
+      return true;
+    }
+    boolean strings = ids.isArray() && ids.size() <= MOST_TASKS;
+    for (JsonNode id : ids) {
+      strings &= id.isTextual();
+    }
+    return strings;
+  }
+
+  private static Uni<Response> now(Response response) {
+    return Uni.createFrom().item(response);
+  }
+}

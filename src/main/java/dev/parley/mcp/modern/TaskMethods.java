@@ -1,0 +1,73 @@
+package dev.parley.mcp.modern;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.Envelope;
+import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.McpErrors;
+import dev.parley.mcp.wire.Reply;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+
+/** {@code tasks/get}, {@code tasks/update} and {@code tasks/cancel} on the wire. */
+@Singleton
+class TaskMethods {
+  private static final RpcError NO_TASK =
+      new RpcError(
+          RpcError.INVALID_PARAMS,
+          "There is no such task: it never existed, is not yours, or is no longer kept");
+
+  private final ModernTasks tasks;
+  private final Reply reply;
+
+  TaskMethods(ModernTasks tasks, Reply reply) {
+    this.tasks = tasks;
+    this.reply = reply;
+  }
+
+  /**
+   * @param request one of the three methods
+   */
+  Uni<Response> answer(Exchange exchange, Envelope.Request request) {
+    JsonNode params = request.params();
+    Abilities client = Meta.abilities(params.path("_meta"));
+    if (!client.tasks()) {
+      return now(reply.error(400, request.id(), McpErrors.missingExtension(Abilities.TASKS)));
+    }
+    if (!params.path("taskId").isTextual()) {
+      return invalid(exchange, request, "taskId must be a string");
+    }
+    boolean update = request.method().equals("tasks/update");
+    if (update && !InputRequests.areResponses(params.path("inputResponses"))) {
+      return invalid(exchange, request, "inputResponses must be an object of objects");
+    }
+    Uni<ObjectNode> result =
+        switch (request.method()) {
+          case "tasks/get" -> tasks.get(exchange.principal(), params, client);
+          case "tasks/update" -> tasks.update(exchange.principal(), params);
+          default -> tasks.cancel(exchange.principal(), params);
+        };
+    return result
+        .map(task -> reply.ok(exchange.accepts(), reply.message(request.id(), task)))
+        .onFailure(TaskMethods::isUnknown)
+        .recoverWithItem(() -> reply.ok(exchange.accepts(), NO_TASK.response(request.id())));
+  }
+
+  private Uni<Response> invalid(Exchange exchange, Envelope.Request request, String why) {
+    RpcError error = new RpcError(RpcError.INVALID_PARAMS, why);
+    return now(reply.ok(exchange.accepts(), error.response(request.id())));
+  }
+
+  private static boolean isUnknown(Throwable failure) {
+    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.INTERACTION_NOT_FOUND;
+  }
+
+  private static Uni<Response> now(Response response) {
+    return Uni.createFrom().item(response);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.parley.supply;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.parley.supply.Pom.Dependency;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The bill of materials that the build writes (CycloneDX 1.6). */
+class BillOfMaterialsIT {
+  private static final Path FILE = Path.of("target", "bom.json");
+
+  private final JsonNode bill = read();
+
+  @Test
+  void listsWhatTheServiceDependsOnDirectly() {
+    Set<String> direct =
+        Pom.dependencies().stream()
+            .filter(one -> !one.managed() && !one.scope().equals("test"))
+            .map(Dependency::name)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertTrue(direct.contains("io.quarkus:quarkus-oidc"), direct::toString);
+    String service = bill.at("/metadata/component/bom-ref").asText();
+    Set<String> listed = new TreeSet<>();
+    for (JsonNode node : bill.path("dependencies")) {
+      if (node.path("ref").asText().equals(service)) {
+        node.path("dependsOn").forEach(ref -> listed.add(name(ref.asText())));
+      }
+    }
+    assertEquals(direct, listed);
+  }
+
+  @Test
+  void namesVersionAndHashOfEachPart() {
+    assertEquals("CycloneDX", bill.path("bomFormat").asText());
+    assertTrue(bill.path("components").size() > 50, () -> "" + bill.path("components").size());
+    for (JsonNode component : bill.path("components")) {
+      String name = component.path("purl").asText();
+      assertTrue(!component.path("version").asText().isEmpty(), name);
+      assertTrue(component.path("hashes").findValuesAsText("alg").contains("SHA-256"), name);
+    }
+  }
+
+  @Test
+  void leavesOutWhatOnlyTestsNeed() {
+    Set<String> parts =
+        bill.path("components")
+            .valueStream()
+            .map(component -> name(component.path("purl").asText()))
+            .collect(Collectors.toSet());
+    assertTrue(parts.contains("io.netty:netty-codec-http"), parts::toString);
+    assertTrue(!parts.contains("com.microsoft.playwright:playwright"), parts::toString);
+  }
+
+  /** Group and artifact of {@code pkg:maven/group/artifact@version?type=jar}. */
+  private static String name(String packageUrl) {
+    return packageUrl.replaceFirst("^pkg:maven/([^/]+)/([^@]+)@.*$", "$1:$2");
+  }
+
+  private static JsonNode read() {
+    try {
+      return new ObjectMapper().readTree(FILE.toFile());
+    } catch (IOException e) {
+      throw new AssertionError("no " + FILE + "; mvnw package writes it", e);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.FrameLocator;
+import com.microsoft.playwright.Page;
+import dev.parley.clients.Node;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.quarkus.test.junit.QuarkusTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * Checklist H3, H6 to H9: the view in a host page with the official AppBridge, under the default
+ * policy, in Chromium.
+ */
+@QuarkusTest
+class AppViewTest {
+  private static final Path HOST = Path.of("target/apps/host.js");
+  private static final String URI = "ui://parley/questions.html";
+  private static final JsonNode APPS =
+      Json.read(
+          """
+          {"extensions":{"io.modelcontextprotocol/ui":\
+          {"mimeTypes":["text/html;profile=mcp-app"]}}}\
+          """);
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  private Page host;
+
+  @BeforeAll
+  static void bundleTheHost() throws Exception {
+    Files.createDirectories(HOST.getParent());
+    Node.orSkip()
+        .withPackages()
+        .run(Node.TESTS, Map.of(), "apps/bundle.mjs", HOST.toAbsolutePath().toString())
+        .assertSucceeded();
+  }
+
+  @BeforeEach
+  void openTheHost() throws Exception {
+    String html =
+        parley
+            .modern("resources/read")
+            .param("uri", URI)
+            .header("Mcp-Name", URI)
+            .send()
+            .result()
+            .at("/contents/0/text")
+            .asText();
+    host = BROWSER.tab();
+    host.exposeFunction("callTool", arguments -> tool(arguments[0], arguments[1]));
+    host.setContent("<!DOCTYPE html><title>Host</title><body></body>");
+    host.evaluate(Files.readString(HOST));
+    host.evaluate(
+        "([html, context]) => window.show(html, context)",
+        new Object[] {html, Map.of("theme", "dark", "toolInfo", toolInfo())});
+  }
+
+  private static Map<String, Object> toolInfo() {
+    Map<String, Object> schema = Map.of("type", "object");
+    return Map.of("tool", Map.of("name", ASK, "inputSchema", schema));
+  }
+
+  /** What a host does with a call of its view: it passes it on. */
+  private String tool(Object name, Object arguments) {
+    return parley
+        .modernCall(name.toString(), Json.read(arguments.toString()))
+        .capable(APPS)
+        .send()
+        .result()
+        .toString();
+  }
+
+  @Test
+  @DisplayName("H6, H7 the view draws the questions of the open call and answers them")
+  void answersWhileTheCallIsOpen() {
+    InFlight call = parley.modernCall(ASK, Questions.everyKind()).capable(APPS).start();
+    send("sendToolInput", Json.object().set("arguments", Questions.everyKind()));
+    FrameLocator view = host.frameLocator("iframe");
+    var card = view.getByTestId("interaction");
+    assertThat(card.getByText("Which colour?").first()).isVisible();
+    assertEquals(
+        "dark", view.locator("html").evaluate("html => getComputedStyle(html).colorScheme"));
+    Form.send(card);
+    assertThat(view.locator("[aria-invalid=true]").first()).isVisible();
+    view.getByLabel("Blue").check();
+    while (!view.getByLabel("What for?").isVisible()) {
+      card.getByTestId("next").click();
+    }
+    view.getByLabel("What for?").fill("<b>Fun</b>");
+    Form.send(card);
+
+    assertThat(view.getByTestId("ended")).containsText("You answered");
+    assertThat(view.getByTestId("ended")).containsText("<b>Fun</b>");
+    assertEquals("answered", call.reply().outcome());
+    assertEquals("b", call.reply().structured().at("/answers/0/answer/0").asText());
+    assertEquals(true, host.evaluate("() => window.heard.sizes.some(size => size.height > 100)"));
+    assertEquals(0, host.evaluate("() => window.heard.messages.length"));
+    host.evaluate("() => window.bridge.teardownResource({})");
+  }
+
+  @Test
+  @DisplayName("H8 an answer that comes after the call reaches the model as a message")
+  void lateAnswerReachesTheModel() {
+    JsonNode pending = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
+    String reference = pending.path("reference").asText();
+    send("sendToolInput", Json.object().set("arguments", Json.object()));
+    JsonNode result = Json.read("{\"content\":[],\"structuredContent\":" + pending + "}");
+    send("sendToolResult", result);
+    FrameLocator view = host.frameLocator("iframe");
+    view.getByLabel("Red").check();
+    view.getByTestId("send").click();
+
+    assertThat(view.getByTestId("ended")).containsText("You answered");
+    host.waitForFunction("() => window.heard.messages.length === 1");
+    Object text = host.evaluate("() => window.heard.messages[0].content[0].text");
+    assertTrue(text.toString().contains(reference), text::toString);
+  }
+
+  @Test
+  @DisplayName("H9 what a model writes is text, whatever it looks like")
+  void markupIsText() {
+    String markup = "<img src=x onerror=\"parent.postMessage(1,'*')\"><script>alert(1)</script>";
+    JsonNode arguments = Questions.freeText(markup);
+    InFlight call = parley.modernCall(ASK, arguments).capable(APPS).start();
+    send("sendToolInput", Json.object().set("arguments", arguments));
+    FrameLocator view = host.frameLocator("iframe");
+
+    assertThat(view.getByTestId("interaction")).containsText("onerror");
+    assertThat(view.locator("main img")).hasCount(0);
+    assertThat(view.locator("main script")).hasCount(0);
+    call.hangUp();
+  }
+
+  private void send(String method, JsonNode params) {
+    host.evaluate(
+        "([method, params]) => window.bridge[method](JSON.parse(params))",
+        new Object[] {method, params.toString()});
+  }
+}
