@@ -1,6 +1,8 @@
 /** Who sits here: where the service asks for credentials, the page begins with logging in. */
 
+import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
+import { words } from './i18n/words.ts';
 
 interface Me {
   readonly scopes: readonly string[];
@@ -37,8 +39,9 @@ function welcome(me: Me): void {
   }
   if (me.csrf === undefined) return;
   const csrf = me.csrf;
+  keepGuard(csrf);
   const who = el('bdi', { 'data-testid': 'person' }, me.person ?? '');
-  const out = button('Log out', { class: 'quiet', 'data-testid': 'log-out' }, () => void logOut(csrf));
+  const out = button(words.text('logOut'), { class: 'quiet', 'data-testid': 'log-out' }, () => void logOut(csrf));
   document.querySelector('header')?.append(who, out);
 }
 
@@ -48,20 +51,17 @@ async function logOut(csrf: string): Promise<void> {
 }
 
 function turnAway(refused: Refused): void {
-  byId('connection').textContent = 'Not logged in';
+  byId('connection').textContent = words.text('notLoggedIn');
   const section = el('section', { class: 'empty', 'data-testid': 'entrance' });
   if (refused.login === undefined) {
-    section.append(
-      el('h2', {}, 'This page is closed'),
-      el('p', {}, 'The service asks for credentials and offers no login. Open the page of your host instead.'),
-    );
+    section.append(el('h2', {}, words.text('closedTitle')), el('p', {}, words.text('closedText')));
   } else {
     const here = location.pathname + location.search;
     const address = `${refused.login}?to=${encodeURIComponent(here)}`;
     section.append(
-      el('h2', {}, 'Who are you?'),
-      el('p', {}, 'Questions are shown only to the person they are for.'),
-      el('p', {}, el('a', { href: address, class: 'button', 'data-testid': 'log-in' }, 'Log in')),
+      el('h2', {}, words.text('whoTitle')),
+      el('p', {}, words.text('whoText')),
+      el('p', {}, el('a', { href: address, class: 'button', 'data-testid': 'log-in' }, words.text('logIn'))),
     );
   }
   for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.hidden = true;

@@ -1,27 +1,49 @@
 /** The page at `/`: one session, named by `?session=`. */
 
+import type { ParleyQuestions } from '../element/index.ts';
+import '../element/index.ts';
 import './style/base.css';
 import './style/page.css';
-import './style/form.css';
-import './style/text.css';
-import { byId } from './dom.ts';
+import { byId, el } from './dom.ts';
 import { enter } from './entrance.ts';
-import { Session } from './session.ts';
+import { speak, words } from './i18n/words.ts';
+import { Notifier } from './notifier.ts';
+import { showConnection, showPeople } from './status.ts';
 import { TryPanel } from './tryit/panel.ts';
 
+speak();
 const sessionId = new URLSearchParams(location.search).get('session') || 'default';
-byId('session').textContent = sessionId;
-
+const questions = document.querySelector('parley-questions');
 const invitations = document.querySelectorAll<HTMLButtonElement>('[data-try]');
+for (const invitation of invitations) invitation.textContent = words.text('tryIt');
 
-if (/^[\x21-\x7e]{1,128}$/.test(sessionId)) {
-  void enter().then((welcome) => {
-    if (!welcome) return;
-    new Session(sessionId).open();
-    const panel = new TryPanel(sessionId);
-    for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
-  });
-} else {
+// the name is from the address, so it keeps its direction to itself
+byId('session').append(
+  ...words.parts('session').map((part) => (typeof part === 'string' ? part : el('bdi', {}, sessionId))),
+);
+
+if (questions === null || !/^[\x21-\x7e]{1,128}$/.test(sessionId)) {
+  questions?.remove();
   for (const invitation of invitations) invitation.hidden = true;
-  byId('connection').textContent = 'No session can have this name: 1 to 128 ASCII characters without blanks.';
+  byId('connection').textContent = words.text('noSuchSession');
+} else {
+  showConnection('connecting');
+  void enter().then((isWelcome) => {
+    if (isWelcome) join(questions);
+  });
+}
+
+function join(questions: ParleyQuestions): void {
+  const notifier = new Notifier();
+  questions.addEventListener('parley-connection', ({ state }) => showConnection(state));
+  questions.addEventListener('parley-presence', ({ people }) => showPeople(people));
+  questions.addEventListener('parley-count', ({ open }) => {
+    document.title = open > 0 ? `(${open}) Parley` : 'Parley';
+  });
+  questions.addEventListener('parley-asked', ({ interaction, title }) =>
+    notifier.asked(interaction.asker.client, title, interaction.toolUseId),
+  );
+  const panel = new TryPanel(sessionId);
+  for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
+  questions.session = sessionId;
 }

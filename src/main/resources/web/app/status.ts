@@ -1,24 +1,22 @@
 /** The line at the top: whether the page is connected, and how many people watch the session. */
 
+import type { Connection } from '../element/protocol/socket.ts';
 import { byId } from './dom.ts';
-import type { Connection } from './socket.ts';
+import { words, type PageKey } from './i18n/words.ts';
 
-const WORDS: Readonly<Record<Connection, string>> = {
-  connecting: 'Connecting…',
-  open: 'Connected',
-  lost: 'Connection lost, trying again…',
+const WORDS: Readonly<Record<Connection, PageKey>> = {
+  connecting: 'connecting',
+  open: 'connected',
+  lost: 'lost',
+  denied: 'denied',
 };
 
 export function showConnection(state: Connection): void {
-  // while it tries again the word stays, so that nobody hears it at every attempt
-  const text = byId('connection');
-  const retrying = state === 'connecting' && document.body.dataset['connection'] === 'lost';
-  if (retrying) return;
   document.body.dataset['connection'] = state;
-  if (text.textContent !== WORDS[state]) text.textContent = WORDS[state];
+  byId('connection').textContent = words.text(WORDS[state]);
   if (state !== 'open') byId('presence').textContent = '';
 }
 
 export function showPeople(people: number): void {
-  byId('presence').textContent = people > 1 ? `${people} people here` : 'only you here';
+  byId('presence').textContent = words.text('peopleHere', { n: people });
 }

@@ -1,24 +1,28 @@
 /** What is left of an interaction once it has ended. */
 
-import { el, said } from '../app/dom.ts';
-import { endingText, type KnownEnding } from '../app/endings.ts';
-import { titleOf } from '../app/interaction/heading.ts';
-import type { Interaction } from '../app/protocol.ts';
+import { el } from '../app/dom.ts';
+import type { Localizer } from '../element/i18n/localizer.ts';
+import { endingKey } from '../element/model/endings.ts';
+import type { Interaction } from '../element/protocol/wire.ts';
+import { markdownNodes, plainNodes } from '../element/text/render.ts';
+import { titleOf } from '../element/view/title.ts';
 
-export function endedCard(interaction: Interaction, mine: boolean): HTMLElement {
-  const ending = (interaction.status === 'open' ? 'gone' : interaction.status) satisfies KnownEnding;
-  const card = el('article', { class: 'card', 'data-testid': 'ended' });
-  card.append(said('h2', titleOf(interaction)), el('p', { role: 'status' }, endingText(ending, undefined, mine)));
+export function endedCard(interaction: Interaction, mine: boolean, words: Localizer): HTMLElement {
+  const ending = interaction.status === 'open' ? 'gone' : interaction.status;
+  const key = endingKey({ toolUseId: interaction.toolUseId, ending, mine, interaction, entered: [] });
+  const card = el('article', { class: 'ended', 'data-testid': 'ended' });
+  card.append(el('h2', { dir: 'auto' }, titleOf(interaction, words)), el('p', { role: 'status' }, words.text(key)));
   const answers = interaction.answers ?? [];
-  if (answers.length > 0) card.append(listOf(answers));
+  if (answers.length > 0) card.append(listOf(answers, words));
   return card;
 }
 
-function listOf(answers: NonNullable<Interaction['answers']>): HTMLElement {
-  const list = el('dl', { class: 'given' });
+function listOf(answers: NonNullable<Interaction['answers']>, words: Localizer): HTMLElement {
+  const list = el('dl');
   for (const { question, labels, note } of answers) {
-    list.append(said('dt', question), said('dd', labels.join(', ')));
-    if (note !== undefined) list.append(said('dd', note));
+    list.append(el('dt', { dir: 'auto' }, ...markdownNodes(question, words)));
+    list.append(el('dd', { dir: 'auto' }, ...plainNodes(labels.join(', '), words)));
+    if (note !== undefined) list.append(el('dd', { dir: 'auto' }, ...plainNodes(note, words)));
   }
   return list;
 }

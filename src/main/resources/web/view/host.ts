@@ -3,7 +3,7 @@
  * the parent window is listened to.
  */
 
-import { Calls, RpcError, type ResponseFrame } from '../app/calls.ts';
+import { Calls, RpcError, type ResponseFrame } from '../element/protocol/calls.ts';
 
 const PROTOCOL = '2026-01-26';
 const SILENCE_MS = 60_000;

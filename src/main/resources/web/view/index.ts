@@ -1,8 +1,6 @@
 /** The view that hosts of MCP Apps show beside a call that asks the human. */
 
 import '../app/style/base.css';
-import '../app/style/form.css';
-import '../app/style/text.css';
 import './view.css';
 import { Host } from './host.ts';
 import { dress, tellSize } from './looks.ts';

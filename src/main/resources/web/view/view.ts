@@ -1,9 +1,12 @@
 /** What the view shows: the questions of the call that it belongs to, or what became of them. */
 
-import { RpcError } from '../app/calls.ts';
 import { byId, el } from '../app/dom.ts';
-import { InteractionForm } from '../app/interaction/form.ts';
-import type { Answer, Interaction } from '../app/protocol.ts';
+import { languageOf, Localizer } from '../element/i18n/localizer.ts';
+import { FormModel } from '../element/model/form.ts';
+import { RpcError } from '../element/protocol/calls.ts';
+import type { Answer, Interaction } from '../element/protocol/wire.ts';
+import '../element/view/parley-interaction.ts';
+import type { ParleyInteraction } from '../element/view/parley-interaction.ts';
 import { endedCard } from './ended.ts';
 import type { Host, HostCapabilities, HostContext, ToolResult } from './host.ts';
 
@@ -16,9 +19,10 @@ const LOOKS = 30;
 export class View {
   readonly #host: Host;
   readonly #root = byId('view');
+  readonly #words = Localizer.of(languageOf(document.documentElement));
   #capabilities: HostCapabilities = {};
   #tool: string | undefined;
-  #form: InteractionForm | undefined;
+  #form: ParleyInteraction | undefined;
   #reference: string | undefined;
   #callEnded = false;
   #mine = false;
@@ -55,7 +59,6 @@ export class View {
 
   stop(): void {
     window.clearTimeout(this.#timer);
-    this.#form?.stop();
   }
 
   #look(what: object, looks: number): void {
@@ -79,10 +82,10 @@ export class View {
     }
     this.#reference = interaction.reference;
     if (interaction.status !== 'open') {
-      this.#show(endedCard(interaction, this.#mine));
+      this.#show(endedCard(interaction, this.#mine, this.#words));
       return;
     }
-    if (this.#form?.interaction.toolUseId !== interaction.toolUseId) this.#open(interaction);
+    if (this.#form?.model.interaction.toolUseId !== interaction.toolUseId) this.#open(interaction);
     // it may end elsewhere while it is shown here
     this.#timer = window.setTimeout(
       () => this.#look({ reference: interaction.reference }, LOOKS),
@@ -91,13 +94,20 @@ export class View {
   }
 
   #open(interaction: Interaction): void {
-    this.#form = new InteractionForm(interaction, { own: undefined, replaced: undefined }, {
-      respond: (answers, note) => this.#end({ action: 'answer', answers, note }),
-      decline: (reason) => this.#end({ action: 'decline', reason }),
+    const form = document.createElement('parley-interaction');
+    form.model = new FormModel(interaction);
+    form.words = this.#words;
+    // a click in a frame inside of a chat is easily meant for the chat
+    form.confirm = true;
+    form.actions = {
+      respond: (model) =>
+        this.#end({ action: 'answer', answers: model.answers(), note: model.note.trim() || undefined }),
+      decline: (model) => this.#end({ action: 'decline', reason: model.reason.trim() || undefined }),
       cancel: () => this.#end({ action: 'dismiss' }),
       changed: () => undefined,
-    });
-    this.#show(this.#form.element);
+    };
+    this.#form = form;
+    this.#show(form);
   }
 
   async #end(what: { action: string; answers?: readonly Answer[]; note?: string | undefined; reason?: string | undefined }): Promise<void> {
@@ -121,10 +131,7 @@ export class View {
   }
 
   #show(element: HTMLElement): void {
-    if (this.#form !== undefined && this.#form.element !== element) {
-      this.#form.stop();
-      this.#form = undefined;
-    }
+    if (this.#form !== element) this.#form = undefined;
     this.#root.replaceChildren(element);
   }
 

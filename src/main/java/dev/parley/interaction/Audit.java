@@ -23,6 +23,7 @@ public class Audit {
     switch (change) {
       case Change.Requested(Interaction asked) -> LOG.info(asked(asked));
       case Change.Resolved(Interaction ended) -> LOG.info(ended(ended));
+      case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
     }
   }

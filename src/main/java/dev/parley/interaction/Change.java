@@ -21,6 +21,14 @@ public sealed interface Change {
     }
   }
 
+  /** Somebody has entered something and not sent it, at the frontend with that connection. */
+  record Drafted(Interaction interaction, Draft draft, String connection) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
   /** Somebody came or went; {@code people} are connected now. */
   record PresenceChanged(SessionKey session, int people) implements Change {}
 }

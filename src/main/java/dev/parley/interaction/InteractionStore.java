@@ -2,6 +2,7 @@ package dev.parley.interaction;
 
 import io.smallrye.mutiny.Uni;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -62,6 +63,19 @@ public interface InteractionStore {
 
   /** Ends everything of a session that is open as aborted, and forgets the whole session. */
   Uni<Void> wipe(SessionKey session);
+
+  /**
+   * Keeps what somebody has entered for an open interaction and not sent, in place of what they had
+   * before. Of more than {@link Draft#MOST_PEOPLE} the one that changed longest ago gives way. All
+   * drafts of an interaction go with its ending.
+   *
+   * @param connection which frontend it came from, to be told with the change
+   * @return whether it is kept: not where the interaction has ended or there is no room
+   */
+  Uni<Boolean> draft(InteractionKey key, Draft draft, String connection);
+
+  /** What a person has entered for the open interactions of a session. */
+  Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person);
 
   /** In which way a call stops waiting. */
   enum Release {

@@ -64,6 +64,27 @@ public class Interactions {
   }
 
   /**
+   * Keeps what somebody has entered and not sent.
+   *
+   * @return whether it is kept: not where the interaction has ended
+   */
+  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+    if (draft.weight() > Draft.MOST_CHARACTERS) {
+      return Uni.createFrom()
+          .failure(
+              Refusal.of(
+                  ErrorCode.TOO_LARGE,
+                  "at most " + Draft.MOST_CHARACTERS + " characters are kept unsent"));
+    }
+    return store.draft(key, draft, connection);
+  }
+
+  /** What a person has entered for the open interactions of a session. */
+  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
+    return store.drafts(session, person);
+  }
+
+  /**
    * Parks an ask, or finds the interaction that the same ask created before. The caller has a hold
    * on it and must {@link #release} it.
    */

@@ -1,5 +1,6 @@
 /** A model's host in a few lines: it calls a tool over MCP, revision 2026-07-28, and waits for the result. */
 
+import { guardHeaders } from '../csrf.ts';
 import { pause } from './pause.ts';
 import type { Host, Received, ToolCall } from './received.ts';
 import { eventData } from './sse.ts';
@@ -61,6 +62,7 @@ export class McpHost implements Host {
         'Mcp-Method': 'tools/call',
         'Mcp-Name': call.name,
         'Parley-Session': this.#sessionId,
+        ...guardHeaders(),
       },
       body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params }),
       signal,

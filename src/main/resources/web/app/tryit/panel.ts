@@ -1,7 +1,7 @@
 /** "Try it": the page plays the model's host, so that the whole circle can be seen without one. */
 
-import { announce } from '../announcer.ts';
-import { button, byId, el, said } from '../dom.ts';
+import { button, byId, el } from '../dom.ts';
+import { words } from '../i18n/words.ts';
 import { FORM } from './form.ts';
 import { McpHost } from './mcp.ts';
 import { QUESTIONS } from './questions.ts';
@@ -20,21 +20,21 @@ export class TryPanel {
   readonly #choice = el('select', { id: 'try-sample', class: 'text', 'data-testid': 'sample' });
   readonly #picker: HTMLElement;
   readonly #call = el('div', { class: 'call' });
-  readonly #progress = el('div', { class: 'progress' });
+  readonly #progress = el('div', { class: 'progress', 'aria-live': 'polite' });
   #running: AbortController | undefined;
 
   constructor(sessionId: string) {
     this.#samples = [
-      { label: 'Three questions', call: QUESTIONS, host: new McpHost(sessionId) },
-      { label: 'A form', call: FORM, host: new RpcHost(sessionId) },
+      { label: words.text('threeQuestions'), call: QUESTIONS, host: new McpHost(sessionId) },
+      { label: words.text('aForm'), call: FORM, host: new RpcHost(sessionId) },
     ];
     this.#choice.append(...this.#samples.map(({ label }) => el('option', {}, label)));
     this.#choice.addEventListener('change', () => this.#describe());
-    const ask = button('Ask', { 'data-testid': 'ask' }, () => void this.start());
-    const label = el('label', { for: 'try-sample' }, 'The model asks');
+    const ask = button(words.text('ask'), { 'data-testid': 'ask' }, () => void this.start());
+    const label = el('label', { for: 'try-sample' }, words.text('modelAsks'));
     this.#picker = el('div', { class: 'sample' }, label, this.#choice, ask);
     this.#panel.append(
-      el('h2', { id: 'try-title' }, 'Try it: this page plays the model'),
+      el('h2', { id: 'try-title' }, words.text('tryTitle')),
       this.#picker,
       this.#call,
       this.#progress,
@@ -50,8 +50,8 @@ export class TryPanel {
     // a model waits before it asks something else
     this.#picker.hidden = true;
     const { host, call } = this.#sample();
-    const stop = button('Stop waiting', { class: 'quiet' }, () => running.abort());
-    this.#progress.replaceChildren(el('p', {}, 'The model is waiting. What it asks is on this page.'), stop);
+    const stop = button(words.text('stopWaiting'), { class: 'quiet' }, () => running.abort());
+    this.#progress.replaceChildren(el('p', {}, words.text('waiting')), stop);
     try {
       this.#received(await host.call(call, running.signal));
     } catch (error) {
@@ -67,26 +67,28 @@ export class TryPanel {
 
   #describe(): void {
     const { call, host } = this.#sample();
+    const codes: Readonly<Record<string, string>> = { tool: call.name, door: host.door };
+    const sentence = words
+      .parts('calls')
+      .map((part) => (typeof part === 'string' ? part : el('code', {}, codes[part.slot] ?? '')));
     this.#call.replaceChildren(
-      el('p', {}, 'It calls the tool ', el('code', {}, call.name), ' at ', el('code', {}, host.door),
-        ', as the host of a language model would, and the call waits until you answer.'),
-      shown('What the model sends', 'sent', call.arguments),
+      el('p', {}, ...sentence),
+      shown(words.text('sends'), 'sent', call.arguments),
     );
   }
 
   #received({ text, structured }: Received): void {
-    const read = said('pre', text, { 'data-testid': 'model-received', tabindex: '0', role: 'group' });
+    const read = el('pre', { 'data-testid': 'model-received', tabindex: '0', role: 'group', dir: 'auto' }, text);
     read.setAttribute('aria-labelledby', 'received-title');
-    this.#progress.replaceChildren(el('h3', { id: 'received-title' }, 'The model received'), read);
+    this.#progress.replaceChildren(el('h3', { id: 'received-title' }, words.text('received')), read);
     if (structured !== undefined) {
-      this.#progress.append(shown('The same as a structured result', 'structured', structured));
+      this.#progress.append(shown(words.text('structured'), 'structured', structured));
     }
-    announce('The model received the result.');
   }
 
   #failed(stopped: boolean, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    const text = stopped ? 'The model stopped waiting.' : `The call failed: ${reason}`;
+    const text = stopped ? words.text('stopped') : words.text('failed', { reason });
     this.#progress.replaceChildren(el('p', { class: 'error', role: 'alert' }, text));
   }
 }

@@ -1,5 +1,6 @@
 /** The host of a model that knows no MCP: it calls a tool over plain JSON-RPC 2.0. */
 
+import { guardHeaders } from '../csrf.ts';
 import { pause } from './pause.ts';
 import type { Host, Received, ToolCall } from './received.ts';
 
@@ -37,7 +38,7 @@ export class RpcHost implements Host {
   async #request(method: string, params: ToolCall['arguments'], signal: AbortSignal): Promise<ToolResult> {
     const response = await fetch('/rpc', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Parley-Session': this.#sessionId },
+      headers: { 'Content-Type': 'application/json', 'Parley-Session': this.#sessionId, ...guardHeaders() },
       body: JSON.stringify({ jsonrpc: '2.0', id: ++this.#lastId, method, params }),
       signal,
     });

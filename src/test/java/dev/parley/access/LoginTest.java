@@ -274,15 +274,6 @@ class LoginTest {
   }
 
   @Test
-  void leavesNothingOfTheCodeFlowBehind() {
-    SERVER.logsIn("ann");
-    Walker walker = new Walker();
-    walker.walk("/login");
-
-    assertEquals("", walker.cookies.get("q_session_pages"));
-  }
-
-  @Test
   void tellsAPageWhereToLogIn() {
     given().get("/api/v1/me").then().statusCode(401).body("login", equalTo("/login"));
   }

@@ -70,6 +70,11 @@ public final class WithCredentials implements QuarkusTestProfile {
     return SERVER.accessToken(person, "host", "parley:ask").signed(SERVER.key());
   }
 
+  /** A token with which a person, or a page for them, answers. */
+  public static String answererOf(String person) {
+    return SERVER.accessToken(person, "page", "parley:answer").signed(SERVER.key());
+  }
+
   static String lines() {
     return String.join(
         "\n",

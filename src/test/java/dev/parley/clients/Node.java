@@ -77,6 +77,14 @@ public final class Node {
     }
   }
 
+  /** Runs npm. */
+  Run npm(Path directory, String... arguments) throws IOException, InterruptedException {
+    return execute(
+        directory,
+        Map.of(),
+        Stream.concat(Stream.of(npm), Arrays.stream(arguments)).toArray(String[]::new));
+  }
+
   /** Runs a script. */
   public Run run(Path directory, Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {

@@ -43,7 +43,7 @@ class NodeClientsTest {
             compiler,
             "--noEmit",
             "--project",
-            "src/main/resources/web/tsconfig.json")
+            "src/test/node/tsconfig.web.json")
         .assertSucceeded();
   }
 }

@@ -57,7 +57,7 @@ class Fixtures implements Extras {
   }
 
   @Override
-  public void list(ArrayNode tools, String revision) {
+  public void list(ArrayNode tools, String revision, Abilities client) {
     data.path("tools").fieldNames().forEachRemaining(name -> tool(tools, name));
     inputs.names().forEach(name -> tool(tools, name));
     tool(tools, "test_tool_with_progress");

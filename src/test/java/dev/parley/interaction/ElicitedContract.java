@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
 /** How far it got to ask through the client is kept with the question. */
-abstract class ElicitedContract extends HoldContract {
+abstract class ElicitedContract extends DraftContract {
 
   @Test
   void keepsAndTellsHowFarItGot() {

@@ -94,14 +94,18 @@ class AppViewTest {
     InFlight call = parley.modernCall(ASK, Questions.everyKind()).capable(APPS).start();
     send("sendToolInput", Json.object().set("arguments", Questions.everyKind()));
     FrameLocator view = host.frameLocator("iframe");
-    assertThat(view.getByText("Which colour?")).isVisible();
+    var card = view.getByTestId("interaction");
+    assertThat(card.getByText("Which colour?").first()).isVisible();
     assertEquals(
         "dark", view.locator("html").evaluate("html => getComputedStyle(html).colorScheme"));
-    view.getByTestId("send").click();
+    Form.send(card);
     assertThat(view.locator("[aria-invalid=true]").first()).isVisible();
     view.getByLabel("Blue").check();
+    while (!view.getByLabel("What for?").isVisible()) {
+      card.getByTestId("next").click();
+    }
     view.getByLabel("What for?").fill("<b>Fun</b>");
-    view.getByTestId("send").click();
+    Form.send(card);
 
     assertThat(view.getByTestId("ended")).containsText("You answered");
     assertThat(view.getByTestId("ended")).containsText("<b>Fun</b>");

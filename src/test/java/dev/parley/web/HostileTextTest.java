@@ -180,7 +180,6 @@ class HostileTextTest {
     assertThat(card).containsText("U+0007bell");
     assertThat(card).containsText("Asked by U+2066agent");
     assertThat(card).containsText("(calls itself U+200FClaude 1)");
-    assertThat(card.getByTestId("send")).hasText("[U+202E]dneS");
     assertThat(card.getByRole(AriaRole.TEXTBOX).first()).hasAttribute("placeholder", "[U+202E]x");
     assertThat(card.getByTestId("field-error").first()).containsText("U+202Egnorw");
     assertThat(card.getByText("U+0336 ×14")).isVisible();
@@ -188,6 +187,8 @@ class HostileTextTest {
     assertThat(card).containsText("👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é");
     assertEquals(0, ((List<?>) card.evaluate(HIDDEN)).size());
     assertThat(page.getByRole(AriaRole.LOG)).containsText("[U+202E]title");
+    Form.review(page);
+    assertThat(card.getByTestId("send")).hasText("U+202EdneS");
   }
 
   /** Finds controls of direction that are still in the tree. */

@@ -39,9 +39,10 @@ class PageSessionTest {
     var first = Browser.join(BROWSER.tab(), base, "tabs");
     var second = Browser.join(BROWSER.tab(), base, "tabs");
     var answer = asker.ask(base, "tabs", COLOUR);
+    Form.step(second, 2);
     second.getByLabel("Why?").fill("Half a thought");
     first.getByLabel("Red").check();
-    first.getByTestId("send").click();
+    Form.send(first);
 
     assertThat(first.getByTestId("ended")).containsText("You answered");
     assertThat(second.getByTestId("ended")).containsText("Answered in another window");
@@ -78,7 +79,7 @@ class PageSessionTest {
     assertThat(page.getByTestId("connection")).containsText("Connected");
     assertSomethingIsEntered(page);
 
-    page.getByTestId("send").click();
+    Form.send(page);
     assertThat(page.getByTestId("ended")).containsText("You answered");
     assertTrue(answer.get(10, TimeUnit.SECONDS).contains("It is the warmest"));
   }
@@ -106,7 +107,7 @@ class PageSessionTest {
     connection.get().close();
     assertThat(away.getByTestId("connection")).containsText("Connection lost");
     other.getByLabel("Blue").check();
-    other.getByTestId("send").click();
+    Form.send(other);
     assertThat(other.getByTestId("ended")).containsText("You answered");
     assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Blue"));
     connected.set(true);
@@ -117,11 +118,14 @@ class PageSessionTest {
 
   private static void enterSomething(Page page) {
     page.getByLabel("Red").check();
+    Form.next(page);
     page.getByLabel("Why?").fill("It is the warmest");
   }
 
   private static void assertSomethingIsEntered(Page page) {
+    Form.step(page, 1);
     assertThat(page.getByLabel("Red")).isChecked();
+    Form.step(page, 2);
     assertThat(page.getByLabel("Why?")).hasValue("It is the warmest");
     assertThat(page.getByTestId("interaction")).hasCount(1);
   }

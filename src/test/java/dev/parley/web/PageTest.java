@@ -41,9 +41,23 @@ class PageTest {
     var page = Browser.join(BROWSER.tab(), base, "circle");
     page.getByTestId("try-it").click();
     page.getByLabel("PostgreSQL").check();
+    Form.next(page);
     page.getByLabel("Unit tests").check();
-    group(page, "What should run").getByRole(AriaRole.TEXTBOX).fill("A smoke test");
+    group(page, "What should run").getByRole(AriaRole.TEXTBOX).first().fill("A smoke test");
+    Form.next(page);
     page.getByLabel("What should it be called?").fill("Herald");
+    Form.review(page);
+    assertThat(page.getByTestId("review").getByRole(AriaRole.DEFINITION))
+        .hasText(
+            new String[] {
+              "PostgreSQL",
+              "Change: Storage",
+              "Unit tests",
+              "A smoke test",
+              "Change: Checks",
+              "Herald",
+              "Change: Name"
+            });
     page.getByTestId("send").click();
 
     var received = page.getByTestId("model-received");
@@ -72,7 +86,7 @@ class PageTest {
     page.getByTestId("ask").click();
     page.getByLabel("How many people?").fill("4");
     page.getByLabel("Which day?").fill("2026-12-04");
-    page.getByTestId("send").click();
+    Form.send(page);
 
     assertThat(page.getByTestId("model-received")).containsText("How many people?: user wrote: 4");
     assertThat(page.getByTestId("structured")).containsText("\"day\": \"2026-12-04\"");
@@ -85,20 +99,23 @@ class PageTest {
     var page = Browser.join(BROWSER.tab(), base, "refusal");
     var answer = asker.ask(base, "refusal", MEAL);
     page.getByLabel("Salad").check();
+    Form.next(page);
     page.getByLabel("Bread").check();
     page.getByLabel("Rice").check();
+    Form.next(page);
     page.getByLabel("Any wish?").fill("No onions");
-    page.getByTestId("send").click();
+    Form.send(page);
 
     var sides = group(page, "Which side?");
     assertThat(sides.getByTestId("field-error")).not().isEmpty();
     assertThat(page.getByLabel("Bread")).isFocused();
+    assertThat(page.getByTestId("problems")).containsText("Which side?");
     assertThat(page.getByLabel("Salad")).isChecked();
     assertThat(page.getByLabel("Any wish?")).hasValue("No onions");
     assertFalse(answer.isDone());
 
     page.getByLabel("Rice").uncheck();
-    page.getByTestId("send").click();
+    Form.send(page);
     assertThat(page.getByTestId("ended")).containsText("You answered");
     assertTrue(answer.get(10, TimeUnit.SECONDS).contains("No onions"));
   }
@@ -107,6 +124,8 @@ class PageTest {
   void choosesNothingByItselfAndSendsNothingWithoutARequiredAnswer() {
     var page = Browser.join(BROWSER.tab(), base, "required");
     var answer = asker.ask(base, "required", MEAL);
+    Form.review(page);
+    assertThat(page.getByTestId("review")).containsText("This question needs an answer");
     page.getByTestId("send").click();
 
     assertThat(group(page, "Which meal?").getByTestId("field-error")).isVisible();
@@ -137,13 +156,20 @@ class PageTest {
     assertThat(page.getByLabel("Soup")).not().isChecked();
     page.keyboard().press("ArrowDown");
     assertThat(page.getByLabel("Salad")).isChecked();
-    tabTo(page.getByLabel("Bread"));
+    tabTo(page.getByTestId("next"));
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Bread")).isFocused();
     page.keyboard().press("Space");
-    tabTo(page.getByLabel("Any wish?"));
+    tabTo(page.getByTestId("next"));
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Any wish?")).isFocused();
     page.keyboard().type("Two\n");
     page.keyboard().type("lines");
     assertThat(page.getByTestId("interaction")).isVisible();
     assertFalse(answer.isDone());
+    tabTo(page.getByTestId("next"));
+    page.keyboard().press("Enter");
+    assertThat(page.getByTestId("review")).isVisible();
     tabTo(page.getByTestId("send"));
     page.keyboard().press("Enter");
 
@@ -168,7 +194,8 @@ class PageTest {
   private static void tabTo(Locator target) {
     for (int presses = 0; presses < 30; presses++) {
       target.page().keyboard().press("Tab");
-      if (Boolean.TRUE.equals(target.evaluate("element => element === document.activeElement"))) {
+      if (Boolean.TRUE.equals(
+          target.evaluate("element => element.getRootNode().activeElement === element"))) {
         return;
       }
     }

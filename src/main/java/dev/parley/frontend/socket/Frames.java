@@ -3,12 +3,14 @@ package dev.parley.frontend.socket;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Change;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.question.SubmittedAnswer;
 import dev.parley.view.InteractionJson;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
@@ -38,8 +40,11 @@ class Frames {
     return notification("session/closing", codec.object().put("retryAfterMs", retryAfterMillis));
   }
 
-  Buffer requested(Interaction interaction) {
-    return notification("interaction/requested", wrapped(interaction));
+  /**
+   * @param draft what this person has entered for it before, or null
+   */
+  Buffer requested(Interaction interaction, @Nullable Draft draft) {
+    return notification("interaction/requested", wrapped(interaction, draft));
   }
 
   /**
@@ -69,7 +74,9 @@ class Frames {
 
   private Buffer render(Change change, String by) {
     return switch (change) {
-      case Change.Requested(Interaction interaction) -> requested(interaction);
+      case Change.Requested(Interaction interaction) -> requested(interaction, null);
+      case Change.Drafted(Interaction interaction, Draft draft, String from) ->
+          notification("interaction/updated", wrapped(interaction, draft));
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", codec.object().put("people", people));
@@ -109,10 +116,27 @@ class Frames {
     return Buffer.buffer(codec.bytes(error.response(id == null ? RequestId.NULL : id)));
   }
 
-  private ObjectNode wrapped(Interaction interaction) {
+  private ObjectNode wrapped(Interaction interaction, @Nullable Draft draft) {
+    ObjectNode json = view.of(interaction);
+    if (draft != null) {
+      draft.answers().forEach(answer -> put(json.withArrayProperty("draft").addObject(), answer));
+    }
     ObjectNode params = codec.object();
-    params.set("interaction", view.of(interaction));
+    params.set("interaction", json);
     return params;
+  }
+
+  private static void put(ObjectNode json, SubmittedAnswer answer) {
+    if (answer.id() != null) {
+      json.put("id", answer.id());
+    }
+    if (answer.question() != null) {
+      json.put("question", answer.question());
+    }
+    answer.values().forEach(json.putArray("answer")::add);
+    if (answer.note() != null) {
+      json.put("note", answer.note());
+    }
   }
 
   private Buffer notification(String method, ObjectNode params) {

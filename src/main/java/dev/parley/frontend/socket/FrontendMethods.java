@@ -2,6 +2,7 @@ package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
@@ -40,9 +41,17 @@ class FrontendMethods {
                       .map(FrontendMethods::status);
               case "interaction/cancel" ->
                   interactions.cancel(key(seat, params), human).map(FrontendMethods::status);
+              case "interaction/draft" -> draft(seat, params);
               case "session/message" -> message(seat, params, human);
               default -> Uni.createFrom().failure(new MethodNotFound());
             });
+  }
+
+  private Uni<JsonNode> draft(Seat seat, JsonNode params) {
+    Draft draft = new Draft(seat.caller().who(), SubmissionReader.read(params).answers());
+    return interactions
+        .draft(key(seat, params), draft, seat.connectionId())
+        .map(isKept -> JsonNodeFactory.instance.objectNode().put("kept", isKept));
   }
 
   private Uni<JsonNode> message(Seat seat, JsonNode params, Ender human) {

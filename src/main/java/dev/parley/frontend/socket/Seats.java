@@ -9,7 +9,9 @@ import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Attendance;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
@@ -24,7 +26,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Frontends come, are told everything, and go. */
 @Singleton
@@ -79,7 +83,7 @@ class Seats {
     }
     SessionKey session = seat.session();
     seat.pause();
-    seat.tie(changes.listen(session, change -> seat.tell(change, frame(seat))));
+    seat.tie(changes.listen(session, change -> tell(seat, change)));
     seat.tie(alarms.every(config.ping(), () -> ping(seat)));
     Instant end = seat.caller().expiresAt();
     if (end != null) {
@@ -89,13 +93,23 @@ class Seats {
     return presence
         .join(session, seat.connectionId())
         .invoke(people -> joined(seat, people))
-        .chain(people -> interactions.list(session))
-        .onItem()
-        .transformToUni(all -> replay(seat, all))
+        .chain(people -> interactions.drafts(session, seat.caller().who()))
+        .chain(drafts -> interactions.list(session).chain(all -> replay(seat, all, drafts)))
         .invoke(() -> {
           seat.resume(frame(seat));
           seat.replayed().complete(null);
         });
+  }
+
+  /** A draft is for the other frontends of the same person only. */
+  private void tell(Seat seat, Change change) {
+    boolean isForOthers =
+        change instanceof Change.Drafted drafted
+            && (!drafted.draft().person().equals(seat.caller().who())
+                || drafted.connection().equals(seat.connectionId()));
+    if (!isForOthers) {
+      seat.tell(change, frame(seat));
+    }
   }
 
   private void joined(Seat seat, int people) {
@@ -118,21 +132,22 @@ class Seats {
   /**
    * One frame after the other, as fast as the peer reads, so that a long replay piles up nothing.
    */
-  private Uni<Void> replay(Seat seat, List<Interaction> all) {
+  private Uni<Void> replay(Seat seat, List<Interaction> all, Map<InteractionKey, Draft> drafts) {
     List<Interaction> open = all.stream().filter(Interaction::isOpen).toList();
     return seat.sent(frames.ready(seat.session(), open.size()))
         .chain(() ->
             Multi.createFrom()
                 .iterable(open)
                 .onItem()
-                .transformToUniAndConcatenate(interaction -> show(seat, interaction))
+                .transformToUniAndConcatenate(
+                    interaction -> show(seat, interaction, drafts.get(interaction.key())))
                 .toUni())
         .replaceWithVoid();
   }
 
-  private Uni<Void> show(Seat seat, Interaction interaction) {
+  private Uni<Void> show(Seat seat, Interaction interaction, @Nullable Draft draft) {
     seat.shows(interaction.key(), true);
-    return seat.sent(frames.requested(interaction));
+    return seat.sent(frames.requested(interaction, draft));
   }
 
   /**
@@ -161,6 +176,7 @@ class Seats {
       switch (change) {
         case Change.Requested(Interaction interaction) -> seat.shows(interaction.key(), true);
         case Change.Resolved(Interaction interaction) -> seat.shows(interaction.key(), false);
+        case Change.Drafted drafted -> {}
         case Change.PresenceChanged presenceChanged -> {}
       }
       return frames.of(change, seat.connectionId());

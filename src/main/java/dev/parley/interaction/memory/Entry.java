@@ -1,7 +1,10 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /** An interaction and what the store must remember about it. Guarded by the store's lock. */
@@ -13,6 +16,9 @@ final class Entry implements Comparable<Entry> {
 
   /** Whether some caller can come back for it, so that it is never abandoned. */
   boolean kept;
+
+  /** By person, the one that changed longest ago first. */
+  final SequencedMap<String, Draft> drafts = new LinkedHashMap<>(0);
 
   /** What it takes of the memory that interactions may take, in bytes of its texts. */
   int weight;

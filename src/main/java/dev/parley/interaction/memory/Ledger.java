@@ -2,6 +2,7 @@ package dev.parley.interaction.memory;
 
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Bound;
@@ -141,15 +142,39 @@ final class Ledger {
       countOpen(room, session, -1);
     }
     uncollected.add(entry);
-    int answered = ended.ending() == null ? 0 : weight(ended.ending().outcome());
-    entry.weight += answered;
-    bytes += answered;
+    dropDrafts(entry);
+    grow(entry, ended.ending() == null ? 0 : weight(ended.ending().outcome()));
     while (uncollected.size() + collected.size() > maxRetained || bytes > maxBytes) {
       if (!forgetOneResult()) {
         break;
       }
     }
     refresh(entry);
+  }
+
+  /** Keeps a draft in place of the person's earlier one; false where there is no room. */
+  boolean draft(Entry entry, Draft draft) {
+    Draft before = entry.drafts.remove(draft.person());
+    grow(entry, before == null ? 0 : -before.weight());
+    if (entry.drafts.size() == Draft.MOST_PEOPLE) {
+      grow(entry, -entry.drafts.pollFirstEntry().getValue().weight());
+    }
+    if (!hasRoomFor(draft.weight())) {
+      return false;
+    }
+    entry.drafts.putLast(draft.person(), draft);
+    grow(entry, draft.weight());
+    return true;
+  }
+
+  private void dropDrafts(Entry entry) {
+    entry.drafts.values().forEach(draft -> grow(entry, -draft.weight()));
+    entry.drafts.clear();
+  }
+
+  private void grow(Entry entry, int by) {
+    entry.weight += by;
+    bytes += by;
   }
 
   private static int weight(Outcome outcome) {

@@ -4,6 +4,7 @@ import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -18,7 +19,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -130,6 +133,31 @@ public class MemoryStore implements InteractionStore {
       boolean replayed = ended.map(entry -> entry.collected).orElse(false);
       ended.ifPresent(ledger::collected);
       return replayed;
+    });
+  }
+
+  @Override
+  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+    return atomically(now -> {
+      Optional<Entry> open =
+          settled(ledger.entry(key), now).filter(entry -> entry.interaction.isOpen());
+      boolean isKept = open.isPresent() && ledger.draft(open.get(), draft);
+      if (isKept) {
+        changes.note(new Change.Drafted(open.get().interaction, draft, connection));
+      }
+      return isKept;
+    });
+  }
+
+  @Override
+  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
+    return atomically(now -> {
+      Map<InteractionKey, Draft> drafts = new HashMap<>();
+      ledger
+          .entries(session)
+          .filter(entry -> entry.drafts.containsKey(person))
+          .forEach(entry -> drafts.put(entry.interaction.key(), entry.drafts.get(person)));
+      return Map.copyOf(drafts);
     });
   }
 

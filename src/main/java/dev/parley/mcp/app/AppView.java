@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * MCP Apps (ext-apps 2026-01-26): the one resource that there is, the view, and the tools that it
- * calls. Everything is listed for every client alike, so that lists never depend on who asks.
+ * calls. The view is announced to every client alike; its tools are listed only for clients that
+ * show views, since all others would offer them to the model.
  */
 @Singleton
 class AppView implements Extras {
@@ -60,7 +61,7 @@ class AppView implements Extras {
   }
 
   @Override
-  public void list(ArrayNode listing, String revision) {
+  public void list(ArrayNode listing, String revision, Abilities client) {
     if (!Revision.hasStructuredResults(revision)) {
       // no host of these revisions shows views
       return;
@@ -69,6 +70,10 @@ class AppView implements Extras {
       if (WITH_VIEW.contains(tool.path("name").asText())) {
         describe((ObjectNode) tool, "model", "app");
       }
+    }
+    if (!client.app()) {
+      // a host that knows no views would show their tools to its model
+      return;
     }
     int before = listing.size();
     ViewTools.list(listing);
@@ -160,7 +165,6 @@ class AppView implements Extras {
   private Uni<Response> call(
       Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
     if (!client.app()) {
-      // a host that knows no views would show these tools to its model
       RpcError error = new RpcError(RpcError.INVALID_PARAMS, "Only the view may call this tool");
       return now(reply.ok(exchange.accepts(), error.response(request.id())));
     }

@@ -66,6 +66,7 @@ final class FormDialogue {
     switch (change) {
       case Change.PresenceChanged presence -> onLoop(this::look);
       case Change.Requested requested -> {}
+      case Change.Drafted drafted -> {}
       case Change.Resolved(Interaction ended) -> {
         if (ended.key().equals(held.key())
             && ended.ending() != null

@@ -8,6 +8,7 @@ import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.call.Extras;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
@@ -84,7 +85,7 @@ public class LegacyEra {
       }
       return calls.call(exchange, request.id(), request.params(), revision);
     }
-    ObjectNode message = immediate(request, revision);
+    ObjectNode message = immediate(exchange, request, revision);
     return Uni.createFrom().item(reply.ok(exchange.accepts(), message));
   }
 
@@ -97,7 +98,7 @@ public class LegacyEra {
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       return calls.element(exchange, request.id(), request.params(), revision);
     }
-    return Uni.createFrom().item(immediate(request, revision));
+    return Uni.createFrom().item(immediate(exchange, request, revision));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */
@@ -124,11 +125,11 @@ public class LegacyEra {
         : Uni.createFrom().voidItem();
   }
 
-  private ObjectNode immediate(Envelope.Request request, String revision) {
+  private ObjectNode immediate(Exchange exchange, Envelope.Request request, String revision) {
     RequestId id = request.id();
     return switch (request.method()) {
       case "ping" -> reply.message(id, JsonNodeFactory.instance.objectNode());
-      case "tools/list" -> list(id, request.params(), revision);
+      case "tools/list" -> list(id, request.params(), revision, sessions.abilities(exchange));
       case "tools/call" ->
           new RpcError(
                   RpcError.INVALID_PARAMS, "Unknown tool; tools/list names those that there are")
@@ -161,7 +162,7 @@ public class LegacyEra {
         .build();
   }
 
-  private ObjectNode list(RequestId id, JsonNode params, String revision) {
+  private ObjectNode list(RequestId id, JsonNode params, String revision, Abilities client) {
     if (params.hasNonNull("cursor")) {
       return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
           .response(id);
@@ -174,7 +175,7 @@ public class LegacyEra {
       listing.forEach(
           tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
     }
-    extras.forEach(more -> more.list(listing, revision));
+    extras.forEach(more -> more.list(listing, revision, client));
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", listing);
     return reply.message(id, result);

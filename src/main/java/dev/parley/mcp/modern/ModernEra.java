@@ -96,9 +96,11 @@ public class ModernEra {
           new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
       return now(reply.ok(exchange.accepts(), error.response(id)));
     }
-    ObjectNode result = cacheable();
+    // what a client can show decides on the tools of the view
+    ObjectNode result = cacheable().put("cacheScope", "private");
     ArrayNode listing = tools.listed();
-    extras.forEach(more -> more.list(listing, Revision.MODERN.getFirst()));
+    Abilities client = Meta.abilities(params.path("_meta"));
+    extras.forEach(more -> more.list(listing, Revision.MODERN.getFirst(), client));
     result.set("tools", listing);
     return complete(exchange, id, result);
   }

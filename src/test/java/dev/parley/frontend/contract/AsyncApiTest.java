@@ -42,6 +42,14 @@ class AsyncApiTest {
 
     first.respond("replayed", "[{id:'one',answer:[]}]");
     first.respond("replayed", "[{id:'text',answer:['So'],note:'N'},{id:'one',answer:['z']}]");
+    meeting.ask("draft", EVERY_KIND);
+    JsonNode kept =
+        first.request(
+            "interaction/draft",
+            Js.object("{toolUseId:'draft',answers:[{id:'text',answer:['Half'],note:'N'}]}"));
+    assertTrue(kept.at("/result/kept").asBoolean(), kept::toString);
+    JsonNode updated = second.await("interaction/updated").at("/interaction/draft/0");
+    assertEquals("Half", updated.at("/answer/0").asText());
     for (String ending : List.of("abort", "decline", "cancel")) {
       meeting.ask(ending, EVERY_KIND);
     }
@@ -98,7 +106,7 @@ class AsyncApiTest {
   void knowsNoOtherMethod() {
     Tab tab = meeting.tab();
     List<String> others = new ArrayList<>(sent());
-    others.addAll(List.of("interaction/Respond", "interaction/draft", "tools/list", "", "ping"));
+    others.addAll(List.of("interaction/Respond", "interaction/Draft", "tools/list", "", "ping"));
     for (String other : others) {
       JsonNode response = tab.request(other, Js.object());
       assertEquals(-32601, response.at("/error/code").asInt(), response::toString);
@@ -142,6 +150,9 @@ class AsyncApiTest {
     }
     if (frame.has("error")) {
       return "error";
+    }
+    if (frame.path("result").has("kept")) {
+      return "kept";
     }
     return frame.path("result").has("interactions") ? "interactions" : "ended";
   }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.LegacyHost;
+import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
@@ -77,7 +78,8 @@ class ViewTest {
   @Test
   @DisplayName("H2, H4 tools name their view, and who may see them")
   void toolsNameTheirView() {
-    JsonNode tools = parley.modern("tools/list").send().result().path("tools");
+    JsonNode tools =
+        parley.modern("tools/list").meta(Mcp.CAPABILITIES, APPS).send().result().path("tools");
     int forTheView = 0;
     for (JsonNode tool : tools) {
       assertEquals(URI, tool.at("/_meta/ui/resourceUri").asText());

@@ -1,0 +1,34 @@
+package dev.parley.interaction;
+
+import dev.parley.question.SubmittedAnswer;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody has entered and not sent: nobody checked it, and it is no answer.
+ *
+ * @param person who entered it, where the credential names somebody, else the client
+ */
+public record Draft(String person, List<SubmittedAnswer> answers) {
+  /** More is not kept, in characters. */
+  public static final int MOST_CHARACTERS = 65_536;
+
+  /** Of how many people a store keeps drafts for one interaction; then the oldest gives way. */
+  public static final int MOST_PEOPLE = 8;
+
+  public Draft {
+    answers = List.copyOf(answers);
+  }
+
+  /** What it takes of the memory that interactions may take. */
+  public int weight() {
+    return answers.stream().mapToInt(Draft::length).sum();
+  }
+
+  private static int length(SubmittedAnswer answer) {
+    Stream<@Nullable String> names = Stream.of(answer.id(), answer.question(), answer.note());
+    int values = answer.values().stream().mapToInt(String::length).sum();
+    return values + names.mapToInt(text -> text == null ? 0 : text.length()).sum();
+  }
+}

@@ -1,0 +1,103 @@
+/** The words, dates and numbers of one language. */
+
+import { CATALOGUES, type Key, type Message } from './catalogue.ts';
+
+export type Params = Readonly<Record<string, string | number>>;
+
+const RIGHT_TO_LEFT = new Set(['ar']);
+
+/** By primary language subtag; each has all keys. */
+export type Catalogues<K extends string> = Readonly<Record<string, Readonly<Record<K, Message>>>>;
+
+export class Localizer<K extends string = Key> {
+  /** As it was asked for, so that `de-CH` writes numbers the Swiss way. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly #messages: Readonly<Record<K, Message>> | undefined;
+  readonly #plurals: Intl.PluralRules;
+  readonly #numbers: Intl.NumberFormat;
+
+  private constructor(lang: string, catalogues: Catalogues<K>) {
+    const primary = primaryOf(lang);
+    this.lang = lang;
+    this.dir = RIGHT_TO_LEFT.has(primary) ? 'rtl' : 'ltr';
+    this.#messages = catalogues[primary] ?? catalogues['en'];
+    this.#plurals = new Intl.PluralRules(lang);
+    // nobody should be led to type a separator between thousands
+    this.#numbers = new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 20 });
+  }
+
+  static of(lang: string): Localizer {
+    return new Localizer(lang, CATALOGUES);
+  }
+
+  static from<K extends string>(lang: string, catalogues: Catalogues<K>): Localizer<K> {
+    return new Localizer(lang, catalogues);
+  }
+
+  /** The message with `{name}` filled in; `n` chooses its plural form. */
+  text(key: K, params: Params = {}): string {
+    return this.parts(key, params).map((part) => (typeof part === 'string' ? part : `{${part.slot}}`)).join('');
+  }
+
+  /** The message in pieces, for what is filled in with elements. */
+  parts(key: K, params: Params = {}): readonly (string | { readonly slot: string })[] {
+    return this.#template(key, params['n'])
+      .split(/(\{\w+\})/)
+      .filter((part) => part !== '')
+      .map((part) => {
+        const slot = /^\{(\w+)\}$/.exec(part)?.[1];
+        if (slot === undefined) return part;
+        const value = params[slot];
+        return value === undefined ? { slot } : this.#filled(value);
+      });
+  }
+
+  number(value: number): string {
+    return this.#numbers.format(value);
+  }
+
+  time(date: Date): string {
+    return date.toLocaleTimeString(this.lang, { hour: '2-digit', minute: '2-digit' });
+  }
+
+  /** Minutes and seconds, in the digits of the language. */
+  clock(seconds: number): string {
+    const pair = new Intl.NumberFormat(this.lang, { minimumIntegerDigits: 2 });
+    return `${this.number(Math.floor(seconds / 60))}:${pair.format(seconds % 60)}`;
+  }
+
+  #filled(value: string | number): string {
+    return typeof value === 'number' ? this.number(value) : value;
+  }
+
+  #template(key: K, n: string | number | undefined): string {
+    const message = this.#messages?.[key] ?? '';
+    if (typeof message === 'string') return message;
+    const category = typeof n === 'number' ? this.#plurals.select(n) : 'other';
+    return message[category] ?? message.other ?? '';
+  }
+}
+
+function primaryOf(lang: string): string {
+  return lang.toLowerCase().split('-')[0] ?? '';
+}
+
+/** The first of the wishes that there is a catalogue for, and English where there is none. */
+export function chooseLanguage(wishes: readonly string[]): string {
+  return wishes.find((wish) => primaryOf(wish) in CATALOGUES && isValid(wish)) ?? 'en';
+}
+
+function isValid(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The language of the element, of what is around it, and else of the browser. */
+export function languageOf(element: Element): string {
+  const around = element.closest<HTMLElement>('[lang]')?.lang;
+  return chooseLanguage([...(around ? [around] : []), ...navigator.languages]);
+}

@@ -1,0 +1,177 @@
+/** What a human has entered for one interaction: it outlives whatever shows it. */
+
+import type { Localizer } from '../i18n/localizer.ts';
+import type { Answer, Interaction, Question } from '../protocol/wire.ts';
+import type { Draft } from './drafts.ts';
+import { answerOf, differs, entryOf, isBlankOther, labelsOf, valuesOf, type Entry } from './entry.ts';
+import { prefillOf } from './prefill.ts';
+import { divisionsOf, questionsOf, type Division } from './questions.ts';
+
+/** One answer as it was typed or chosen here. */
+export interface EnteredAnswer {
+  readonly question: Question;
+  readonly answers: readonly string[];
+}
+
+/** What was typed before: in this very form, or in the one whose place it takes. */
+export interface Earlier {
+  readonly own?: Draft | undefined;
+  readonly replaced?: Draft | undefined;
+}
+
+export class FormModel {
+  readonly interaction: Interaction;
+  readonly questions: readonly Question[];
+  readonly divisions: readonly Division[];
+  note = '';
+  /** Why it is declined, as far as that is written. */
+  reason = '';
+  /** Whether this frontend is ending the interaction, or has done so. */
+  acted = false;
+  readonly #starts: ReadonlyMap<string, Entry>;
+  readonly #entries: Map<string, Entry>;
+  readonly #skipped: boolean[];
+  /** Whether anything was entered in this very window. */
+  #isEdited = false;
+
+  constructor(interaction: Interaction, { own, replaced }: Earlier = {}) {
+    this.interaction = interaction;
+    this.questions = questionsOf(interaction);
+    this.divisions = divisionsOf(interaction);
+    this.#starts = new Map(
+      this.questions.map((question) => [question.id, startOf(question, interaction)] as const),
+    );
+    this.#entries = new Map(this.#starts);
+    this.#skipped = this.divisions.map(() => false);
+    if (own !== undefined) this.#restore(own, false);
+    else if (interaction.draft !== undefined) this.#take(interaction.draft);
+    else if (replaced !== undefined) this.#restore(replaced, true);
+  }
+
+  entry(question: Question): Entry {
+    return this.#entries.get(question.id) ?? startOf(question, this.interaction);
+  }
+
+  enter(question: Question, entry: Entry): void {
+    this.#isEdited = true;
+    this.#entries.set(question.id, entry);
+  }
+
+  isAnswered(question: Question): boolean {
+    return valuesOf(question, this.entry(question)).length > 0;
+  }
+
+  /** Whether the human has changed what the asker filled in, or the emptiness. */
+  isTouched(question: Question): boolean {
+    const start = this.#starts.get(question.id);
+    return start !== undefined && differs(start, this.entry(question));
+  }
+
+  /** Whether anything at all would be lost. */
+  hasInput(): boolean {
+    const notes = this.questions.some((question) => this.entry(question).note.trim() !== '');
+    return notes || this.note.trim() !== '' || this.questions.some((question) => this.isTouched(question));
+  }
+
+  isSkipped(question: Question): boolean {
+    return this.divisions.some((division, index) => this.#skipped[index] && division.questions.includes(question));
+  }
+
+  isDivisionSkipped(division: Division): boolean {
+    return this.#skipped[this.divisions.indexOf(division)] ?? false;
+  }
+
+  /** What was entered stays, out of sight, and is not sent. */
+  skip(division: Division, skipped: boolean): void {
+    const index = this.divisions.indexOf(division);
+    if (index >= 0) this.#skipped[index] = skipped && division.optional;
+  }
+
+  /** What is to be sent. */
+  answers(): readonly Answer[] {
+    return this.questions
+      .filter((question) => !this.isSkipped(question))
+      .map((question) => answerOf(question, this.entry(question)))
+      .filter((answer) => answer !== undefined);
+  }
+
+  /** Whether an answer must be given. In an optional part nothing is needed until something is answered. */
+  isNeeded(question: Question): boolean {
+    const division = this.divisions.find(({ questions }) => questions.includes(question));
+    if (!question.required || division === undefined || this.isSkipped(question)) return false;
+    return !division.optional || division.questions.some((other) => this.isAnswered(other));
+  }
+
+  /**
+   * What keeps it from being sent at all, by question id; everything else is for the server to judge.
+   * `unfinished` are the questions whose input the browser itself cannot read.
+   */
+  problems(unfinished: ReadonlySet<string>, words: Localizer): ReadonlyMap<string, string> {
+    const problems = new Map<string, string>();
+    for (const question of this.questions) {
+      if (this.isSkipped(question)) continue;
+      if (isBlankOther(this.entry(question))) problems.set(question.id, words.text('blankOther'));
+      else if (unfinished.has(question.id)) problems.set(question.id, words.text('incomplete'));
+      else if (this.isMissing(question)) problems.set(question.id, words.text('pleaseAnswer'));
+    }
+    return problems;
+  }
+
+  /** Needed, not there, and for the frontend to check. */
+  isMissing(question: Question): boolean {
+    return question.validateOnClient !== false && this.isNeeded(question) && !this.isAnswered(question);
+  }
+
+  /** What was entered in this window, in words. */
+  entered(): readonly EnteredAnswer[] {
+    if (!this.#isEdited) return [];
+    return this.questions
+      .filter((question) => this.isTouched(question))
+      .map((question) => ({ question, answers: labelsOf(question, this.entry(question)) }));
+  }
+
+  draft(): Draft {
+    return {
+      questions: Object.fromEntries(this.#entries),
+      skipped: this.#skipped,
+      note: this.note,
+      reason: this.reason,
+    };
+  }
+
+  /** Follows what the same person enters in another window, until something is entered here. */
+  mirror(answers: readonly Answer[]): void {
+    if (this.#isEdited) return;
+    for (const [id, entry] of this.#starts) this.#entries.set(id, entry);
+    this.#take(answers);
+  }
+
+  #take(answers: readonly Answer[]): void {
+    for (const question of this.questions) {
+      const answer = answers.find(({ id }) => id === question.id);
+      if (answer === undefined) continue;
+      this.#entries.set(question.id, entryOf(question, answer.answer.map(String), answer.note ?? ''));
+    }
+  }
+
+  /** Brings back what was entered; `filledIn` says that an initial value is stronger. */
+  #restore({ questions, skipped = [], note, reason }: Draft, filledIn: boolean): void {
+    this.#isEdited = true;
+    const { initialValues = {} } = this.interaction;
+    for (const question of this.questions) {
+      const { id } = question;
+      const kept = Object.hasOwn(questions, id) ? questions[id] : undefined;
+      if (kept === undefined) continue;
+      const isFilledIn = filledIn && Object.hasOwn(initialValues, id);
+      this.#entries.set(id, isFilledIn ? { ...this.entry(question), note: kept.note } : kept);
+    }
+    for (const [index, division] of this.divisions.entries()) this.skip(division, skipped[index] ?? false);
+    this.note = note;
+    // a reason to decline the earlier questions is none to decline these
+    if (!filledIn) this.reason = reason;
+  }
+}
+
+function startOf(question: Question, { initialValues }: Interaction): Entry {
+  return entryOf(question, prefillOf(question, initialValues).values);
+}

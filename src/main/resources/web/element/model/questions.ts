@@ -1,0 +1,62 @@
+/** The questions of an interaction, however they are divided. */
+
+import { plainText } from '../text/render.ts';
+import type { Interaction, Question, Section } from '../protocol/wire.ts';
+
+/** A section, or what stands for one where the questions just follow. */
+export type Division = Omit<Section, 'id'>;
+
+export function divisionsOf({ questions, sections }: Interaction): readonly Division[] {
+  return sections ?? [{ questions: questions ?? [], optional: false }];
+}
+
+export function questionsOf(interaction: Interaction): readonly Question[] {
+  return divisionsOf(interaction).flatMap((division) => division.questions);
+}
+
+/** The only question, which one deliberate act both answers and sends. */
+export function loneChoice(interaction: Interaction): Question | undefined {
+  const [only, ...others] = questionsOf(interaction);
+  if (only === undefined || others.length > 0 || interaction.sections !== undefined) return undefined;
+  return only.type === 'SingleChoice' || only.type === 'Boolean' ? only : undefined;
+}
+
+/** A label that only repeats the text or the id, or counts, says nothing. */
+export function ownLabel({ id, label, text }: Question): string | undefined {
+  const counts = /^Q\d{1,3}$/.test(label);
+  const says = label !== '' && !counts && label !== text && label.toLowerCase() !== id.toLowerCase();
+  return says ? label : undefined;
+}
+
+/** What a question is called where there is no room for all of it. */
+export function shortName(question: Question): string {
+  return ownLabel(question) ?? plainText(question.text);
+}
+
+/**
+ * What is shown at a time: a section; or a question, where a conversation is meant; or everything, where
+ * it is a form with fields, which belong together.
+ */
+export function stepsOf(interaction: Interaction, together: boolean): readonly Division[] {
+  const divisions = divisionsOf(interaction);
+  if (interaction.sections !== undefined) return divisions;
+  const questions = divisions.flatMap((division) => division.questions);
+  if (together || !questions.every(isConversational)) return divisions;
+  return questions.map((question) => ({ questions: [question], optional: false }));
+}
+
+function isConversational(question: Question): boolean {
+  switch (question.type) {
+    case 'SingleChoice':
+    case 'MultiChoice':
+      return true;
+    case 'FreeText':
+      return question.multiline;
+    case 'Number':
+    case 'Boolean':
+    case 'Date':
+    case 'Time':
+    case 'DateTime':
+      return false;
+  }
+}

@@ -1,0 +1,5 @@
+/** The socket module: the frontend protocol, typed, without anything to look at. */
+
+export { ConnectionLost, RpcError } from './calls.ts';
+export { SessionSocket, type Connection, type SocketListener, type SocketOptions, type Ticket } from './socket.ts';
+export type * from './wire.ts';

@@ -1,0 +1,167 @@
+/** The one owner of the WebSocket: keeps it connected and turns frames into typed messages. */
+
+import { askedWaitMs, backoffMs } from './backoff.ts';
+import { Calls, ConnectionLost, type ResponseFrame } from './calls.ts';
+import { SUBPROTOCOL, type Notification, type Requests } from './wire.ts';
+
+/**
+ * `lost` is said while the socket waits for its next attempt, `denied` where the server does not take
+ * the ticket and there is no other: nothing more is tried then.
+ */
+export type Connection = 'connecting' | 'open' | 'lost' | 'denied';
+
+export interface SocketListener {
+  connection(state: Connection): void;
+  notified(notification: Notification): void;
+}
+
+/** The right to answer in one session, or what fetches a fresh one whenever the last has expired. */
+export type Ticket = string | (() => string | Promise<string>);
+
+export interface SocketOptions {
+  /** Where Parley is; by default where the page is from. */
+  readonly server?: string | URL;
+  readonly ticket?: Ticket | undefined;
+}
+
+/** A server that is silent for so long is taken for gone. */
+const RESPONSE_MS = 10_000;
+/** A connection that is not ready by then is given up. */
+const READY_MS = 15_000;
+/** The server closes with this when the ticket is missing, wrong or over. */
+const UNAUTHORIZED = 3000;
+
+export class SessionSocket {
+  readonly #url: string;
+  readonly #listener: SocketListener;
+  readonly #ticket: Ticket | undefined;
+  readonly #calls = new Calls();
+  readonly #stop = new AbortController();
+  #socket: WebSocket | undefined;
+  #token: string | undefined;
+  #failedAttempts = 0;
+  #isReady = false;
+  #retryAfterMs: number | undefined;
+  #timer: number | undefined;
+
+  constructor(sessionId: string, listener: SocketListener, { server, ticket }: SocketOptions = {}) {
+    const url = new URL(`/ws/v1/sessions/${encodeURIComponent(sessionId)}`, server ?? location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.#url = url.href;
+    this.#listener = listener;
+    this.#ticket = ticket;
+  }
+
+  /** Connects, and from then on reconnects by itself. */
+  open(): void {
+    const { signal } = this.#stop;
+    window.addEventListener('online', () => this.#hurry(), { signal });
+    document.addEventListener('visibilitychange', () => this.#wake(), { signal });
+    void this.#connect();
+  }
+
+  /** For good: a closed one is not opened again. */
+  close(): void {
+    this.#stop.abort();
+    window.clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#calls.loseAll();
+  }
+
+  request<M extends keyof Requests>(
+    method: M,
+    params: Requests[M]['params'],
+  ): Promise<Requests[M]['result']> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new ConnectionLost());
+    const send = (frame: string): void => socket.send(frame);
+    const silent = (): void => this.#gone(socket, undefined);
+    const result = this.#calls.start(method, params, send, RESPONSE_MS, silent);
+    return result as Promise<Requests[M]['result']>;
+  }
+
+  async #connect(): Promise<void> {
+    this.#timer = undefined;
+    this.#listener.connection('connecting');
+    try {
+      this.#token ??= await this.#freshTicket();
+    } catch {
+      this.#retry();
+      return;
+    }
+    if (this.#stop.signal.aborted || this.#socket !== undefined) return;
+    // a subprotocol is the one header that a browser lets a page choose
+    const bearer = this.#token === undefined ? [] : [`parley.bearer.${this.#token}`];
+    this.#isReady = false;
+    const socket = new WebSocket(this.#url, [SUBPROTOCOL, ...bearer]);
+    this.#socket = socket;
+    this.#timer = window.setTimeout(() => this.#gone(socket, undefined), READY_MS);
+    socket.addEventListener('message', (event: MessageEvent<unknown>) => this.#receive(socket, event));
+    socket.addEventListener('close', ({ code }) => this.#gone(socket, code));
+  }
+
+  async #freshTicket(): Promise<string | undefined> {
+    return typeof this.#ticket === 'function' ? await this.#ticket() : this.#ticket;
+  }
+
+  /** Called once for each socket, however it ended; closing it again does no harm. */
+  #gone(socket: WebSocket, code: number | undefined): void {
+    if (socket !== this.#socket) return;
+    this.#socket = undefined;
+    window.clearTimeout(this.#timer);
+    socket.close();
+    this.#calls.loseAll();
+    if (code === UNAUTHORIZED && typeof this.#ticket !== 'function') {
+      this.#listener.connection('denied');
+      return;
+    }
+    // a handshake that is refused tells a browser nothing: perhaps it was the ticket
+    if (code === UNAUTHORIZED || !this.#isReady) this.#token = undefined;
+    this.#retry();
+  }
+
+  #retry(): void {
+    if (this.#stop.signal.aborted) return;
+    this.#listener.connection('lost');
+    const asked = this.#retryAfterMs;
+    const wait = asked === undefined ? backoffMs(this.#failedAttempts) : askedWaitMs(asked);
+    this.#retryAfterMs = undefined;
+    this.#failedAttempts++;
+    this.#timer = window.setTimeout(() => void this.#connect(), wait);
+  }
+
+  #receive(socket: WebSocket, event: MessageEvent<unknown>): void {
+    if (socket !== this.#socket || typeof event.data !== 'string') return;
+    const frame = JSON.parse(event.data) as Notification | ResponseFrame;
+    if (!('method' in frame)) {
+      this.#calls.settle(frame);
+      return;
+    }
+    if (frame.method === 'session/ready') this.#ready();
+    if (frame.method === 'session/closing') this.#retryAfterMs = frame.params.retryAfterMs;
+    this.#listener.notified(frame);
+  }
+
+  #ready(): void {
+    window.clearTimeout(this.#timer);
+    this.#failedAttempts = 0;
+    this.#isReady = true;
+    this.#listener.connection('open');
+  }
+
+  /** The network is back: why wait? */
+  #hurry(): void {
+    if (this.#socket !== undefined || this.#timer === undefined) return;
+    window.clearTimeout(this.#timer);
+    void this.#connect();
+  }
+
+  /** After a sleep the socket may be dead without knowing it: a request finds out. */
+  #wake(): void {
+    if (document.hidden) return;
+    this.#hurry();
+    this.request('interaction/list', {}).catch(() => undefined);
+  }
+}

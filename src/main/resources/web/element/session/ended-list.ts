@@ -1,0 +1,43 @@
+/** The interactions of this session that have ended, the latest first. */
+
+import type { Ended } from '../model/endings.ts';
+
+const KEPT = 20;
+
+export class EndedList {
+  #entries: readonly Ended[] = [];
+  /** What is asked again elsewhere on the screen: that will say how it ended. */
+  readonly #replaced = new Set<string>();
+
+  get entries(): readonly Ended[] {
+    return this.#entries;
+  }
+
+  /** Returns whether it is a new entry. */
+  add(ended: Ended): boolean {
+    const { toolUseId, interaction } = ended;
+    if (interaction?.replaces !== undefined) this.replaced(interaction.replaces);
+    if (this.#replaced.has(toolUseId) && ended.ending === 'aborted') return false;
+    if (this.#entries.some((entry) => entry.toolUseId === toolUseId)) {
+      this.#complete(ended);
+      return false;
+    }
+    this.#entries = [ended, ...this.#entries].slice(0, KEPT);
+    return true;
+  }
+
+  /** Another card has taken the place of this one; if nobody answered it, it lives on there. */
+  replaced(toolUseId: string): void {
+    this.#replaced.add(toolUseId);
+    this.#entries = this.#entries.filter((entry) => entry.toolUseId !== toolUseId || entry.ending !== 'aborted');
+  }
+
+  /** The answers as the server took them may come after the word that it did. */
+  #complete({ toolUseId, interaction }: Ended): void {
+    if (interaction === undefined || interaction.status === 'open') return;
+    const ending = interaction.status;
+    this.#entries = this.#entries.map((entry) =>
+      entry.toolUseId === toolUseId ? { ...entry, ending, interaction } : entry,
+    );
+  }
+}

@@ -1,0 +1,184 @@
+/** One session as this frontend sees it: what is open, what has ended, and what the human does about it. */
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { Drafts } from '../model/drafts.ts';
+import type { Ended, KnownEnding } from '../model/endings.ts';
+import { FormModel } from '../model/form.ts';
+import { SessionSocket, type Connection, type SocketOptions } from '../protocol/socket.ts';
+import type { By, Interaction, Notification } from '../protocol/wire.ts';
+import { EndedList } from './ended-list.ts';
+import { ServerDrafts } from './server-drafts.ts';
+import { Slots } from './slots.ts';
+
+/** What the element shows, or tells the page around it, when something happens. */
+export interface SessionListener {
+  connectionChanged(state: Connection): void;
+  peopleChanged(people: number): void;
+  asked(model: FormModel): void;
+  /** `wasShown`: it stood open here until now. */
+  ended(ended: Ended, wasShown: boolean): void;
+}
+
+export class Session implements ReactiveController {
+  connection: Connection = 'connecting';
+  people = 0;
+  readonly slots = new Slots();
+  readonly history = new EndedList();
+  readonly #host: ReactiveControllerHost;
+  readonly #listener: SessionListener;
+  readonly #socket: SessionSocket;
+  readonly #drafts: Drafts;
+  readonly #serverDrafts: ServerDrafts;
+  /** Shown as open before the connection broke, and not heard of since it is back. */
+  #unconfirmed = new Set<string>();
+
+  constructor(
+    host: ReactiveControllerHost,
+    sessionId: string,
+    listener: SessionListener,
+    options: SocketOptions,
+  ) {
+    this.#host = host;
+    this.#listener = listener;
+    this.#drafts = new Drafts(sessionId);
+    this.#socket = new SessionSocket(
+      sessionId,
+      {
+        connection: (state) => this.#connection(state),
+        notified: (notification) => this.#notified(notification),
+      },
+      options,
+    );
+    this.#serverDrafts = new ServerDrafts((toolUseId, answers) =>
+      this.#socket.request('interaction/draft', { toolUseId, answers }),
+    );
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#socket.open();
+    window.addEventListener('pagehide', this.#flush);
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener('pagehide', this.#flush);
+    this.#flush();
+    this.#socket.close();
+  }
+
+  readonly #flush = (): void => this.#serverDrafts.flush();
+
+  /** Rejected when the server refuses, or when there is no connection. */
+  async respond(model: FormModel): Promise<void> {
+    const { toolUseId } = model.interaction;
+    const note = model.note.trim();
+    const answers = model.answers();
+    this.#serverDrafts.forget(toolUseId);
+    await this.#socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) });
+    this.#end(toolUseId, 'answered', 'you');
+  }
+
+  async decline(model: FormModel): Promise<void> {
+    const { toolUseId } = model.interaction;
+    const reason = model.reason.trim();
+    this.#serverDrafts.forget(toolUseId);
+    await this.#socket.request('interaction/decline', { toolUseId, ...(reason ? { reason } : {}) });
+    this.#end(toolUseId, 'declined', 'you');
+  }
+
+  async cancel(model: FormModel): Promise<void> {
+    const { toolUseId } = model.interaction;
+    this.#serverDrafts.forget(toolUseId);
+    await this.#socket.request('interaction/cancel', { toolUseId });
+    this.#end(toolUseId, 'cancelled', 'you');
+  }
+
+  /** Something was entered: kept here at once, and on the server a little later. */
+  changed(model: FormModel): void {
+    const { toolUseId } = model.interaction;
+    this.#drafts.save(toolUseId, model.draft());
+    this.#serverDrafts.save(toolUseId, () => model.answers());
+  }
+
+  #connection(state: Connection): void {
+    // while it tries again the word stays, so that nobody hears it at every attempt
+    if (state !== 'connecting' || this.connection !== 'lost') {
+      this.connection = state;
+      this.#listener.connectionChanged(state);
+    }
+    if (state === 'open') void this.#resync();
+    this.#host.requestUpdate();
+  }
+
+  #notified(notification: Notification): void {
+    switch (notification.method) {
+      case 'session/ready':
+      case 'session/closing':
+        return;
+      case 'session/presence':
+        this.people = notification.params.people;
+        this.#listener.peopleChanged(this.people);
+        break;
+      case 'interaction/requested':
+      case 'interaction/updated':
+        this.#show(notification.params.interaction);
+        break;
+      case 'interaction/resolved': {
+        const { toolUseId, status, by, interaction } = notification.params;
+        this.#end(toolUseId, status, by, interaction);
+        break;
+      }
+    }
+    this.#host.requestUpdate();
+  }
+
+  /** Finds out what ended while nobody was connected, and the history that this frontend has not seen. */
+  async #resync(): Promise<void> {
+    this.#unconfirmed = new Set(this.slots.models().map((model) => model.interaction.toolUseId));
+    const list = await this.#socket.request('interaction/list', {}).catch(() => undefined);
+    const byAge = [...(list?.interactions ?? [])].sort(
+      (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
+    );
+    for (const interaction of byAge) {
+      const { toolUseId, status } = interaction;
+      if (status === 'open') this.#show(interaction);
+      else this.#end(toolUseId, status, undefined, interaction);
+    }
+    if (list === undefined) return;
+    for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, 'gone', undefined, undefined);
+    this.#host.requestUpdate();
+  }
+
+  #show(interaction: Interaction): void {
+    const { toolUseId, replaces } = interaction;
+    this.#unconfirmed.delete(toolUseId);
+    if (this.slots.has(toolUseId)) {
+      this.slots.refresh(interaction);
+      return;
+    }
+    const model = this.slots.add(interaction, this.#drafts.load(toolUseId));
+    if (replaces !== undefined) {
+      this.#drafts.save(toolUseId, model.draft());
+      this.history.replaced(replaces);
+    }
+    this.#listener.asked(model);
+  }
+
+  #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
+    this.#unconfirmed.delete(toolUseId);
+    this.#drafts.drop(toolUseId);
+    this.#serverDrafts.forget(toolUseId);
+    const model = this.slots.remove(toolUseId);
+    const mine = model?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
+    const ended: Ended = {
+      toolUseId,
+      ending,
+      by,
+      mine,
+      interaction: interaction ?? model?.interaction,
+      entered: model?.entered() ?? [],
+    };
+    if (this.history.add(ended)) this.#listener.ended(ended, model !== undefined);
+    this.#host.requestUpdate();
+  }
+}

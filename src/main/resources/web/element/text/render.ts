@@ -1,0 +1,160 @@
+/** Builds what is shown of a text that somebody else wrote, node by node: no string is ever parsed as HTML. */
+
+import { blocksOf, type Block } from './blocks.ts';
+import { pieces, revealed } from './hidden.ts';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { Inline } from './inline.ts';
+import { webAddress } from './target.ts';
+
+/** A text as it stands, what is hidden in it made visible. */
+export function plainNodes(text: string, words: Localizer): readonly Node[] {
+  return pieces(text).map((piece) => ('text' in piece ? document.createTextNode(piece.text) : mark(piece.hidden, words)));
+}
+
+/** A text with its Markdown. A single paragraph is not wrapped, so that it fits into a label. */
+export function markdownNodes(markdown: string, words: Localizer): readonly Node[] {
+  const blocks = blocksOf(markdown);
+  const [first] = blocks;
+  if (blocks.length === 1 && first?.kind === 'paragraph') return inlineNodes(first.content, words);
+  return blocks.map((block) => blockNode(block, words));
+}
+
+/** A text without its Markdown, for an announcement or a short name. */
+export function plainText(markdown: string): string {
+  return revealed(blocksOf(markdown).map(blockText).join(' ').trim());
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return inlineText(block.content);
+    case 'code':
+      return block.text;
+    case 'list':
+      return block.items.map((item) => item.map(blockText).join(' ')).join(' ');
+    case 'quotation':
+      return block.blocks.map(blockText).join(' ');
+    case 'rule':
+      return '';
+  }
+}
+
+function inlineText(inlines: readonly Inline[]): string {
+  return inlines.map(textOf).join('');
+}
+
+function textOf(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'strong':
+    case 'emphasis':
+    case 'struck':
+      return inlineText(inline.content);
+    case 'link':
+      return inline.label === '' ? inline.target : `${inline.label} (${inline.target})`;
+    case 'image':
+      return `${inline.alt} (${inline.target})`;
+  }
+}
+
+function blockNode(block: Block, words: Localizer): Node {
+  switch (block.kind) {
+    case 'paragraph':
+      return element('p', ...inlineNodes(block.content, words));
+    case 'heading': {
+      // no heading of the page: its outline is not for askers to write
+      const heading = element('p', ...inlineNodes(block.content, words));
+      heading.className = 'said-heading';
+      return heading;
+    }
+    case 'code':
+      return element('pre', element('code', ...plainNodes(block.text, words)));
+    case 'list':
+      return list(block, words);
+    case 'quotation':
+      return element('blockquote', ...block.blocks.map((inner) => blockNode(inner, words)));
+    case 'rule':
+      return element('hr');
+  }
+}
+
+function list({ start, items }: Block & { kind: 'list' }, words: Localizer): Node {
+  const host = document.createElement(start === undefined ? 'ul' : 'ol');
+  if (start !== undefined) host.setAttribute('start', String(start));
+  host.append(...items.map((item) => element('li', ...item.flatMap((inner, index) => tight(inner, index, words)))));
+  return host;
+}
+
+function tight(block: Block, index: number, words: Localizer): readonly Node[] {
+  return block.kind === 'paragraph' && index === 0 ? inlineNodes(block.content, words) : [blockNode(block, words)];
+}
+
+function inlineNodes(inlines: readonly Inline[], words: Localizer): readonly Node[] {
+  return inlines.flatMap((inline) => inlineNode(inline, words));
+}
+
+function inlineNode(inline: Inline, words: Localizer): readonly Node[] {
+  switch (inline.kind) {
+    case 'text':
+      return plainNodes(inline.text, words);
+    case 'code':
+      return [element('code', ...plainNodes(inline.text, words))];
+    case 'strong':
+      return [element('strong', ...inlineNodes(inline.content, words))];
+    case 'emphasis':
+      return [element('em', ...inlineNodes(inline.content, words))];
+    case 'struck':
+      return [element('del', ...inlineNodes(inline.content, words))];
+    case 'link':
+      return [link(inline.label, inline.target, words)];
+    case 'image':
+      return [place(element('span', '🖼 ', ...plainNodes(inline.alt, words)), inline.target, words)];
+  }
+}
+
+/**
+ * A link is the text of its label and of its whole address. Only the control beside them opens it, in a
+ * new tab that learns nothing about this one.
+ */
+function link(label: string, target: string, words: Localizer): Node {
+  const address = webAddress(target);
+  const shownLabel = label === '' ? undefined : element('span', ...plainNodes(label, words));
+  const shown = place(shownLabel, address ?? target, words);
+  if (address === undefined) return shown;
+  const open = document.createElement('a');
+  open.className = 'open';
+  open.href = address;
+  open.target = '_blank';
+  open.rel = 'noopener noreferrer nofollow';
+  open.referrerPolicy = 'no-referrer';
+  open.setAttribute('aria-label', words.text('openAddress', { address }));
+  open.append(words.text('open'));
+  shown.append(' ', open);
+  return shown;
+}
+
+/** A label with where it points to. */
+function place(label: HTMLElement | undefined, target: string, words: Localizer): HTMLElement {
+  const address = element('span', ...plainNodes(label === undefined ? target : `(${target})`, words));
+  address.className = 'address';
+  address.dir = 'ltr';
+  if (label === undefined) return element('span', address);
+  label.dir = 'auto';
+  return element('span', label, ' ', address);
+}
+
+function mark(numbers: string, words: Localizer): HTMLElement {
+  const shown = element('span', numbers);
+  shown.className = 'revealed';
+  shown.title = words.text('hiddenCharacter');
+  return shown;
+}
+
+function element(tag: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const host = document.createElement(tag);
+  host.append(...children);
+  return host;
+}

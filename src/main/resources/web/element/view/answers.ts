@@ -1,0 +1,61 @@
+/** Answers in words, read-only. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import { labelsOf, type Entry } from '../model/entry.ts';
+import type { EnteredAnswer } from '../model/form.ts';
+import { inWords } from '../model/moment.ts';
+import type { GivenAnswer, Interaction, Question } from '../protocol/wire.ts';
+import { recommendation } from './choices.ts';
+import { marked, rich, said } from './said.ts';
+
+/** As they were typed or chosen here. */
+export function shownAnswers(question: Question, entry: Entry, words: Localizer): readonly string[] {
+  return labelsOf(question, entry).map((label) => inLanguage(question.type, label, words));
+}
+
+/** As the server took them; undefined where there are none. */
+export function answersOf({ answers = [], note }: Interaction, words: Localizer): TemplateResult | undefined {
+  if (answers.length === 0 && !note) return undefined;
+  return html`<dl>
+    ${answers.map((answer) => given(answer, words))}
+    ${note ? html`<dt>${words.text('noteWhole')}</dt><dd>${said(note, words)}</dd>` : nothing}
+  </dl>`;
+}
+
+/** What had been entered and was not sent. */
+export function enteredOf(entered: readonly EnteredAnswer[], words: Localizer): TemplateResult | undefined {
+  const answered = entered.filter(({ answers }) => answers.length > 0);
+  if (answered.length === 0) return undefined;
+  return html`<dl>
+    ${answered.map(
+      ({ question, answers }) =>
+        html`<dt>${marked(question.text, words)}</dt>
+          ${answers.map((answer) => html`<dd>${said(inLanguage(question.type, answer, words), words)}</dd>`)}`,
+    )}
+  </dl>`;
+}
+
+function given({ question, type, answer, labels, note }: GivenAnswer, words: Localizer): TemplateResult {
+  const shown = type === 'Boolean' ? answer.map(String) : labels;
+  return html`<dt>${marked(question, words)}</dt>
+    ${shown.map((label) => html`<dd>${said(inLanguage(type, label, words), words)}</dd>`)}
+    ${note ? html`<dd class="about">${rich(words.parts('note'), { note: said(note, words) })}</dd>` : nothing}`;
+}
+
+function inLanguage(type: Question['type'], label: string, words: Localizer): string {
+  switch (type) {
+    case 'Boolean':
+      return label === 'true' ? words.text('yes') : label === 'false' ? words.text('no') : label;
+    case 'Date':
+    case 'Time':
+    case 'DateTime':
+      return inWords(type, label, words.lang);
+    case 'SingleChoice':
+    case 'MultiChoice':
+      return recommendation(label).label;
+    case 'FreeText':
+    case 'Number':
+      return label;
+  }
+}

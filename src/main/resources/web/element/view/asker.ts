@@ -1,0 +1,17 @@
+/** Who asks: what the credential proves comes first, and what the asker calls itself is shown as just that. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { Interaction } from '../protocol/wire.ts';
+import { rich, said } from './said.ts';
+
+export function askerOf({ asker, host }: Interaction, words: Localizer): TemplateResult {
+  const client = html`<span class="client">${said(asker.client, words)}</span>`;
+  const calls = (): TemplateResult => {
+    const name = host?.version ? `${host.name} ${host.version}` : (host?.name ?? '');
+    return html` (${rich(words.parts('callsItself'), { name: said(name, words) })})`;
+  };
+  return html`<p class="asker" part="asker">
+    ${rich(words.parts('askedBy'), { client })}${host === undefined ? nothing : calls()}
+  </p>`;
+}

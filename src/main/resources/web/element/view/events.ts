@@ -1,0 +1,109 @@
+/** What the parts of the element tell each other, and what it tells the page around it. */
+
+import type { Ended } from '../model/endings.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Connection } from '../protocol/socket.ts';
+import type { By, Interaction } from '../protocol/wire.ts';
+
+/** The human has changed an answer. */
+export class EntryEvent extends Event {
+  readonly entry: Entry;
+
+  constructor(entry: Entry) {
+    super('entry');
+    this.entry = entry;
+  }
+}
+
+/** The human has picked one choice on purpose, and not only moved to it. */
+export class PickEvent extends Event {
+  constructor() {
+    super('pick');
+  }
+}
+
+/** Something that a screen reader should say. */
+export class AnnounceEvent extends Event {
+  readonly text: string;
+
+  constructor(text: string) {
+    super('parley-announce', { bubbles: true, composed: true });
+    this.text = text;
+  }
+}
+
+/** The connection to the server has changed. */
+export class ConnectionEvent extends Event {
+  readonly state: Connection;
+
+  constructor(state: Connection) {
+    super('parley-connection', { bubbles: true, composed: true });
+    this.state = state;
+  }
+}
+
+/** Somebody came to the session, or left it. */
+export class PresenceEvent extends Event {
+  readonly people: number;
+
+  constructor(people: number) {
+    super('parley-presence', { bubbles: true, composed: true });
+    this.people = people;
+  }
+}
+
+/** A question has come, or was open already. */
+export class AskedEvent extends Event {
+  readonly interaction: Interaction;
+  /** How it is called, as plain text. */
+  readonly title: string;
+
+  constructor(interaction: Interaction, title: string) {
+    super('parley-asked', { bubbles: true, composed: true });
+    this.interaction = interaction;
+    this.title = title;
+  }
+}
+
+/** A question that was open here has ended; `gone` is one that nobody knows any more. */
+export class EndedEvent extends Event {
+  readonly toolUseId: string;
+  readonly status: Ended['ending'];
+  readonly by: By | undefined;
+
+  constructor({ toolUseId, ending, by }: Ended) {
+    super('parley-ended', { bubbles: true, composed: true });
+    this.toolUseId = toolUseId;
+    this.status = ending;
+    this.by = by;
+  }
+}
+
+/** How many questions are open here now. */
+export class CountEvent extends Event {
+  readonly open: number;
+
+  constructor(open: number) {
+    super('parley-count', { bubbles: true, composed: true });
+    this.open = open;
+  }
+}
+
+/** The human wants to answer although the page has switched that off; `preventDefault` keeps it off. */
+export class EnableEvent extends Event {
+  constructor() {
+    super('parley-enable', { bubbles: true, composed: true, cancelable: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'parley-connection': ConnectionEvent;
+    'parley-presence': PresenceEvent;
+    'parley-asked': AskedEvent;
+    'parley-ended': EndedEvent;
+    'parley-count': CountEvent;
+    'parley-enable': EnableEvent;
+    'parley-announce': AnnounceEvent;
+  }
+}

@@ -1,0 +1,214 @@
+/** One question with its control, its note and what is wrong with the answer. */
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import type { Localizer } from '../i18n/localizer.ts';
+import { valuesOf, type Entry } from '../model/entry.ts';
+import { prefillOf, type Prefill } from '../model/prefill.ts';
+import { ownLabel } from '../model/questions.ts';
+import { ruleOf, type Rule } from '../model/rules.ts';
+import type { InitialValues, Question } from '../protocol/wire.ts';
+import { choiceControl, offersOf, picked } from './choices.ts';
+import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
+import { inputControl } from './inputs.ts';
+import { marked, markedBlock, said } from './said.ts';
+import { questionStyles } from './styles/question.ts';
+import { sharedStyles } from './styles/shared.ts';
+import { isHeldNatively, temporalControl } from './temporal.ts';
+
+export class ParleyQuestion extends LitElement {
+  static override readonly styles = [sharedStyles, questionStyles];
+
+  @property({ attribute: false }) question!: Question;
+  @property({ attribute: false }) entry!: Entry;
+  @property({ attribute: false }) words!: Localizer;
+  @property({ attribute: false }) initial: InitialValues | undefined;
+  /** What is wrong with the answer. */
+  @property() error: string | undefined;
+  /** Whether the human has changed what the asker filled in. */
+  @property({ type: Boolean }) touched = false;
+  /** One act both answers and sends. */
+  @property({ type: Boolean, reflect: true }) instant = false;
+  @property({ type: Boolean }) disabled = false;
+  @state() private noteOpen = false;
+  @state() private doubted = false;
+  /** A date that the browser's own input cannot hold is written as text, and stays so. */
+  #asText = false;
+
+  /** Whether something was begun that the browser itself cannot read. */
+  get isUnfinished(): boolean {
+    return this.renderRoot.querySelector<HTMLInputElement>('#answer')?.validity?.badInput ?? false;
+  }
+
+  /** What takes the focus. */
+  get #first(): HTMLElement | null {
+    const checked = this.renderRoot.querySelector<HTMLElement>('.choices input:checked');
+    return checked ?? this.renderRoot.querySelector('#answer, .choices input');
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.scrollIntoView({ block: 'nearest' });
+    this.#first?.focus(options);
+  }
+
+  /** Takes the choice with that number, from 1 on; returns whether there is one. */
+  pick(number: number): boolean {
+    const offer = offersOf(this.question, this.words)[number - 1];
+    if (offer === undefined || this.disabled) return false;
+    this.#enter(picked(this.question, this.entry, offer.value));
+    this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(number - 1).focus();
+    this.dispatchEvent(new PickEvent());
+    return true;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const { question } = this;
+    if (changed.has('question')) this.#asText = false;
+    if (question.type === 'Date' || question.type === 'Time' || question.type === 'DateTime') {
+      this.#asText ||= !isHeldNatively(question, this.entry.text);
+    }
+    if (this.entry.note !== '') this.noteOpen = true;
+  }
+
+  protected override render(): TemplateResult {
+    const { question, error } = this;
+    const isGroup = question.type === 'SingleChoice' || question.type === 'MultiChoice' || question.type === 'Boolean';
+    const prefill = prefillOf(question, this.initial);
+    const body = html`
+      ${this.#about(prefill, isGroup)}
+      <p id="error" class="error" dir="auto" data-testid="field-error" ?hidden=${error === undefined}>
+        ${error === undefined ? nothing : said(error, this.words)}
+      </p>
+      ${this.#control(prefill)} ${this.#note()}
+    `;
+    const classes = `question ${error === undefined ? '' : 'wrong'}`;
+    return isGroup
+      ? html`<fieldset
+          class=${classes}
+          part="question"
+          data-testid="question"
+          aria-describedby="about error"
+          ?disabled=${this.disabled}
+        >
+          <legend class="ask" part="text">${this.#title()}</legend>
+          ${body}
+        </fieldset>`
+      : html`<div class=${classes} part="question" data-testid="question">
+          <label class="ask" part="text" for="answer">${this.#title()}</label>
+          ${body}
+        </div>`;
+  }
+
+  #title(): TemplateResult {
+    const { question, words } = this;
+    const label = ownLabel(question);
+    return html`${label === undefined ? nothing : html`<span class="eyebrow">${said(label, words)}</span>`}${marked(
+      question.text,
+      words,
+    )}${question.required ? html` <span class="tag">${words.text('required')}</span>` : nothing}`;
+  }
+
+  #about(prefill: Prefill, isGroup: boolean): TemplateResult {
+    const { question, words } = this;
+    const rule = ruleOf(question, words);
+    // choices are marked one by one
+    const isMarked = !isGroup && prefill.values.length > 0;
+    return html`<div id="about" class="about">
+      ${question.description ? markedBlock(question.description, words, '') : nothing}
+      ${rule === undefined
+        ? nothing
+        : html`<p class=${this.doubted ? 'doubt' : ''}>
+            ${this.doubted ? html`<span class="unseen">${words.text('notMet')}</span>` : nothing}${rule.text}
+          </p>`}
+      ${isMarked ? html`<p ?hidden=${this.touched}><span class="tag">${words.text(prefill.mark)}</span></p>` : nothing}
+    </div>`;
+  }
+
+  #control(prefill: Prefill): TemplateResult {
+    const { question, entry, words, disabled } = this;
+    const type = (text: string): void => this.#enter({ ...this.entry, text });
+    const settle = (): void => this.#settled();
+    switch (question.type) {
+      case 'SingleChoice':
+      case 'MultiChoice':
+      case 'Boolean':
+        return choiceControl({
+          question,
+          entry,
+          prefill,
+          words,
+          instant: this.instant,
+          isWrong: this.error !== undefined,
+          enter: (next) => {
+            this.#enter(next);
+            this.#settled();
+          },
+          pick: () => this.dispatchEvent(new PickEvent()),
+        });
+      case 'FreeText':
+      case 'Number':
+        return inputControl({ question, entry, words, disabled, prefill, error: this.error, type, settle });
+      case 'Date':
+      case 'Time':
+      case 'DateTime':
+        return temporalControl({ question, entry, words, disabled, prefill, error: this.error, type, settle }, this.#asText);
+    }
+  }
+
+  #note(): TemplateResult {
+    const { words } = this;
+    if (!this.noteOpen) {
+      const open = async (): Promise<void> => {
+        this.noteOpen = true;
+        await this.updateComplete;
+        this.renderRoot.querySelector<HTMLElement>('#note')?.focus();
+      };
+      return html`<button type="button" class="link add-note" ?disabled=${this.disabled} @click=${open}>
+        ${words.text('addNote')}
+      </button>`;
+    }
+    const write = (event: Event): void =>
+      this.#enter({ ...this.entry, note: (event.target as HTMLTextAreaElement).value });
+    return html`<div class="note">
+      <label for="note">${words.text('noteBeside')}</label>
+      <textarea
+        id="note"
+        class="text"
+        rows="2"
+        dir="auto"
+        ?disabled=${this.disabled}
+        .value=${live(this.entry.note)}
+        @input=${write}
+      ></textarea>
+    </div>`;
+  }
+
+  #enter(entry: Entry): void {
+    this.doubted = false;
+    this.entry = entry;
+    this.dispatchEvent(new EntryEvent(entry));
+  }
+
+  /** The human is through with it: is it what is wanted? */
+  #settled(): void {
+    const rule = this.question.validateOnClient === false ? undefined : ruleOf(this.question, this.words);
+    const values = valuesOf(this.question, this.entry);
+    if (rule === undefined || values.length === 0 || !rule.broken(values)) return;
+    this.#doubt(rule);
+  }
+
+  /** The line is there already: were one inserted, the buttons below would move under the pointer. */
+  #doubt(rule: Rule): void {
+    this.doubted = true;
+    this.dispatchEvent(new AnnounceEvent(this.words.text('notMet') + rule.text));
+  }
+}
+
+if (!customElements.get('parley-question')) customElements.define('parley-question', ParleyQuestion);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-question': ParleyQuestion;
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * `<parley-questions session="…">`: what is open in one session, and how it ended. It keeps itself
+ * connected, and needs nothing from the page around it.
+ */
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { languageOf, Localizer } from '../i18n/localizer.ts';
+import type { Ended } from '../model/endings.ts';
+import type { FormModel } from '../model/form.ts';
+import type { Ticket } from '../protocol/socket.ts';
+import type { Interaction } from '../protocol/wire.ts';
+import { Session } from '../session/session.ts';
+import { revealed } from '../text/hidden.ts';
+import { endedView } from './ended.ts';
+import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
+import './parley-interaction.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
+import { listStyles } from './styles/list.ts';
+import { sharedStyles } from './styles/shared.ts';
+import { titleOf } from './title.ts';
+
+/** Announcements that stay for a screen reader to go back to. */
+const ANNOUNCED = 5;
+
+/** Parley's own copy of this script knows where it came from; a bundle of somebody else's is the page's. */
+const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
+
+interface Left {
+  readonly hadFocus: boolean;
+  readonly focused: string | undefined;
+}
+
+export class ParleyQuestions extends LitElement {
+  static override readonly styles = [sharedStyles, listStyles];
+
+  /** Whose questions are shown; nothing is asked for until it is set. */
+  @property() session = '';
+  /** Where Parley is; by default where this script, or else the page, is from. */
+  @property() server = '';
+  /** A lone choice needs a separate Send, too. */
+  @property({ type: Boolean }) confirm = false;
+  /** `page` shows all questions of a set at once. */
+  @property() layout: 'steps' | 'page' = 'steps';
+  /** Questions can be read and not answered. */
+  @property({ type: Boolean, reflect: true }) readonly = false;
+  /** `off` hides what has ended. */
+  @property() history: 'on' | 'off' = 'on';
+  /** A new question takes the focus where nothing else has it. */
+  @property({ type: Boolean, attribute: 'focus-new' }) focusNew = false;
+  /** The right to answer, where one is needed; a function is asked again once it has expired. */
+  @property({ attribute: false }) ticket: Ticket | undefined;
+  @state() private announcements: readonly string[] = [];
+  @state() private words = Localizer.of('en');
+  #session: Session | undefined;
+  readonly #left = new Map<string, Left>();
+  readonly #language = new MutationObserver(() => this.#chooseWords());
+
+  /** What is open now, in the order of the screen. */
+  get interactions(): readonly Interaction[] {
+    return this.#session?.slots.models().map((model) => model.interaction) ?? [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#chooseWords();
+    const observed = { attributeFilter: ['lang'] };
+    this.#language.observe(document.documentElement, observed);
+    this.#language.observe(this, observed);
+    if (this.hasUpdated) this.#join();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#language.disconnect();
+    this.#leave();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('session') || changed.has('server') || changed.has('ticket')) this.#join();
+  }
+
+  #chooseWords(): void {
+    const lang = languageOf(this);
+    if (lang !== this.words.lang) this.words = Localizer.of(lang);
+  }
+
+  #join(): void {
+    this.#leave();
+    if (!/^[\x21-\x7e]{1,128}$/.test(this.session)) return;
+    this.#session = new Session(
+      this,
+      this.session,
+      {
+        connectionChanged: (connection) => this.dispatchEvent(new ConnectionEvent(connection)),
+        peopleChanged: (people) => this.dispatchEvent(new PresenceEvent(people)),
+        asked: (model) => this.#asked(model),
+        ended: (ended, wasShown) => this.#ended(ended, wasShown),
+      },
+      { server: this.server || HOME, ticket: this.ticket },
+    );
+  }
+
+  #leave(): void {
+    const session = this.#session;
+    if (session === undefined) return;
+    this.#session = undefined;
+    this.removeController(session);
+    session.hostDisconnected();
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const session = this.#session;
+    const models = session?.slots.models() ?? [];
+    const isAway = session?.connection === 'lost' || session?.connection === 'denied';
+    const ended = this.history === 'off' ? [] : (session?.history.entries ?? []);
+    return html`<div class="all" lang=${words.lang} dir=${words.dir}>
+      <div role="status">
+        ${isAway && (models.length > 0 || session.connection === 'denied')
+          ? html`<p class="banner" part="offline" data-testid="offline">
+              ${words.text(session.connection === 'denied' ? 'denied' : 'offline')}
+            </p>`
+          : nothing}
+      </div>
+      ${this.readonly && models.length > 0 ? this.#readonlyBanner() : nothing}
+      ${models.length === 0 ? html`<slot name="empty"><p class="empty">${words.text('nothingOpen')}</p></slot>` : nothing}
+      <section class="standing" aria-label=${words.text('questions')} ?hidden=${models.length === 0}>
+        ${repeat(
+          models,
+          (model) => model.interaction.toolUseId,
+          (model) => html`<parley-interaction
+            exportparts="card, title, asker, countdown, steps, question, text, option, actions, next, send"
+            .model=${model}
+            .latest=${session?.slots.latest(model)}
+            .words=${words}
+            .actions=${session}
+            .confirm=${this.confirm}
+            .together=${this.layout === 'page'}
+            .disabled=${this.readonly}
+          ></parley-interaction>`,
+        )}
+      </section>
+      <slot></slot>
+      ${ended.length === 0
+        ? nothing
+        : html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
+            <h2 id="history">${words.text('earlier')}</h2>
+            <ol>
+              ${repeat(
+                ended,
+                ({ toolUseId }) => toolUseId,
+                (entry) => endedView(entry, words),
+              )}
+            </ol>
+          </section>`}
+      <div class="unseen" role="log" aria-live="polite" aria-label=${words.text('announcements')}>
+        ${this.announcements.map((text) => html`<p>${text}</p>`)}
+      </div>
+    </div>`;
+  }
+
+  #readonlyBanner(): TemplateResult {
+    const enable = (): void => {
+      if (this.dispatchEvent(new EnableEvent())) this.readonly = false;
+    };
+    return html`<div class="banner" part="readonly" data-testid="readonly">
+      <span>${this.words.text('readonly')}</span>
+      <button type="button" class="quiet" @click=${enable}>${this.words.text('enable')}</button>
+    </div>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.addEventListener('parley-announce', (event) => {
+      event.stopPropagation();
+      this.#announce((event as AnnounceEvent).text);
+    });
+  }
+
+  #asked(model: FormModel): void {
+    const { interaction } = model;
+    const { replaces, errorSummary } = interaction;
+    const { words } = this;
+    const title = titleOf(interaction, words);
+    const news = words.text(replaces === undefined ? 'newFrom' : 'askedAgain', { client: interaction.asker.client, title });
+    this.#announce(errorSummary ? `${news}. ${errorSummary}` : news);
+    this.dispatchEvent(new AskedEvent(interaction, title));
+    this.#moved();
+    if (replaces !== undefined) void this.#takePlace(interaction, replaces);
+    else if (this.focusNew && document.activeElement === document.body) void this.#focusCard(interaction);
+  }
+
+  async #focusCard({ toolUseId }: Interaction): Promise<void> {
+    await this.updateComplete;
+    if (document.activeElement === document.body) this.#card(toolUseId)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * The focus follows to what takes the place of an earlier card, unless the human is elsewhere: to the
+   * question that had it there, so that nothing lands in another, or to the first error.
+   */
+  async #takePlace({ toolUseId }: Interaction, replaces: string): Promise<void> {
+    const left = this.#left.get(replaces) ?? this.#focusIn(replaces);
+    this.#left.delete(replaces);
+    const wasThere = this.#entry(replaces)?.matches(':focus-within') === true || this.#focusIn(replaces).hadFocus;
+    if (!wasThere && document.activeElement !== document.body) return;
+    await this.updateComplete;
+    const card = this.#card(toolUseId);
+    await card?.updateComplete;
+    if (card === undefined || (await card.focusQuestion(left.focused)) || (await card.lead())) return;
+    if (wasThere) card.focus();
+  }
+
+  #ended(ended: Ended, wasShown: boolean): void {
+    if (!wasShown) return;
+    const left = this.#focusIn(ended.toolUseId);
+    this.#left.set(ended.toolUseId, left);
+    this.dispatchEvent(new EndedEvent(ended));
+    this.#moved();
+    void this.#afterEnd(ended, left.hadFocus);
+  }
+
+  async #afterEnd({ toolUseId, mine }: Ended, hadFocus: boolean): Promise<void> {
+    await this.updateComplete;
+    const entry = this.#entry(toolUseId);
+    if (entry === undefined) return;
+    this.#announce(entry.querySelector('.outcome')?.textContent?.trim() ?? '');
+    if (hadFocus) entry.focus({ preventScroll: mine });
+  }
+
+  /** Something came or went: what is below it stands elsewhere now. */
+  #moved(): void {
+    for (const card of this.renderRoot.querySelectorAll('parley-interaction')) card.disarm();
+    this.dispatchEvent(new CountEvent(this.interactions.length));
+    this.requestUpdate();
+  }
+
+  #announce(text: string): void {
+    if (text !== '') this.announcements = [...this.announcements, revealed(text)].slice(-ANNOUNCED);
+  }
+
+  #focusIn(toolUseId: string): Left {
+    const card = this.#card(toolUseId);
+    return { hadFocus: card?.matches(':focus-within') ?? false, focused: card?.focusedQuestion };
+  }
+
+  #card(toolUseId: string): ParleyInteraction | undefined {
+    return [...this.renderRoot.querySelectorAll('parley-interaction')].find(
+      ({ model }) => model.interaction.toolUseId === toolUseId,
+    );
+  }
+
+  #entry(toolUseId: string): HTMLElement | undefined {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.ended')].find(
+      (entry) => entry.dataset['id'] === toolUseId,
+    );
+  }
+}
+
+if (!customElements.get('parley-questions')) customElements.define('parley-questions', ParleyQuestions);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-questions': ParleyQuestions;
+  }
+}

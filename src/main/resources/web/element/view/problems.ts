@@ -1,0 +1,36 @@
+/** What is wrong, said once above the questions, with a way to each. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import { shortName } from '../model/questions.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { Question } from '../protocol/wire.ts';
+import { said } from './said.ts';
+
+export type Problems = Refusal;
+
+export function problemList(
+  { fields, whole }: Problems,
+  questions: readonly Question[],
+  words: Localizer,
+  go: (id: string) => void,
+): TemplateResult {
+  const wrong = questions.filter(({ id }) => fields.has(id));
+  const link = (question: Question): TemplateResult =>
+    html`<li>
+      <button type="button" class="link" @click=${() => go(question.id)}>${said(shortName(question), words)}</button>
+    </li>`;
+  // beside a single question its own error says it all
+  const isListed = wrong.length > 0 && questions.length > 1;
+  return html`<div role="alert" class="problems" data-testid="problems">
+    ${isListed
+      ? html`<div class="error">
+          <p>${words.text('problems', { n: wrong.length })}</p>
+          <ul>
+            ${wrong.map(link)}
+          </ul>
+        </div>`
+      : nothing}
+    ${whole.length > 0 ? html`<p class="error">${said(whole.join('\n'), words)}</p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,97 @@
+/** The way through several questions: free, in any order, and with the review at its end. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import { shortName, type Division } from '../model/questions.ts';
+import type { Question } from '../protocol/wire.ts';
+import { revealed } from '../text/hidden.ts';
+import { markedBlock, said } from './said.ts';
+
+export interface StepView {
+  readonly steps: readonly Division[];
+  /** Its place; the number of steps is the place of the review. */
+  readonly current: number;
+  readonly words: Localizer;
+  readonly isAnswered: (question: Question) => boolean;
+  readonly isWrong: (question: Question) => boolean;
+  readonly go: (step: number) => void;
+}
+
+/** More names than that do not fit in a line. */
+const NAMED = 4;
+const LONGEST = 18;
+
+export function stepNav(view: StepView): TemplateResult {
+  const { steps, current, words } = view;
+  const all = steps.length + 1;
+  const isNamed = steps.length <= NAMED;
+  return html`<div class="steps" role="group" aria-label=${words.text('steps')} part="steps">
+    <ol class=${isNamed ? '' : 'many'}>
+      ${steps.map((division, index) => chip(view, division, index, isNamed))}
+      <li>
+        <button
+          type="button"
+          class="step review-step"
+          data-testid="to-review"
+          aria-current=${current === steps.length ? 'step' : nothing}
+          @click=${() => view.go(steps.length)}
+        >
+          ${words.text('review')}
+        </button>
+      </li>
+    </ol>
+    <p class="unseen" aria-live="polite">${words.text('stepOf', { n: current + 1, all })}</p>
+  </div>`;
+}
+
+function chip(view: StepView, division: Division, index: number, isNamed: boolean): TemplateResult {
+  const { words } = view;
+  const [first] = division.questions;
+  const name = division.title ? revealed(division.title) : first === undefined ? '' : shortName(first);
+  const isDone = division.questions.some(view.isAnswered);
+  const isWrong = division.questions.some(view.isWrong);
+  const number = words.number(index + 1);
+  return html`<li>
+    <button
+      type="button"
+      class="step ${isWrong ? 'is-wrong' : isDone ? 'is-done' : ''}"
+      data-testid="step"
+      aria-current=${view.current === index ? 'step' : nothing}
+      title=${name}
+      @click=${() => view.go(index)}
+    >
+      <span class="number">${number}</span
+      ><span class=${isNamed ? 'step-name' : 'unseen'} dir="auto">${isNamed ? shortened(name) : name}</span
+      >${isDone ? html`<span class="unseen">, ${words.text('stepAnswered')}</span>` : nothing}
+    </button>
+  </li>`;
+}
+
+export function stepHead(
+  { title, description, optional }: Division,
+  index: number,
+  isSkipped: boolean,
+  toggle: () => void,
+  words: Localizer,
+): TemplateResult {
+  const tag = html` <span class="tag">${words.text('optional')}</span>`;
+  return html`<div class="part-head">
+    ${title || optional
+      ? html`<h3 id="part-${index}" tabindex="-1">
+          ${title ? said(title, words) : words.text('oneMorePart')}${optional ? tag : nothing}
+        </h3>`
+      : nothing}
+    ${description ? markedBlock(description, words, 'about') : nothing}
+    ${optional
+      ? html`<p class="about">${words.text(isSkipped ? 'partSkipped' : 'partOptional')}</p>
+          <button type="button" class="link" data-testid="skip" @click=${toggle}>
+            ${words.text(isSkipped ? 'fillPart' : 'skipPart')}
+          </button>`
+      : nothing}
+  </div>`;
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  return characters.length <= LONGEST ? name : `${characters.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,107 @@
+/** What is open, and what has ended. */
+
+import { css } from 'lit';
+
+export const listStyles = css`
+  :host([theme="light"]) {
+    color-scheme: light;
+  }
+
+  :host([theme="dark"]) {
+    color-scheme: dark;
+  }
+
+  .all,
+  .standing {
+    display: grid;
+    gap: 1.5rem;
+    min-width: 0;
+  }
+
+  [role="status"]:not(:has(*)) {
+    display: none;
+  }
+
+  .empty {
+    padding: 2rem 1.5rem;
+    border: 1px dashed var(--_line);
+    border-radius: var(--_radius);
+    text-align: center;
+    color: var(--_soft);
+  }
+
+  .banner {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    padding: 0.625rem 1rem;
+    border: 1px solid var(--_line);
+    border-inline-start: 3px solid var(--_accent);
+    border-radius: var(--_radius);
+    background: var(--_card);
+    font-size: 0.9375rem;
+  }
+
+  .history {
+    display: grid;
+    gap: 0.5rem;
+    min-width: 0;
+  }
+
+  .history h2 {
+    font-size: 0.875rem;
+    font-weight: 600;
+    color: var(--_soft);
+  }
+
+  .history ol {
+    list-style: none;
+  }
+
+  .ended {
+    padding: 0.75rem 0;
+    border-top: 1px solid var(--_line);
+    overflow-wrap: anywhere;
+  }
+
+  .ended .title {
+    font-weight: 550;
+    white-space: pre-wrap;
+  }
+
+  .outcome {
+    color: var(--_soft);
+    font-size: 0.875rem;
+  }
+
+  .ended .summary {
+    padding-top: 0.25rem;
+  }
+
+  .ended .reason {
+    font-size: 0.9375rem;
+  }
+
+  .answered .outcome::before {
+    content: "✓ " / "";
+    color: var(--_accent);
+    font-weight: 700;
+  }
+
+  .ended dl {
+    padding: 0.5rem 0 0;
+    padding-inline-start: 0.875rem;
+    border-inline-start: 2px solid var(--_line);
+    font-size: 0.9375rem;
+  }
+
+  .ended dt {
+    color: var(--_soft);
+  }
+
+  .ended dd + dt {
+    margin-top: 0.5rem;
+  }
+`;

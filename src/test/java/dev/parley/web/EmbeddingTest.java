@@ -1,0 +1,193 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.sun.net.httpserver.HttpServer;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The element in a page of another origin, by one script tag, and what it costs to load. */
+@QuarkusTest
+@TestProfile(EmbeddingTest.Allowed.class)
+class EmbeddingTest {
+
+  private static final int MOST_BYTES = 60_000;
+  private static final Pattern IMPORT =
+      Pattern.compile("\"(/static/bundle/chunk-[A-Z0-9]+\\.js)\"");
+
+  /** The other page's origin may connect. */
+  public static final class Allowed implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("parley.access.allowed-origins", embedder().toString());
+    }
+  }
+
+  /** Where the other page is: chosen once, and known to all class loaders of this process. */
+  private static URI embedder() {
+    String key = "test.embedder";
+    if (System.getProperty(key) == null) {
+      try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        System.setProperty(key, "http://127.0.0.1:" + free.getLocalPort());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return URI.create(System.getProperty(key));
+  }
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  private HttpServer other;
+
+  @Test
+  void worksInAForeignPageByOneTag() throws Exception {
+    var page =
+        embedded(
+            """
+            <style>p { color: red !important } button { display: none }
+              parley-questions { --parley-accent: rgb(90, 40, 160); color-scheme: light }
+              parley-questions::part(title) { letter-spacing: 3px }</style>
+            <parley-questions session="foreign"></parley-questions>
+            """);
+    var answer =
+        asker.ask(
+            base,
+            "foreign",
+            "{\"title\":\"Hello\",\"questions\":[{\"text\":\"Which?\",\"type\":\"SingleChoice\",\"choices\":[\"A\",\"B\"]}]}");
+    assertThat(page.getByTestId("interaction")).isVisible();
+    // the page's own rules stay outside, its theme comes in
+    assertThat(page.getByTestId("dismiss")).isVisible();
+    assertThat(page.getByRole(AriaRole.HEADING)).hasCSS("letter-spacing", "3px");
+    page.evaluate(
+        "() => { window.heard = []; for (const name of ['parley-ended', 'parley-count'])"
+            + " document.addEventListener(name, event => window.heard.push(name + ' ' + (event.status ?? event.open))); }");
+    Form.awaitArmed(page);
+    page.getByLabel("B").click();
+    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("\"B\""));
+    assertThat(page.getByTestId("ended")).isVisible();
+    assertEquals(List.of("parley-ended answered", "parley-count 0"), page.evaluate("window.heard"));
+  }
+
+  @Test
+  void connectsToWhatItIsToldAndLeavesWhenItIsTakenAway() throws Exception {
+    var page = embedded("<div id=\"place\"></div>");
+    page.evaluate(
+        "base => { const element = document.createElement('parley-questions'); element.session = 'moved';"
+            + " element.server = base; element.history = 'off'; window.states = [];"
+            + " element.addEventListener('parley-connection', event => window.states.push(event.state));"
+            + " document.getElementById('place').append(element); }",
+        base.toString());
+    var answer = asker.ask(base, "moved", "{\"questions\":[{\"text\":\"Why?\"}]}");
+    page.getByLabel("Why?").fill("Because");
+    page.evaluate("document.body.append(document.querySelector('parley-questions'))");
+    assertThat(page.getByLabel("Why?")).hasValue("Because");
+    assertThat(page.getByTestId("interaction")).hasCount(1);
+    page.evaluate("document.querySelector('parley-questions').remove()");
+    var later = Browser.join(BROWSER.tab(), base, "moved");
+    assertThat(later.getByTestId("presence")).hasText("only you here");
+    assertThat(later.getByLabel("Why?")).hasValue("Because");
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void isSmall() throws Exception {
+    var http = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
+    Set<URI> known = new LinkedHashSet<>();
+    Deque<URI> wanted = new ArrayDeque<>(List.of(base.resolve("/static/bundle/element.js")));
+    var all = new StringBuilder();
+    while (!wanted.isEmpty()) {
+      var request = HttpRequest.newBuilder(wanted.pop()).build();
+      var response = http.send(request, HttpResponse.BodyHandlers.ofString());
+      assertEquals(200, response.statusCode(), request::toString);
+      assertEquals("*", response.headers().firstValue("Access-Control-Allow-Origin").orElse(""));
+      all.append(response.body());
+      IMPORT
+          .matcher(response.body())
+          .results()
+          .map(found -> response.uri().resolve(found.group(1)))
+          .filter(known::add)
+          .forEach(wanted::push);
+    }
+    assertTrue(all.indexOf("parley-questions") > 0, "this is not the element");
+    int bytes = compressed(all.toString());
+    System.out.printf("The element with Lit: %,d bytes compressed, %,d not%n", bytes, all.length());
+    assertTrue(bytes < MOST_BYTES, bytes + " bytes");
+  }
+
+  private static int compressed(String text) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.size();
+  }
+
+  @AfterEach
+  void stopTheOtherServer() {
+    if (other != null) {
+      other.stop(0);
+    }
+  }
+
+  /** A page of another origin that holds one script tag of ours. */
+  private Page embedded(String body) throws IOException {
+    var html =
+        """
+        <!doctype html><html lang="en"><title>Elsewhere</title>%s
+        <script type="module" src="%s"></script>
+        """
+            .formatted(body, base.resolve("/static/bundle/element.js"));
+    // a real server: a browser lets no page of unknown whereabouts load from this machine
+    var place = embedder();
+    other = HttpServer.create(new InetSocketAddress(place.getHost(), place.getPort()), 0);
+    other.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "text/html");
+          exchange.sendResponseHeaders(200, 0);
+          try (var out = exchange.getResponseBody()) {
+            out.write(html.getBytes(StandardCharsets.UTF_8));
+          }
+        });
+    other.start();
+    var page = BROWSER.tab();
+    page.navigate(place + "/");
+    return page;
+  }
+}
