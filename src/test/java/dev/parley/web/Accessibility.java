@@ -16,7 +16,7 @@ final class Accessibility {
 
   static void assertSound(Page page) {
     // what is still fading in has not its own colours yet
-    page.waitForFunction("document.getAnimations({subtree: true}).length === 0");
+    Stillness.await(page);
     var found = new AxeBuilder(page).withTags(RULES).analyze().getViolations();
     var told =
         found.stream()

@@ -19,7 +19,7 @@ final class Screenshots {
   private Screenshots() {}
 
   static void take(Page page, String name) {
-    page.waitForFunction("document.getAnimations({subtree: true}).length === 0");
+    Stillness.await(page);
     var options =
         new Page.ScreenshotOptions().setFullPage(true).setPath(FOLDER.resolve(name + ".png"));
     assertTrue(page.screenshot(options).length > 0);

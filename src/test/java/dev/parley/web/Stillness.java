@@ -1,0 +1,24 @@
+package dev.parley.web;
+
+import com.microsoft.playwright.Page;
+
+/** Waits until nothing on a page moves or fades any more, so that what is there looks as meant. */
+final class Stillness {
+
+  /** Each shadow root is asked for itself: a document does not list what moves inside of them. */
+  private static final String NOTHING_MOVES =
+      """
+      () => {
+        const moves = root =>
+          root.getAnimations().length > 0
+          || [...root.querySelectorAll('*')].some(each => each.shadowRoot && moves(each.shadowRoot));
+        return !moves(document);
+      }\
+      """;
+
+  private Stillness() {}
+
+  static void await(Page page) {
+    page.waitForFunction(NOTHING_MOVES);
+  }
+}
