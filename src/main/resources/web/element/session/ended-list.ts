@@ -1,6 +1,7 @@
 /** The interactions of this session that have ended, the latest first. */
 
 import type { Ended } from '../model/endings.ts';
+import type { Interaction } from '../protocol/wire.ts';
 
 const KEPT = 20;
 
@@ -11,6 +12,11 @@ export class EndedList {
 
   get entries(): readonly Ended[] {
     return this.#entries;
+  }
+
+  /** Whether this very interaction has ended: a tool-use id may come again. */
+  has({ toolUseId, reference }: Interaction): boolean {
+    return this.#entries.some((entry) => entry.toolUseId === toolUseId && entry.interaction?.reference === reference);
   }
 
   /** Returns whether it is a new entry. */

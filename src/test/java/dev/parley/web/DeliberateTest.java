@@ -161,6 +161,7 @@ class DeliberateTest {
     page.getByLabel("Why?").fill("2");
     page.keyboard().press("1");
     assertThat(page.getByLabel("Why?")).hasValue("21");
+    Form.awaitArmed(page);
     page.keyboard().press("Control+Enter");
     assertAnswered("21");
   }

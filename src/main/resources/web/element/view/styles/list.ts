@@ -56,8 +56,24 @@ export const listStyles = css`
     color: var(--_soft);
   }
 
-  .history ol {
+  .history ol,
+  .history.alone {
     list-style: none;
+  }
+
+  .history.alone {
+    padding: 0;
+  }
+
+  .alone .ended {
+    padding: 1.25rem 1.5rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_card);
+  }
+
+  .alone .ended .title {
+    font-size: 1.125rem;
   }
 
   .ended {
