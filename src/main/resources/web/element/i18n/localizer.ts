@@ -61,7 +61,7 @@ export class Localizer<K extends string = Key> {
   time(date: Date): string {
     const isToday = date.toDateString() === new Date().toDateString();
     const day = isToday ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
-    return date.toLocaleString(this.lang, { ...day, hour: '2-digit', minute: '2-digit' });
+    return date.toLocaleString(this.lang, { ...day, hour: 'numeric', minute: '2-digit' });
   }
 
   /** Minutes and seconds, in the digits of the language. */

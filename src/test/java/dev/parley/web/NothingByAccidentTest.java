@@ -121,6 +121,28 @@ class NothingByAccidentTest {
     assertFalse(second.isDone());
   }
 
+  /** A note that was written on several questions is shown where it will be sent with one. */
+  @Test
+  void noNoteIsSentUnseen() throws Exception {
+    var page = joined("note");
+    var two =
+        "{\"fields\":[{\"id\":\"n\",\"type\":\"text\",\"label\":\"Name\"},"
+            + "{\"id\":\"m\",\"type\":\"text\",\"label\":\"Mail\"}]}";
+    var reference = form("note", two);
+    page.getByLabel("Name").fill("ann");
+    letTimePass(page);
+    page.getByTestId("next").click();
+    page.getByText("Add a note on the whole").click();
+    page.getByLabel("Note on the whole").fill("Both are new");
+    var again = Asker.members().put("reference", reference);
+    CompletableFuture<JsonNode> second =
+        asker.form(base, "note", again, ONE_FIELD.formatted("Account", "Name", ""));
+    assertThat(page.getByLabel("Mail")).hasCount(0);
+    assertThat(page.getByLabel("Name")).hasValue("ann");
+    assertThat(page.getByLabel("Note on the whole")).hasValue("Both are new");
+    assertFalse(second.isDone());
+  }
+
   @Test
   void aNewerQuestionLeavesTheFocusAlone() throws Exception {
     var page = joined("calm");
@@ -146,7 +168,8 @@ class NothingByAccidentTest {
     var page = BROWSER.tab();
     page.clock().install();
     Browser.join(page, base, session);
-    page.clock().pauseAt(System.currentTimeMillis() + 60_000);
+    // not so far that a request under way would be given up
+    page.clock().pauseAt(System.currentTimeMillis() + 1_000);
     return page;
   }
 

@@ -253,6 +253,8 @@ export const cardStyles = css`
   .ways-out {
     display: flex;
     flex-wrap: wrap;
+    justify-content: end;
+    margin-inline-start: auto;
     gap: 0.5rem;
   }
 

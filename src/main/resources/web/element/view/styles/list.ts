@@ -82,6 +82,11 @@ export const listStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .ended:focus-visible {
+    outline-offset: 0.375rem;
+    border-radius: 1px;
+  }
+
   .ended .title {
     font-weight: 550;
     white-space: pre-wrap;
