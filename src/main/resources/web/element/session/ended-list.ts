@@ -4,6 +4,7 @@ import type { Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/wire.ts';
 
 const KEPT = 20;
+const REMEMBERED = 200;
 
 export class EndedList {
   #entries: readonly Ended[] = [];
@@ -35,6 +36,7 @@ export class EndedList {
   /** Another card has taken the place of this one; if nobody answered it, it lives on there. */
   replaced(toolUseId: string): void {
     this.#replaced.add(toolUseId);
+    for (const oldest of [...this.#replaced].slice(0, -REMEMBERED)) this.#replaced.delete(oldest);
     this.#entries = this.#entries.filter((entry) => entry.toolUseId !== toolUseId || entry.ending !== 'aborted');
   }
 

@@ -18,8 +18,9 @@ export const listStyles = css`
     min-width: 0;
   }
 
+  /* without a place of its own, and there before anything is said in it */
   [role="status"]:not(:has(*)) {
-    display: none;
+    position: absolute;
   }
 
   .empty {
