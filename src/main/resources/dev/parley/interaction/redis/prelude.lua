@@ -138,6 +138,9 @@ local function finish(id, r, how, outcome, reply, at)
   keep(KEPT, till)
   redis.call('PEXPIREAT', key('i', id), whole(till))
   redis.call('PEXPIREAT', key('ref', r.ref), whole(till))
+  if r.turn ~= '' then
+    redis.call('PEXPIREAT', key('turn', r.turn), whole(till))
+  end
   tell(and_holders(listeners(), r), 'resolved', view(id, r))
   if how ~= 'given' then
     lapsed[#lapsed + 1] = view(id, r)
