@@ -44,6 +44,7 @@ class OpenApiTest {
           "live 503",
           "ready 503",
           "logIn 302",
+          "openQuestion 303",
           "resourceMetadata 200",
           "resourceMetadataOfMcp 200");
 
