@@ -23,6 +23,12 @@ final class Person implements AutoCloseable {
   private static final Executor SOON =
       CompletableFuture.delayedExecutor(150, TimeUnit.MILLISECONDS);
 
+  /** In a question: what everybody does with it instead of answering. */
+  static final String DECLINE = "[declined]";
+
+  static final String DISMISS = "[cancelled]";
+  static final String EXPIRE = "[expired]";
+
   private final HttpClient http;
   private final String session;
   private final Supplier<List<Pod>> pods;
@@ -108,7 +114,7 @@ final class Person implements AutoCloseable {
       case "interaction/requested" -> {
         shown.add(interaction.path("toolUseId").asText());
         if (answers) {
-          respond(from, interaction);
+          react(from, interaction);
         }
       }
       case "interaction/resolved" -> resolved.add(frame.at("/params/toolUseId").asText());
@@ -120,17 +126,22 @@ final class Person implements AutoCloseable {
     }
   }
 
-  private static void respond(WebSocket to, JsonNode interaction) {
-    ObjectNode request =
-        Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", "interaction/respond");
+  /** Answers, unless the question itself says what else to do. */
+  private static void react(WebSocket to, JsonNode interaction) {
+    String text = interaction.at("/questions/0/text").asText();
+    ObjectNode request = Json.object().put("jsonrpc", "2.0").put("id", 1);
     ObjectNode params =
         request.putObject("params").put("toolUseId", interaction.path("toolUseId").asText());
-    params
-        .putArray("answers")
-        .addObject()
-        .put("id", "q1")
-        .putArray("answer")
-        .add(answerTo(interaction.at("/questions/0/text").asText()));
+    if (text.contains(EXPIRE)) {
+      return;
+    } else if (text.contains(DECLINE)) {
+      request.put("method", "interaction/decline");
+    } else if (text.contains(DISMISS)) {
+      request.put("method", "interaction/cancel");
+    } else {
+      request.put("method", "interaction/respond");
+      params.putArray("answers").addObject().put("id", "q1").putArray("answer").add(answerTo(text));
+    }
     synchronized (to) {
       // one after the other, as this client wants it
       to.sendText(request.toString(), true).join();
