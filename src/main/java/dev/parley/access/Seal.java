@@ -46,7 +46,8 @@ public class Seal {
     SESSION_ID("session-id"),
     ELICITATION("elicitation"),
     TICKET("ticket"),
-    COOKIE("cookie");
+    COOKIE("cookie"),
+    STORE("store");
 
     private final String label;
 

@@ -11,8 +11,8 @@ class Beans {
 
   @Produces
   @Singleton
-  Clock clock() {
-    return Clock.systemUTC();
+  Clock clock(ParleyConfig config) {
+    return Clock.offset(Clock.systemUTC(), config.clockOffset());
   }
 
   @Produces

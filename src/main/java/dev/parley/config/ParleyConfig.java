@@ -31,6 +31,21 @@ public interface ParleyConfig {
    */
   Optional<List<String>> keys();
 
+  /** Where questions and results are. */
+  @WithDefault("memory")
+  Store store();
+
+  @Valid
+  Redis redis();
+
+  /**
+   * How far the clock of this process is moved, which only tests need: that of Redis decides what
+   * is due.
+   */
+  @WithDefault("0s")
+  @NotNull
+  Duration clockOffset();
+
   @Valid
   InteractionConfig interaction();
 
@@ -77,6 +92,34 @@ public interface ParleyConfig {
     FORM,
     /** The client opens the question's own page. */
     URL
+  }
+
+  /** A place for state. */
+  enum Store {
+    /** This process, alone. */
+    MEMORY,
+    /** Redis or Valkey, for any number of processes; {@code quarkus.redis.*} says where it is. */
+    REDIS
+  }
+
+  /** How processes share Redis. */
+  interface Redis {
+    /** How all keys and channels begin; those who share it share everything. */
+    @WithDefault("parley")
+    @Pattern(regexp = "[A-Za-z0-9_.-]{1,64}")
+    String prefix();
+
+    /** The time between two signs of life of a process. */
+    @WithDefault("2s")
+    @NotNull
+    @DurationMin(millis = 50)
+    Duration heartbeat();
+
+    /** After which silence a process counts as gone, and a connection as dead. */
+    @WithDefault("10s")
+    @NotNull
+    @DurationMin(millis = 200)
+    Duration silence();
   }
 
   enum WhenNobodyListens {

@@ -5,7 +5,6 @@ import dev.parley.config.ParleyConfig.WhenNobodyListens;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,17 +20,14 @@ public class Attendance {
   private final InteractionStore store;
   private final Presence presence;
   private final Alarms alarms;
-  private final Clock clock;
   private final Duration grace;
   private final boolean fails;
   private final ConcurrentMap<SessionKey, Cancellable> empty = new ConcurrentHashMap<>();
 
-  Attendance(
-      InteractionStore store, Presence presence, Alarms alarms, Clock clock, ParleyConfig config) {
+  Attendance(InteractionStore store, Presence presence, Alarms alarms, ParleyConfig config) {
     this.store = store;
     this.presence = presence;
     this.alarms = alarms;
-    this.clock = clock;
     this.grace = config.presence().grace();
     this.fails = config.whenNobodyListens() == WhenNobodyListens.FAIL;
   }
@@ -84,7 +80,7 @@ public class Attendance {
   }
 
   private void end(SessionKey session, List<Interaction> all) {
-    Instant now = clock.instant();
+    Instant now = store.now();
     for (Interaction interaction : all) {
       if (!interaction.isOpen()) {
         continue;

@@ -25,6 +25,7 @@ public class Audit {
       case Change.Resolved(Interaction ended) -> LOG.info(ended(ended));
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
+      case Change.Missed ignored -> {}
     }
   }
 

@@ -29,6 +29,9 @@ public sealed interface Change {
     }
   }
 
+  /** Anything may have happened without a word: whoever wants to know must look again. */
+  record Missed(SessionKey session) implements Change {}
+
   /** Somebody came or went; {@code people} are connected now. */
   record PresenceChanged(SessionKey session, int people) implements Change {}
 }

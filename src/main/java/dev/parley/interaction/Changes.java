@@ -5,11 +5,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Tells this process what changes in the store. The store calls {@link #note} in the order of the
@@ -21,26 +23,56 @@ import java.util.function.Consumer;
 public class Changes {
   private final ConcurrentMap<SessionKey, List<Consumer<Change>>> listeners =
       new ConcurrentHashMap<>();
-  private final ConcurrentMap<InteractionKey, List<Consumer<Interaction>>> watchers =
-      new ConcurrentHashMap<>();
+  private final ConcurrentMap<InteractionKey, List<Watcher>> watchers = new ConcurrentHashMap<>();
   private final ConcurrentMap<InteractionKey, List<Consumer<Interaction>>> askers =
       new ConcurrentHashMap<>();
   private final Queue<Runnable> undelivered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger delivering = new AtomicInteger();
   private final Audit audit;
+  private volatile Consumer<SessionKey> attention = session -> {};
 
   Changes(Audit audit) {
     this.audit = audit;
   }
 
+  /** Whoever waits for an ending: what to do when it is told, and when it may have been missed. */
+  private record Watcher(Consumer<Interaction> ended, Runnable missed) {}
+
   /** Hears everything of one session until cancelled. */
   public Cancellable listen(SessionKey session, Consumer<Change> listener) {
-    return add(listeners, session, listener);
+    Cancellable tie = add(listeners, session, listener);
+    attention.accept(session);
+    return () -> {
+      tie.cancel();
+      attention.accept(session);
+    };
   }
 
-  /** Hears the ending of one interaction, should it come before the watch is cancelled. */
-  Cancellable watch(InteractionKey key, Consumer<Interaction> watcher) {
-    return add(watchers, key, watcher);
+  public boolean isListening(SessionKey session) {
+    return listeners.containsKey(session);
+  }
+
+  /**
+   * Has somebody called, on any thread, whenever somebody begins or ceases to listen to a session;
+   * {@link #isListening} says how it is.
+   */
+  public void attend(Consumer<SessionKey> attendant) {
+    attention = attendant;
+  }
+
+  /**
+   * Hears the ending of one interaction, should it come before the watch is cancelled, or that it
+   * may have been missed.
+   */
+  Cancellable watch(InteractionKey key, Consumer<Interaction> watcher, Runnable missed) {
+    return add(watchers, key, new Watcher(watcher, missed));
+  }
+
+  /** The sessions in which somebody here waits for an ending. */
+  public Set<SessionKey> watchedSessions() {
+    return watchers.keySet().stream()
+        .map(InteractionKey::session)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Hears how it goes to ask one interaction through its client, until cancelled. */
@@ -48,9 +80,38 @@ public class Changes {
     return add(askers, key, asker);
   }
 
-  /** Adds a change to those that {@link #deliver} will tell. */
+  /** Adds a change that this process made to those that {@link #deliver} will tell. */
   public void note(Change change) {
+    undelivered.add(() -> {
+      made(change);
+      tell(change);
+    });
+  }
+
+  /** Writes down a change that this process made, and that it will hear of with all others. */
+  public void made(Change change) {
+    audit.tell(change);
+  }
+
+  /** Tells a change that somebody made, this process or another. */
+  public void heard(Change change) {
     undelivered.add(() -> tell(change));
+    deliver();
+  }
+
+  /** As {@link #heard}, for those that ask through the client. */
+  public void heardElicited(Interaction interaction) {
+    noteElicited(interaction);
+    deliver();
+  }
+
+  /** Tells everybody that changes may have been missed. */
+  public void missed() {
+    undelivered.add(() -> {
+      List.copyOf(listeners.keySet()).forEach(session -> tell(new Change.Missed(session)));
+      List.copyOf(watchers.values()).forEach(all -> all.forEach(one -> one.missed().run()));
+    });
+    deliver();
   }
 
   /** As {@link #note}, for those that ask through the client; frontends need not know. */
@@ -73,10 +134,10 @@ public class Changes {
   }
 
   private void tell(Change change) {
-    audit.tell(change);
     tell(listeners.getOrDefault(change.session(), List.of()), change);
     if (change instanceof Change.Resolved(Interaction ended)) {
-      tell(watchers.getOrDefault(ended.key(), List.of()), ended);
+      List<Watcher> all = watchers.getOrDefault(ended.key(), List.of());
+      tell(all.stream().map(Watcher::ended).toList(), ended);
     }
   }
 

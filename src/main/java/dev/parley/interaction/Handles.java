@@ -12,9 +12,17 @@ public class Handles {
   /** Seeded at run time, also in a native image. */
   private final SecureRandom random = new SecureRandom();
 
-  /** A handle by which the asker, and nobody else, gets the result. */
-  public String reference() {
-    return "ref_" + unguessable();
+  /**
+   * A handle by which the asker, and nobody else, gets the result. It ends with the tag of its
+   * session, so that it leads there.
+   */
+  public String reference(SessionKey session) {
+    return "ref_" + unguessable() + session.tag();
+  }
+
+  /** A name for this process, until it ends. */
+  public String process() {
+    return unguessable();
   }
 
   /** Stands in for the tool-use id that a host did not send. */

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,12 +10,16 @@ import java.util.Optional;
  * The only place with state. Every method is atomic: of two that touch one interaction, one comes
  * first and the other sees what it did. The store's clock decides when an interaction expires.
  * Whatever changes is told to {@link Changes}. Methods do not block; a {@code Uni} may complete on
- * any thread, and nothing happens before it is subscribed to.
+ * any thread, and nothing happens before it is subscribed to. Where the store cannot be reached it
+ * fails with a {@code Refusal} {@code store_unavailable}; then nobody knows whether it was done.
  *
  * <p>An open interaction has holders: calls that wait for it. Creating, re-attaching and {@link
  * #hold} take a hold, {@link #release} gives it back.
  */
 public interface InteractionStore {
+
+  /** The time by the clock of the store, as near as this process knows it. */
+  Instant now();
 
   /**
    * Parks an ask, unless it is known already. An ask with a tool-use id is known by that id. One

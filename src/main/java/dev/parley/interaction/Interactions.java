@@ -14,7 +14,6 @@ import dev.parley.question.Submission;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -36,7 +35,6 @@ public class Interactions {
   private final Handles handles;
   private final Draining draining;
   private final RateLimits limits;
-  private final Clock clock;
   private final Audit audit;
   private final ParleyConfig config;
 
@@ -48,7 +46,6 @@ public class Interactions {
       Handles handles,
       Draining draining,
       RateLimits limits,
-      Clock clock,
       Audit audit,
       ParleyConfig config) {
     this.store = store;
@@ -58,7 +55,6 @@ public class Interactions {
     this.handles = handles;
     this.draining = draining;
     this.limits = limits;
-    this.clock = clock;
     this.audit = audit;
     this.config = config;
   }
@@ -97,18 +93,18 @@ public class Interactions {
   }
 
   private Uni<Interaction> parked(Ask ask) {
-    if (draining.isDraining()) {
+    if (draining.takesNoMore()) {
       return Uni.createFrom()
           .failure(
               Refusal.of(
                   ErrorCode.SHUTTING_DOWN, "This instance is stopping; call again in a moment"));
     }
     String toolUseId = ask.toolUseId() == null ? handles.toolUseId() : ask.toolUseId();
-    Instant now = clock.instant();
+    Instant now = store.now();
     Interaction proposed =
         new Interaction(
             new InteractionKey(ask.session(), toolUseId),
-            handles.reference(),
+            handles.reference(ask.session()),
             ask,
             now,
             now.plus(ask.ttl()),
@@ -123,7 +119,13 @@ public class Interactions {
         attendance.asked(interaction);
         yield interaction;
       }
-      case Creation.Attached(Interaction interaction) -> interaction;
+      case Creation.Attached(Interaction interaction) -> {
+        // whoever watched over it may be gone
+        if (interaction.isOpen()) {
+          attendance.asked(interaction);
+        }
+        yield interaction;
+      }
       case Creation.Conflict() ->
           throw Refusal.of(
               ErrorCode.INTERACTION_CONFLICT,

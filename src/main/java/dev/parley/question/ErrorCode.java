@@ -59,6 +59,7 @@ public enum ErrorCode {
   TOO_MANY_PENDING(1204, 429, Blame.CAPACITY),
   QUESTION_NOT_STANDALONE(1205, 409, Blame.CALLER),
   SHUTTING_DOWN(1206, 503, Blame.SERVER),
+  STORE_UNAVAILABLE(1207, 503, Blame.SERVER),
 
   // the door: asked before anything is read
   HOST_FORBIDDEN(1301, 403, Blame.CALLER),

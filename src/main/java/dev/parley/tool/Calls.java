@@ -10,6 +10,8 @@ import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -74,7 +76,16 @@ public class Calls {
   public Uni<ToolResult> result(Interaction interaction) {
     return interaction.isOpen()
         ? Uni.createFrom().item(() -> results.pending(interaction))
-        : interactions.collect(interaction).map(replayed -> results.of(interaction, replayed));
+        : interactions
+            .collect(interaction)
+            // whether it was handed out before is not worth withholding an answer
+            .onFailure(Calls::isStoreAway)
+            .recoverWithItem(false)
+            .map(replayed -> results.of(interaction, replayed));
+  }
+
+  private static boolean isStoreAway(Throwable failure) {
+    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 
   /** Equal for calls of one tool with equal arguments. */

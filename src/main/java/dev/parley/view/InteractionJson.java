@@ -5,21 +5,21 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.CompletedView;
 import dev.parley.question.Questionnaire;
 import jakarta.inject.Singleton;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /** An interaction as a frontend, or a host that looks it up, sees it. */
 @Singleton
 public class InteractionJson {
-  private final Clock clock;
+  private final InteractionStore store;
 
-  InteractionJson(Clock clock) {
-    this.clock = clock;
+  InteractionJson(InteractionStore store) {
+    this.store = store;
   }
 
   /** With {@code now}, so that a frontend whose clock is off can count down all the same. */
@@ -50,7 +50,7 @@ public class InteractionJson {
     }
     json.put("createdAt", time(interaction.createdAt()));
     json.put("expiresAt", time(interaction.expiresAt()));
-    json.put("now", time(clock.instant()));
+    json.put("now", time(store.now()));
     return json;
   }
 

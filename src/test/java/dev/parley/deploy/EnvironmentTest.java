@@ -9,7 +9,6 @@ import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The environment that the manifests give the service is one that it understands. */
 class EnvironmentTest {
-
-  /**
-   * What comes with the Redis store; once the service knows one of these, it has to go from here.
-   */
-  private static final Set<String> COMING =
-      Set.of("PARLEY_STORE", "QUARKUS_REDIS_HOSTS", "QUARKUS_REDIS_PASSWORD");
 
   @ParameterizedTest
   @ValueSource(strings = {"dev", "production"})
@@ -35,30 +28,18 @@ class EnvironmentTest {
 
     given.removeAll(KnownKeys.ofParley().keySet());
     given.removeAll(KnownKeys.ofQuarkus().keySet());
-    given.removeAll(COMING);
 
     assertEquals(Set.of(), given);
-  }
-
-  @Test
-  void nothingIsComingThatIsThere() {
-    Set<String> there = new TreeSet<>(COMING);
-    Set<String> known = new TreeSet<>(KnownKeys.ofParley().keySet());
-    known.addAll(KnownKeys.ofQuarkus().keySet());
-    assertTrue(known.size() > 300, () -> "only " + known.size());
-    there.retainAll(known);
-
-    assertEquals(Set.of(), there, "take these out of COMING");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"dev", "production"})
   void everyValueIsOneThatTheServiceTakes(String overlay) {
-    Map<String, String> environment = new TreeMap<>(Manifests.of(overlay).plainEnvironment());
-    COMING.forEach(environment::remove);
+    Map<String, String> environment = Manifests.of(overlay).plainEnvironment();
 
     ParleyConfig config = Effective.of(environment).getConfigMapping(ParleyConfig.class);
 
+    assertEquals(ParleyConfig.Store.REDIS, config.store());
     assertEquals(10_000, config.socket().max());
     assertTrue(config.limits().waiting() >= config.limits().waitingPerPrincipal());
     boolean guarded = config.access().apiKeysFile().isPresent() || config.access().oidc();
@@ -70,7 +51,7 @@ class EnvironmentTest {
     Manifests manifests = Manifests.of("production");
     List<String> route = manifests.one(HTTPRoute.class, "parley").getSpec().getHostnames();
     ParleyConfig config =
-        Effective.of(without(manifests.plainEnvironment(), COMING))
+        Effective.of(manifests.plainEnvironment())
             .getConfigMapping(ParleyConfig.class);
 
     assertFalse(route.isEmpty());
@@ -88,11 +69,5 @@ class EnvironmentTest {
             "QUARKUS_REDIS_HOSTS", "parley-redis/hosts",
             "QUARKUS_REDIS_PASSWORD", "parley-redis/password"),
         secrets);
-  }
-
-  static Map<String, String> without(Map<String, String> environment, Set<String> names) {
-    Map<String, String> rest = new TreeMap<>(environment);
-    names.forEach(rest::remove);
-    return rest;
   }
 }

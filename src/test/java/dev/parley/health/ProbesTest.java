@@ -1,6 +1,7 @@
 package dev.parley.health;
 
 import static org.hamcrest.Matchers.containsInAnyOrder;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.is;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
@@ -44,7 +46,7 @@ class ProbesTest {
   @CsvSource({
     "/q/health/started, started",
     "/q/health/live, event-loops",
-    "/q/health/ready, taking-questions;Graceful Shutdown"
+    "/q/health/ready, store;Graceful Shutdown"
   })
   void sayTheirNameAndHowItStandsAndNothingElse(String path, String checks) {
     RestAssured.get(management.resolve(path))
@@ -54,7 +56,16 @@ class ProbesTest {
         .body("status", is("UP"))
         .body("checks.name", containsInAnyOrder((Object[]) checks.split(";", -1)))
         .body("checks.status", everyItem(is("UP")))
-        .body("checks.collect { it.keySet().size() }", everyItem(is(2)));
+        .body("checks.collectMany { it.keySet() }.unique() - ['name', 'status', 'data']", empty());
+  }
+
+  @Test
+  void sayOfTheStoreWhichItIsAndWhetherItIsThere() {
+    RestAssured.get(management.resolve("/q/health/ready"))
+        .then()
+        .body(
+            "checks.find { it.name == 'store' }.data",
+            is(Map.of("kind", "memory", "reachable", true)));
   }
 
   @Test

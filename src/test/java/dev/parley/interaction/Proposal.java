@@ -94,7 +94,7 @@ record Proposal(
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;
     return new Interaction(
         new InteractionKey(session, id),
-        "ref-" + UUID.randomUUID(),
+        new Handles().reference(session),
         ask,
         Instant.EPOCH,
         Instant.EPOCH,

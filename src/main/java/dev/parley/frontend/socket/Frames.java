@@ -80,6 +80,8 @@ class Frames {
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", codec.object().put("people", people));
+      case Change.Missed missed ->
+          throw new IllegalStateException("a frontend that missed something is sent away");
     };
   }
 

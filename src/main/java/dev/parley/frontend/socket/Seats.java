@@ -37,6 +37,10 @@ class Seats {
   static final CloseReason CREDENTIAL_OVER =
       new CloseReason(3000, "Your credential has ended; connect again with a new one");
 
+  /** Service Restart (RFC 6455 registry): come again, and be told everything anew. */
+  private static final CloseReason LOOK_AGAIN =
+      new CloseReason(1012, "Something may have been missed; connect again");
+
   private final Interactions interactions;
   private final Changes changes;
   private final Presence presence;
@@ -103,6 +107,10 @@ class Seats {
 
   /** A draft is for the other frontends of the same person only. */
   private void tell(Seat seat, Change change) {
+    if (change instanceof Change.Missed) {
+      seat.close(LOOK_AGAIN);
+      return;
+    }
     boolean isForOthers =
         change instanceof Change.Drafted drafted
             && (!drafted.draft().person().equals(seat.caller().who())
@@ -178,6 +186,7 @@ class Seats {
         case Change.Resolved(Interaction interaction) -> seat.shows(interaction.key(), false);
         case Change.Drafted drafted -> {}
         case Change.PresenceChanged presenceChanged -> {}
+        case Change.Missed missed -> {}
       }
       return frames.of(change, seat.connectionId());
     };

@@ -30,7 +30,10 @@ class MemoryDrain {
   }
 
   void drain(@Observes @Priority(FIRST) ShutdownDelayInitiatedEvent stopping) {
-    draining.begin();
+    if (config.store() != ParleyConfig.Store.MEMORY) {
+      return;
+    }
+    draining.takeNoMore();
     int open = store.open();
     if (open == 0) {
       return;

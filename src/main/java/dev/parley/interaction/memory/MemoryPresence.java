@@ -6,6 +6,7 @@ import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Typed;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -14,7 +15,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** Who is connected to this process. */
 @ApplicationScoped
-public class MemoryPresence implements Presence {
+@Typed(MemoryPresence.class)
+class MemoryPresence implements Presence {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<SessionKey, Set<String>> connections = new HashMap<>();
   private final Changes changes;

@@ -16,6 +16,7 @@ import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Typed;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * of interactions (a listing is linear in its session); changes are told after it was let go.
  */
 @ApplicationScoped
-public class MemoryStore implements InteractionStore {
+@Typed(MemoryStore.class)
+class MemoryStore implements InteractionStore {
   private static final Ender POLICY = new Ender.Policy();
   private static final int SWEEP = 1_000;
 
@@ -56,6 +58,11 @@ public class MemoryStore implements InteractionStore {
     this.changes = changes;
     this.alarms = alarms;
     this.clock = clock;
+  }
+
+  @Override
+  public Instant now() {
+    return clock.instant();
   }
 
   @Override

@@ -65,6 +65,7 @@ final class FormDialogue {
   private void heard(Change change) {
     switch (change) {
       case Change.PresenceChanged presence -> onLoop(this::look);
+      case Change.Missed missed -> onLoop(this::look);
       case Change.Requested requested -> {}
       case Change.Drafted drafted -> {}
       case Change.Resolved(Interaction ended) -> {

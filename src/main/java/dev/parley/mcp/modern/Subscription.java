@@ -63,12 +63,18 @@ final class Subscription {
         changes.listen(
             task.key().session(),
             change -> {
-              if (change instanceof Change.Resolved(Interaction ended)
+              if (change instanceof Change.Missed) {
+                look(task, interactions);
+              } else if (change instanceof Change.Resolved(Interaction ended)
                   && ended.key().equals(task.key())) {
                 tell(ended);
               }
             }));
     // it may have changed before the watch began
+    look(task, interactions);
+  }
+
+  private void look(Interaction task, Interactions interactions) {
     tie(interactions.find(task.key()).subscribe().with(this::tell, this::missed));
   }
 

@@ -1,0 +1,14 @@
+package dev.parley.interaction;
+
+import dev.parley.config.ParleyConfig;
+
+/** A place where state can be, of which the configuration chooses one. */
+public interface Backend {
+
+  /** By which setting it is chosen. */
+  ParleyConfig.Store kind();
+
+  InteractionStore store();
+
+  Presence presence();
+}

@@ -1,0 +1,34 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.config.ParleyConfig.Store;
+import dev.parley.interaction.Backend;
+import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.Presence;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** State in this process alone. */
+@ApplicationScoped
+class MemoryBackend implements Backend {
+  private final MemoryStore store;
+  private final MemoryPresence presence;
+
+  MemoryBackend(MemoryStore store, MemoryPresence presence) {
+    this.store = store;
+    this.presence = presence;
+  }
+
+  @Override
+  public Store kind() {
+    return Store.MEMORY;
+  }
+
+  @Override
+  public InteractionStore store() {
+    return store;
+  }
+
+  @Override
+  public Presence presence() {
+    return presence;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.Elicited;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.Outcome;
+import io.vertx.redis.client.Response;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An interaction as the scripts hand it out; they say in {@code view} what the parts are.
+ *
+ * @param due when something happens to it that is open
+ * @param number orders the interactions of a session by when they were asked
+ */
+record Kept(Interaction interaction, long number, Instant due) {
+  /** How many parts there are. */
+  static final int PARTS = 11;
+
+  /**
+   * @throws RuntimeException where the store has something that is not of this service's making
+   */
+  static Kept read(List<byte[]> parts, Vault vault) {
+    String id = text(parts, 0);
+    String reference = text(parts, 1);
+    Ask ask = vault.open(parts.get(2), StoredAsk.class).ask();
+    InteractionKey key = new InteractionKey(ask.session(), id);
+    byte[] elicited = parts.get(6);
+    return new Kept(
+        new Interaction(
+            key,
+            reference,
+            ask,
+            time(text(parts, 3)),
+            time(text(parts, 4)),
+            elicited.length == 0 ? Elicited.NOT_YET : vault.open(elicited, Elicited.class),
+            ending(parts, key, ask, vault)),
+        Long.parseLong(text(parts, 5)),
+        due(text(parts, 4), text(parts, 10)));
+  }
+
+  private static Instant due(String expires, String gone) {
+    Instant expiry = time(expires);
+    return gone.isEmpty() || expiry.isBefore(time(gone)) ? expiry : time(gone);
+  }
+
+  private static @Nullable Ending ending(
+      List<byte[]> parts, InteractionKey key, Ask ask, Vault vault) {
+    String how = text(parts, 7);
+    if (how.isEmpty()) {
+      return null;
+    }
+    Instant at = time(text(parts, 9));
+    Ender policy = new Ender.Policy();
+    return switch (how) {
+      case "expired" -> new Ending(ask.onExpiry(), at, policy);
+      case "abandoned" -> new Ending(Outcome.Aborted.ABANDONED, at, policy);
+      case "wiped" -> new Ending(Outcome.Aborted.WIPED, at, policy);
+      default -> {
+        StoredEnding given = vault.open(parts.get(8), StoredEnding.class);
+        if (!given.isOf(key)) {
+          throw new IllegalStateException("the store has the ending of another interaction");
+        }
+        yield new Ending(given.outcome().outcome(ask.questionnaire()), at, given.ender());
+      }
+    };
+  }
+
+  static List<byte[]> parts(Response array) {
+    List<byte[]> parts = new ArrayList<>(array.size());
+    for (Response part : array) {
+      parts.add(part.toBytes());
+    }
+    return parts;
+  }
+
+  static Instant time(String millis) {
+    return Instant.ofEpochMilli(Long.parseLong(millis));
+  }
+
+  private static String text(List<byte[]> parts, int part) {
+    return new String(parts.get(part), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.SessionKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/**
+ * Where things lie in Redis. All keys of a session share its tag as the hash tag (Redis Cluster
+ * specification, Hash tags), and every reference ends with the tag of its session, so that it leads
+ * there without an index.
+ */
+@ApplicationScoped
+class Keys {
+  private final String prefix;
+
+  Keys(ParleyConfig config) {
+    this.prefix = config.redis().prefix();
+  }
+
+  /** How all keys of a session begin. */
+  String session(SessionKey session) {
+    return tagged(session.tag());
+  }
+
+  /** How all keys of the session begin that a reference leads to; empty where it is none. */
+  Optional<String> session(String reference) {
+    return SessionKey.tagOf(reference).map(this::tagged);
+  }
+
+  private String tagged(String tag) {
+    return prefix + ":{" + tag + "}";
+  }
+
+  /** Ranks the processes by their last sign of life. */
+  String pods() {
+    return prefix + ":pods";
+  }
+
+  /** How the channels of all processes begin. */
+  String channels() {
+    return prefix + ":pod:";
+  }
+
+  String census(String scope) {
+    return prefix + ":census:" + scope;
+  }
+}

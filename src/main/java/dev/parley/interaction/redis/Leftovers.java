@@ -1,0 +1,45 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.InteractionStore.Release;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * Holds that could not be given back because Redis was away, or that may have been taken without
+ * anybody hearing of it, to be given back when it is there again. Of too many the oldest are
+ * forgotten: such a question stays until its time is over.
+ */
+@ApplicationScoped
+class Leftovers {
+  private static final int MOST = 100_000;
+
+  private final Deque<Leftover> all = new ArrayDeque<>();
+
+  private record Leftover(String reference, Release how) {}
+
+  /** It may have been asked without its caller having heard so. */
+  void abandon(String reference) {
+    release(reference, Release.ABANDON);
+  }
+
+  synchronized void release(String reference, Release how) {
+    if (all.size() == MOST) {
+      all.removeFirst();
+    }
+    all.addLast(new Leftover(reference, how));
+  }
+
+  /** Hands all of them out, once. */
+  void drain(BiConsumer<String, Release> action) {
+    List<Leftover> taken;
+    synchronized (this) {
+      taken = new ArrayList<>(all);
+      all.clear();
+    }
+    taken.forEach(leftover -> action.accept(leftover.reference(), leftover.how()));
+  }
+}

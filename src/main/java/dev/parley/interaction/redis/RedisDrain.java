@@ -1,0 +1,94 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.Store;
+import dev.parley.interaction.Draining;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.logging.Logger;
+
+/**
+ * Hands everything over to the other processes before this one ends: first those who wait are sent
+ * away with a handle to come back with, then the frontends; and while others still send requests
+ * here, they are served, and told to use another connection for the next. Runs on the shutdown
+ * thread and blocks it.
+ */
+@ApplicationScoped
+class RedisDrain {
+  /** Before the sockets are closed: results that are there already still go out through them. */
+  private static final int FIRST = 100;
+
+  /** After the sockets were closed. */
+  private static final int LAST = 300;
+
+  /** When nobody has sent a request for so long, nobody will. */
+  private static final Duration QUIET = Duration.ofSeconds(1);
+
+  private static final Duration POLL = Duration.ofMillis(20);
+  private static final Logger LOG = Logger.getLogger(RedisDrain.class);
+
+  private final Draining draining;
+  private final ParleyConfig config;
+  private final AtomicInteger underWay = new AtomicInteger();
+  private volatile long lastBegan = System.nanoTime();
+  private volatile long deadline;
+
+  RedisDrain(Draining draining, ParleyConfig config) {
+    this.draining = draining;
+    this.config = config;
+  }
+
+  void watch(@Observes Filters filters) {
+    if (config.store() == Store.REDIS) {
+      filters.register(this::began, Integer.MAX_VALUE - 1);
+    }
+  }
+
+  private void began(RoutingContext rc) {
+    lastBegan = System.nanoTime();
+    if (!rc.request().headers().contains(HttpHeaders.UPGRADE)) {
+      underWay.incrementAndGet();
+      rc.addEndHandler(ended -> underWay.decrementAndGet());
+    }
+    if (draining.handsOver() && rc.request().version() != HttpVersion.HTTP_2) {
+      rc.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    }
+    rc.next();
+  }
+
+  void handOver(@Observes @Priority(FIRST) ShutdownDelayInitiatedEvent stopping) {
+    if (config.store() == Store.REDIS) {
+      deadline = System.nanoTime() + config.drainTimeout().toNanos();
+      lastBegan = System.nanoTime();
+      draining.handOver();
+    }
+  }
+
+  void awaitQuiet(@Observes @Priority(LAST) ShutdownDelayInitiatedEvent stopping) {
+    if (config.store() != Store.REDIS) {
+      return;
+    }
+    try {
+      while (!isQuiet() && System.nanoTime() - deadline < 0) {
+        Thread.sleep(POLL);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (underWay.get() > 0) {
+      LOG.warnf("Stopping: %d requests are still under way and are cut off", underWay.get());
+    }
+  }
+
+  private boolean isQuiet() {
+    return underWay.get() == 0 && System.nanoTime() - lastBegan > QUIET.toNanos();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.eclipse.microprofile.health.HealthCheck;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
+import org.eclipse.microprofile.health.Readiness;
+
+/**
+ * Says whether the store can be reached, and stays up whatever it says: all processes share one
+ * Redis, and a Service without any of them would hide the reason from those who call.
+ */
+@Readiness
+@ApplicationScoped
+class RedisHealth implements HealthCheck {
+  private final RedisLink link;
+  private final ParleyConfig config;
+
+  RedisHealth(RedisLink link, ParleyConfig config) {
+    this.link = link;
+    this.config = config;
+  }
+
+  @Override
+  public HealthCheckResponse call() {
+    HealthCheckResponseBuilder health = HealthCheckResponse.named("store").up();
+    return config.store() == ParleyConfig.Store.REDIS
+        ? health.withData("kind", "redis").withData("reachable", link.isUp()).build()
+        : health.withData("kind", "memory").withData("reachable", true).build();
+  }
+}

@@ -1,0 +1,261 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.Alarms;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.RedisConnection;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two connections to Redis that live and die together: one for commands, which go out in the order
+ * in which they are sent, one on which this process hears what others tell it. When either ends, or
+ * {@link Heart} finds that it is dead, both are made anew, again and again; meanwhile commands fail
+ * at once.
+ */
+@ApplicationScoped
+class RedisLink {
+  private static final Logger LOG = Logger.getLogger(RedisLink.class);
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
+
+  private final Redis client;
+  private final Alarms alarms;
+  private final Context home;
+  private volatile @Nullable Wire wire;
+
+  // all below belong to the home context
+  private String channel = "";
+  private Consumer<byte[]> heard = message -> {};
+  private Runnable up = () -> {};
+  private Runnable down = () -> {};
+  private Duration pause = FIRST_PAUSE;
+  private boolean stopped;
+
+  RedisLink(io.vertx.mutiny.redis.client.Redis client, Alarms alarms, Vertx vertx) {
+    this.client = client.getDelegate();
+    this.alarms = alarms;
+    this.home = vertx.getOrCreateContext();
+  }
+
+  private record Wire(RedisConnection commands, RedisConnection ear) {}
+
+  /**
+   * Connects, and from now on reconnects.
+   *
+   * @param ownChannel on which others tell this process things
+   * @param listener gets them, in order
+   * @param connected is called whenever it is possible again to send, on the event loop of this
+   *     link; what was told before may have been missed
+   * @param disconnected is called whenever that ends
+   */
+  void start(
+      String ownChannel, Consumer<byte[]> listener, Runnable connected, Runnable disconnected) {
+    home.runOnContext(ignored -> {
+      channel = ownChannel;
+      heard = listener;
+      up = connected;
+      down = disconnected;
+      connect();
+    });
+  }
+
+  void stop() {
+    home.runOnContext(ignored -> {
+      stopped = true;
+      hangUp("stopping");
+    });
+  }
+
+  boolean isUp() {
+    return wire != null;
+  }
+
+  /**
+   * Runs a script on the keys that begin with {@code key}.
+   *
+   * @param args texts and byte arrays
+   * @return fails with a {@code Refusal} {@code store_unavailable}
+   */
+  Uni<Response> run(Script script, String key, List<?> args) {
+    return send(request(Command.EVALSHA, script.sha(), key, args))
+        .onFailure(failure -> failure instanceof ErrorType error && error.is("NOSCRIPT"))
+        .recoverWithUni(() -> send(request(Command.EVAL, script.text(), key, args)))
+        .onFailure()
+        .transform(failure -> {
+          if (isUp()) {
+            // a message of Redis may repeat arguments
+            LOG.errorf("Redis did not do %s: %s", script, kind(failure));
+          }
+          return StoreAway.refusal();
+        });
+  }
+
+  private static Request request(Command command, String script, String key, List<?> args) {
+    Request request = Request.cmd(command).arg(script).arg(1).arg(key);
+    for (Object arg : args) {
+      if (arg instanceof byte[] bytes) {
+        request.arg(bytes);
+      } else {
+        request.arg(arg.toString());
+      }
+    }
+    return request;
+  }
+
+  /** Sends one command; it fails at once where there is no connection. */
+  Uni<Response> send(Request request) {
+    return Uni.createFrom()
+        .emitter(emitter -> {
+          Wire now = wire;
+          if (now == null) {
+            emitter.fail(StoreAway.refusal());
+            return;
+          }
+          now.commands().send(request).onSuccess(emitter::complete).onFailure(emitter::fail);
+        });
+  }
+
+  /** Gives both connections up, and makes new ones: somebody found that they are dead. */
+  void reconnect(String why) {
+    home.runOnContext(ignored -> hangUp(why));
+  }
+
+  private void connect() {
+    client
+        .connect()
+        .compose(commands ->
+            client
+                .connect()
+                .compose(ear -> ready(new Wire(commands, ear)))
+                .onFailure(failure -> close(commands)))
+        .onComplete(made ->
+            home.runOnContext(ignored -> {
+              if (made.failed()) {
+                LOG.debugf("Redis cannot be reached: %s", kind(made.cause()));
+                again();
+              }
+            }));
+  }
+
+  private Future<Void> ready(Wire made) {
+    Promise<Void> subscribed = Promise.promise();
+    made.ear().handler(message -> receive(message, subscribed));
+    watch(made.ear(), made);
+    watch(made.commands(), made);
+    Future<Void> loaded = Future.succeededFuture();
+    for (Script script : Script.values()) {
+      loaded =
+          loaded.compose(done ->
+              made.commands()
+                  .send(Request.cmd(Command.SCRIPT).arg("LOAD").arg(script.text()))
+                  .mapEmpty());
+    }
+    return loaded
+        .compose(done -> made.ear().send(Request.cmd(Command.SUBSCRIBE).arg(channel)))
+        .compose(sent -> subscribed.future())
+        .onSuccess(done -> home.runOnContext(ignored -> opened(made)))
+        .onFailure(failure -> {
+          close(made.ear());
+          close(made.commands());
+        });
+  }
+
+  private void opened(Wire made) {
+    if (stopped) {
+      close(made.ear());
+      close(made.commands());
+      return;
+    }
+    wire = made;
+    pause = FIRST_PAUSE;
+    LOG.info("Redis is there");
+    up.run();
+  }
+
+  private void watch(RedisConnection connection, Wire made) {
+    connection.endHandler(ended -> home.runOnContext(ignored -> ended(made, "closed by Redis")));
+    connection.exceptionHandler(
+        failure -> home.runOnContext(ignored -> ended(made, kind(failure))));
+  }
+
+  private void ended(Wire made, String why) {
+    if (made.equals(wire)) {
+      hangUp(why);
+    }
+  }
+
+  private void hangUp(String why) {
+    Wire old = wire;
+    if (old == null) {
+      return;
+    }
+    wire = null;
+    if (!stopped) {
+      LOG.warnf("Redis is away: %s", why);
+    }
+    close(old.ear());
+    close(old.commands());
+    down.run();
+    again();
+  }
+
+  private void again() {
+    if (stopped) {
+      return;
+    }
+    long millis = pause.toMillis();
+    Duration next = pause.multipliedBy(2);
+    pause = next.compareTo(LONGEST_PAUSE) < 0 ? next : LONGEST_PAUSE;
+    // processes that lost Redis together do not come back together
+    alarms.after(
+        Duration.ofMillis(millis / 2 + ThreadLocalRandom.current().nextLong(millis / 2 + 1)),
+        () -> home.runOnContext(ignored -> connect()));
+  }
+
+  /** For good: the pool keeps no connection for others that was in the mode for subscriptions. */
+  private static void close(RedisConnection connection) {
+    connection.endHandler(null);
+    connection.exceptionHandler(null);
+    connection.send(Request.cmd(Command.UNSUBSCRIBE));
+    connection.close();
+  }
+
+  private void receive(Response message, Promise<Void> subscribed) {
+    if (message.size() < 3) {
+      return;
+    }
+    switch (message.get(0).toString()) {
+      case "subscribe" -> subscribed.tryComplete();
+      case "message" -> {
+        byte[] content = message.get(2).toBytes();
+        home.runOnContext(ignored -> heard.accept(content));
+      }
+      default -> {}
+    }
+  }
+
+  private static String kind(@Nullable Throwable failure) {
+    if (failure == null) {
+      return "unknown";
+    }
+    String message = String.valueOf(failure.getMessage());
+    int end = message.indexOf(' ');
+    return failure instanceof ErrorType
+        ? message.substring(0, end < 0 ? message.length() : end)
+        : failure.getClass().getSimpleName();
+  }
+}

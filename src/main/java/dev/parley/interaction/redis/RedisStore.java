@@ -1,0 +1,349 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.Changes;
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.Elicited;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.Outcome;
+import dev.parley.interaction.SessionKey;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Typed;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Keeps everything in Redis. Each operation is one script, but for listing and wiping, which go
+ * through a session in parts: what changes meanwhile is seen as it was, or as it is.
+ */
+@ApplicationScoped
+@Typed(RedisStore.class)
+class RedisStore implements InteractionStore {
+  private static final int PART = 100;
+
+  private final Sessions sessions;
+  private final Keys keys;
+  private final Pods pods;
+  private final Vault vault;
+  private final Changes changes;
+  private final Census census;
+  private final Deadlines deadlines;
+  private final Leftovers leftovers;
+  private final ParleyConfig config;
+
+  RedisStore(
+      Sessions sessions,
+      Keys keys,
+      Pods pods,
+      Vault vault,
+      Changes changes,
+      Census census,
+      Deadlines deadlines,
+      Leftovers leftovers,
+      ParleyConfig config) {
+    this.sessions = sessions;
+    this.keys = keys;
+    this.pods = pods;
+    this.vault = vault;
+    this.changes = changes;
+    this.census = census;
+    this.deadlines = deadlines;
+    this.leftovers = leftovers;
+    this.config = config;
+  }
+
+  @Override
+  public Instant now() {
+    return pods.now();
+  }
+
+  @Override
+  public Uni<Creation> create(Interaction proposed) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          Ask ask = proposed.ask();
+          SessionKey session = proposed.key().session();
+          Optional<Creation.Full> full = census.full(session);
+          int mostOpen = full.isPresent() ? 0 : config.session().maxOpen();
+          return sessions
+              .run(
+                  Script.CREATE,
+                  keys.session(session),
+                  proposed.key().toolUseId(),
+                  proposed.reference(),
+                  vault.close(StoredAsk.of(ask)),
+                  ask.ttl().toMillis(),
+                  ask.toolUseId() == null ? "0" : "1",
+                  sameness(ask),
+                  turn(ask),
+                  mostOpen,
+                  isReply(ask.onExpiry()),
+                  ask.toolUseId() == null ? String.join(" ", pods.alive()) : "")
+              .onFailure()
+              .invoke(() -> leftovers.abandon(proposed.reference()))
+              .map(reply -> creation(reply, proposed, full));
+        });
+  }
+
+  private Creation creation(Reply reply, Interaction proposed, Optional<Creation.Full> full) {
+    return switch (reply.status()) {
+      case "created" -> created(reply, proposed);
+      case "attached" -> new Creation.Attached(seen(reply, proposed.key().session()));
+      case "conflict" -> new Creation.Conflict();
+      case "turn" -> new Creation.TurnTaken();
+      default -> full.orElseGet(() -> new Creation.Full(Bound.SESSION, config.session().maxOpen()));
+    };
+  }
+
+  private Creation created(Reply reply, Interaction proposed) {
+    Interaction created =
+        new Interaction(
+            proposed.key(),
+            proposed.reference(),
+            proposed.ask(),
+            Kept.time(reply.text(0)),
+            Kept.time(reply.text(1)),
+            proposed.elicited(),
+            null);
+    deadlines.at(created.reference(), created.expiresAt());
+    census.opened(created);
+    changes.made(new Change.Requested(created));
+    return new Creation.Created(created);
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> find(InteractionKey key) {
+    return sessions
+        .run(Script.FIND, keys.session(key.session()), key.toolUseId(), "")
+        .map(reply -> found(reply, key.session()));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> find(String reference) {
+    return keys.session(reference)
+        .map(session ->
+            sessions.run(Script.FIND, session, "", reference).map(this::foundByReference))
+        .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+  }
+
+  private Optional<Interaction> foundByReference(Reply reply) {
+    return reply.status().equals("found")
+        ? Optional.of(seen(Kept.read(reply.parts(), vault)))
+        : Optional.empty();
+  }
+
+  private Optional<Interaction> found(Reply reply, SessionKey session) {
+    return reply.status().equals("found") ? Optional.of(seen(reply, session)) : Optional.empty();
+  }
+
+  /** An interaction that somebody here has to do with: this process looks when it is due. */
+  private Interaction seen(Reply reply, SessionKey session) {
+    return seen(sessions.record(reply.parts(), session));
+  }
+
+  private Interaction seen(Kept record) {
+    if (record.interaction().isOpen()) {
+      deadlines.at(record.interaction().reference(), record.due());
+    }
+    return record.interaction();
+  }
+
+  @Override
+  public Uni<List<Interaction>> list(SessionKey session) {
+    return sessions
+        .run(Script.IDS, keys.session(session))
+        .chain(reply -> views(session, reply.parts()));
+  }
+
+  private Uni<List<Interaction>> views(SessionKey session, List<byte[]> ids) {
+    List<List<byte[]>> parts = new ArrayList<>();
+    for (int from = 0; from < ids.size(); from += PART) {
+      parts.add(ids.subList(from, Math.min(ids.size(), from + PART)));
+    }
+    return Multi.createFrom()
+        .iterable(parts)
+        .onItem()
+        .transformToUniAndConcatenate(
+            part -> sessions.run(Script.VIEWS, keys.session(session), part))
+        .onItem()
+        .transformToIterable(reply -> records(reply, session))
+        .collect()
+        .asList()
+        .map(records ->
+            records.stream()
+                .sorted(Comparator.comparingLong(Kept::number))
+                .map(Kept::interaction)
+                .toList());
+  }
+
+  private List<Kept> records(Reply reply, SessionKey session) {
+    List<byte[]> all = reply.parts();
+    List<Kept> records = new ArrayList<>();
+    for (int from = 0; from + Kept.PARTS <= all.size(); from += Kept.PARTS) {
+      Kept record = sessions.record(all.subList(from, from + Kept.PARTS), session);
+      seen(record);
+      records.add(record);
+    }
+    return records;
+  }
+
+  @Override
+  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
+    return Uni.createFrom()
+        .deferred(() ->
+            sessions.run(
+                Script.RESOLVE,
+                keys.session(key.session()),
+                key.toolUseId(),
+                vault.close(StoredEnding.of(key, outcome, by)),
+                isReply(outcome)))
+        .map(reply -> resolution(reply, key.session()));
+  }
+
+  private Resolution resolution(Reply reply, SessionKey session) {
+    if (reply.status().equals("unknown")) {
+      return new Resolution.Unknown();
+    }
+    Kept record = sessions.record(reply.parts(), session);
+    if (reply.status().equals("late")) {
+      return new Resolution.Late(record.interaction());
+    }
+    deadlines.drop(record.interaction().reference());
+    sessions.ended(record);
+    return new Resolution.Won(record.interaction());
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next) {
+    return Uni.createFrom()
+        .deferred(() ->
+            sessions.run(
+                Script.ELICITED,
+                keys.session(key.session()),
+                key.toolUseId(),
+                attempt,
+                next.attempt(),
+                vault.close(next)))
+        .map(reply -> found(reply, key.session()));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> hold(InteractionKey key) {
+    return sessions
+        .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
+        .map(reply -> found(reply, key.session()));
+  }
+
+  @Override
+  public Uni<Void> release(String reference, Release how) {
+    return keys.session(reference)
+        .map(session ->
+            sessions
+                .run(
+                    Script.RELEASE,
+                    session,
+                    reference,
+                    how == Release.KEEP ? "1" : "0",
+                    config.interaction().abandonGrace().toMillis())
+                .onFailure()
+                .invoke(() -> leftovers.release(reference, how))
+                .invoke(reply -> released(reply, reference))
+                .replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem());
+  }
+
+  private void released(Reply reply, String reference) {
+    if (reply.status().equals("found") && !reply.text(1).isEmpty()) {
+      deadlines.at(reference, Kept.time(reply.text(1)));
+    }
+  }
+
+  @Override
+  public Uni<Boolean> collect(String reference) {
+    return keys.session(reference)
+        .map(session ->
+            sessions
+                .run(Script.COLLECT, session, reference)
+                .map(reply -> reply.status().equals("again")))
+        .orElseGet(() -> Uni.createFrom().item(false));
+  }
+
+  @Override
+  public Uni<Void> wipe(SessionKey session) {
+    return Multi.createBy()
+        .repeating()
+        .uni(() -> sessions.run(Script.WIPE, keys.session(session), PART))
+        .whilst(reply -> !reply.text(0).equals("0"))
+        .collect()
+        .last()
+        .replaceWithVoid();
+  }
+
+  @Override
+  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+    return Uni.createFrom()
+        .deferred(() ->
+            sessions.run(
+                Script.DRAFT,
+                keys.session(key.session()),
+                key.toolUseId(),
+                draft.person(),
+                vault.close(new Vault.Drafted(draft.answers())),
+                connection,
+                Draft.MOST_PEOPLE))
+        .map(reply -> reply.status().equals("kept"));
+  }
+
+  @Override
+  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
+    return sessions
+        .run(Script.DRAFTS, keys.session(session), person)
+        .map(reply -> {
+          Map<InteractionKey, Draft> drafts = new HashMap<>();
+          for (int i = 0; i + 1 < reply.parts().size(); i += 2) {
+            drafts.put(
+                new InteractionKey(session, reply.text(i)),
+                vault.draft(person, reply.parts().get(i + 1)));
+          }
+          return Map.copyOf(drafts);
+        });
+  }
+
+  private static String isReply(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered answered -> "1";
+      case Outcome.Declined declined -> "1";
+      case Outcome.Cancelled cancelled -> "1";
+      case Outcome.Expired expired -> "0";
+      case Outcome.Unavailable unavailable -> "0";
+      case Outcome.Aborted aborted -> "0";
+    };
+  }
+
+  /** What makes two asks of a session the same. */
+  private static String sameness(Ask ask) {
+    return SessionKey.tag(
+        ask.asker().tenant(), ask.asker().owner(), ask.asker().client(), ask.digest());
+  }
+
+  /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */
+  private static String turn(Ask ask) {
+    String turnId = ask.turnId();
+    return !ask.standsAlone() || turnId == null
+        ? ""
+        : SessionKey.tag(
+            ask.asker().tenant(), ask.asker().owner(), ask.asker().client(), ask.tool(), turnId);
+  }
+}

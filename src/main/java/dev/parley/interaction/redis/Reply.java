@@ -1,0 +1,28 @@
+package dev.parley.interaction.redis;
+
+import io.vertx.redis.client.Response;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a script on a session answers.
+ *
+ * @param lapsed the interactions that it found to be due and ended, each in the parts of a {@link
+ *     Kept}
+ */
+record Reply(String status, List<byte[]> parts, List<List<byte[]>> lapsed) {
+
+  static Reply read(Response response) {
+    List<List<byte[]>> lapsed = new ArrayList<>(response.get(2).size());
+    for (Response one : response.get(2)) {
+      lapsed.add(Kept.parts(one));
+    }
+    return new Reply(response.get(0).toString(), Kept.parts(response.get(1)), lapsed);
+  }
+
+  /** The text of a part. */
+  String text(int part) {
+    return new String(parts.get(part), StandardCharsets.UTF_8);
+  }
+}

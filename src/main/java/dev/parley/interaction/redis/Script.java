@@ -1,0 +1,75 @@
+package dev.parley.interaction.redis;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/** What Redis does in one step. */
+enum Script {
+  CREATE,
+  FIND,
+  IDS,
+  VIEWS,
+  RESOLVE,
+  ELICITED,
+  HOLD,
+  RELEASE,
+  COLLECT,
+  DRAFT,
+  DRAFTS,
+  WIPE,
+  ATTEND,
+  PEOPLE,
+  BEAT(""),
+  CENSUS("");
+
+  private static final String PRELUDE = "prelude";
+
+  private final String text;
+  private final String sha;
+
+  Script() {
+    this(read(PRELUDE));
+  }
+
+  Script(String prelude) {
+    this.text = prelude + read(name().toLowerCase(Locale.ROOT));
+    this.sha = sha1(text);
+  }
+
+  String text() {
+    return text;
+  }
+
+  /** By which Redis knows a script that it was given before. */
+  String sha() {
+    return sha;
+  }
+
+  private static String read(String name) {
+    String resource = name + ".lua";
+    try (InputStream in = Script.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException(resource + " is missing from the build");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String sha1(String text) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-1", e);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.access.Principal;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.SessionKey;
+import dev.parley.question.Questionnaire;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** An ask as the store keeps it. */
+record StoredAsk(
+    Principal asker,
+    SessionKey session,
+    @Nullable String toolUseId,
+    @Nullable String turnId,
+    String tool,
+    String shape,
+    boolean standsAlone,
+    @Nullable String replaces,
+    String digest,
+    int weight,
+    Ask.@Nullable Host host,
+    Questionnaire questionnaire,
+    long ttlMillis,
+    StoredOutcome onExpiry) {
+
+  static StoredAsk of(Ask ask) {
+    return new StoredAsk(
+        ask.asker(),
+        ask.session(),
+        ask.toolUseId(),
+        ask.turnId(),
+        ask.tool(),
+        ask.shape(),
+        ask.standsAlone(),
+        ask.replaces(),
+        ask.digest(),
+        ask.weight(),
+        ask.host(),
+        ask.questionnaire(),
+        ask.ttl().toMillis(),
+        StoredOutcome.of(ask.onExpiry()));
+  }
+
+  Ask ask() {
+    return new Ask(
+        asker,
+        session,
+        toolUseId,
+        turnId,
+        tool,
+        shape,
+        standsAlone,
+        replaces,
+        digest,
+        weight,
+        host,
+        questionnaire,
+        Duration.ofMillis(ttlMillis),
+        onExpiry.outcome(questionnaire));
+  }
+}

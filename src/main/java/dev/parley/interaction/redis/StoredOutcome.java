@@ -1,0 +1,104 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.Outcome;
+import dev.parley.question.Answer;
+import dev.parley.question.AnswerSheet;
+import dev.parley.question.Confirmation;
+import dev.parley.question.NumberEntry;
+import dev.parley.question.Question;
+import dev.parley.question.Questionnaire;
+import dev.parley.question.Value;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** An outcome as the store keeps it: answers name their question by its id. */
+record StoredOutcome(
+    String status,
+    @Nullable String reason,
+    @Nullable List<StoredAnswer> answers,
+    @Nullable String note,
+    @Nullable String provenance) {
+
+  /** The values in characters; which kind of value they are follows from the question. */
+  record StoredAnswer(String id, List<String> values, @Nullable String note) {}
+
+  static StoredOutcome of(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered(var sheet, var provenance) ->
+          new StoredOutcome(
+              outcome.status(),
+              null,
+              sheet.answers().stream()
+                  .map(a -> new StoredAnswer(a.question().id(), a.texts(), a.note()))
+                  .toList(),
+              sheet.note(),
+              provenance.wire());
+      case Outcome.Declined(String reason) -> plain(outcome, reason);
+      case Outcome.Aborted(String reason) -> plain(outcome, reason);
+      case Outcome.Cancelled cancelled -> plain(outcome, null);
+      case Outcome.Expired expired -> plain(outcome, null);
+      case Outcome.Unavailable unavailable -> plain(outcome, null);
+    };
+  }
+
+  private static StoredOutcome plain(Outcome outcome, @Nullable String reason) {
+    return new StoredOutcome(outcome.status(), reason, null, null, null);
+  }
+
+  /**
+   * @throws IllegalArgumentException where no version of this service stores such a thing
+   */
+  Outcome outcome(Questionnaire questionnaire) {
+    return switch (status) {
+      case "answered" -> new Outcome.Answered(sheet(questionnaire), provenanceOfAnswers());
+      case "declined" -> new Outcome.Declined(reason);
+      case "aborted" -> new Outcome.Aborted(reason == null ? "" : reason);
+      case "cancelled" -> new Outcome.Cancelled();
+      case "expired" -> new Outcome.Expired();
+      case "unavailable" -> new Outcome.Unavailable();
+      default -> throw new IllegalArgumentException("unknown status in the store");
+    };
+  }
+
+  private Outcome.Provenance provenanceOfAnswers() {
+    return Outcome.Provenance.DEFAULT.wire().equals(provenance)
+        ? Outcome.Provenance.DEFAULT
+        : Outcome.Provenance.HUMAN;
+  }
+
+  private AnswerSheet sheet(Questionnaire questionnaire) {
+    Map<String, Question> byId =
+        questionnaire.questions().stream()
+            .collect(Collectors.toMap(Question::id, Function.identity()));
+    List<StoredAnswer> stored = answers == null ? List.of() : answers;
+    List<Answer> known = new ArrayList<>(stored.size());
+    for (StoredAnswer answer : stored) {
+      Question question = byId.get(answer.id());
+      if (question != null) {
+        known.add(answer(question, answer));
+      }
+    }
+    return new AnswerSheet(known, note);
+  }
+
+  private static Answer answer(Question question, StoredAnswer answer) {
+    return new Answer(
+        question,
+        answer.values().stream().map(value -> value(question, value)).toList(),
+        answer.note());
+  }
+
+  private static Value value(Question question, String text) {
+    if (question instanceof NumberEntry) {
+      return new Value.Decimal(new BigDecimal(text));
+    }
+    return question instanceof Confirmation
+        ? new Value.Flag(Boolean.parseBoolean(text))
+        : new Value.Text(text);
+  }
+}

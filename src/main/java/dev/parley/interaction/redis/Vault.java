@@ -1,0 +1,164 @@
+package dev.parley.interaction.redis;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import dev.parley.access.Principal;
+import dev.parley.access.Seal;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.Elicited;
+import dev.parley.interaction.SessionKey;
+import dev.parley.question.Choice;
+import dev.parley.question.CompletedView;
+import dev.parley.question.Confirmation;
+import dev.parley.question.Corrections;
+import dev.parley.question.DateEntry;
+import dev.parley.question.DateTimeEntry;
+import dev.parley.question.FreeText;
+import dev.parley.question.Heading;
+import dev.parley.question.MultiChoice;
+import dev.parley.question.NumberEntry;
+import dev.parley.question.Question;
+import dev.parley.question.Questionnaire;
+import dev.parley.question.Section;
+import dev.parley.question.SingleChoice;
+import dev.parley.question.Stem;
+import dev.parley.question.SubmittedAnswer;
+import dev.parley.question.TextPattern;
+import dev.parley.question.TimeEntry;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/**
+ * How things lie in the store: as JSON, sealed, so that whoever reads Redis learns nothing of what
+ * was asked or answered, and whoever writes there cannot pass anything off as ours. The JSON must
+ * stay readable for the version before and the version after: members may be added, which others
+ * ignore, and none may be renamed.
+ */
+@ApplicationScoped
+@RegisterForReflection(
+    targets = {
+      StoredAsk.class,
+      StoredOutcome.class,
+      StoredOutcome.StoredAnswer.class,
+      StoredEnding.class,
+      Vault.Drafted.class,
+      Ask.Host.class,
+      Elicited.class,
+      Principal.class,
+      SessionKey.class,
+      Questionnaire.class,
+      Heading.class,
+      Section.class,
+      CompletedView.class,
+      Corrections.class,
+      Stem.class,
+      Choice.class,
+      SubmittedAnswer.class,
+      SingleChoice.class,
+      MultiChoice.class,
+      FreeText.class,
+      NumberEntry.class,
+      Confirmation.class,
+      DateEntry.class,
+      TimeEntry.class,
+      DateTimeEntry.class,
+      Vault.Kinds.class
+    })
+class Vault {
+  private final Seal seal;
+  private final JsonMapper mapper = mapper();
+
+  Vault(Seal seal) {
+    this.seal = seal;
+  }
+
+  /** What a person entered, as it lies in the store. */
+  record Drafted(List<SubmittedAnswer> answers) {}
+
+  /** By which name a kind of question lies in the store. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = SingleChoice.class, name = SingleChoice.TYPE),
+    @JsonSubTypes.Type(value = MultiChoice.class, name = MultiChoice.TYPE),
+    @JsonSubTypes.Type(value = FreeText.class, name = FreeText.TYPE),
+    @JsonSubTypes.Type(value = NumberEntry.class, name = NumberEntry.TYPE),
+    @JsonSubTypes.Type(value = Confirmation.class, name = Confirmation.TYPE),
+    @JsonSubTypes.Type(value = DateEntry.class, name = DateEntry.TYPE),
+    @JsonSubTypes.Type(value = TimeEntry.class, name = TimeEntry.TYPE),
+    @JsonSubTypes.Type(value = DateTimeEntry.class, name = DateTimeEntry.TYPE)
+  })
+  interface Kinds {}
+
+  byte[] close(Object content) {
+    try {
+      return seal.seal(Seal.Purpose.STORE, mapper.writeValueAsBytes(content));
+    } catch (IOException e) {
+      throw new UncheckedIOException("what the store keeps can be written", e);
+    }
+  }
+
+  /**
+   * @throws IllegalStateException where it was not sealed by any of our keys, or by no version of
+   *     this service
+   */
+  <T> T open(byte[] sealed, Class<T> type) {
+    byte[] json =
+        seal.open(Seal.Purpose.STORE, sealed)
+            .orElseThrow(() ->
+                new IllegalStateException("the store has something that none of our keys opens"));
+    try {
+      return mapper.readValue(json, type);
+    } catch (IOException e) {
+      // its message would quote the content
+      throw new IllegalStateException("the store has something that cannot be read");
+    }
+  }
+
+  Draft draft(String person, byte[] sealed) {
+    return new Draft(person, open(sealed, Drafted.class).answers());
+  }
+
+  private static JsonMapper mapper() {
+    SimpleModule patterns = new SimpleModule();
+    patterns.addSerializer(TextPattern.class, ToStringSerializer.instance);
+    patterns.addDeserializer(TextPattern.class, new PatternReader());
+    return JsonMapper.builder()
+        .addModule(patterns)
+        .addMixIn(Question.class, Kinds.class)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+        .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
+        .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
+        .build();
+  }
+
+  private static final class PatternReader extends FromStringDeserializer<TextPattern> {
+    private static final long serialVersionUID = 1L;
+
+    PatternReader() {
+      super(TextPattern.class);
+    }
+
+    @Override
+    protected TextPattern _deserialize(String expression, DeserializationContext context)
+        throws IOException {
+      return TextPattern.of(expression)
+          .orElseThrow(() -> new IOException("a pattern that was accepted once"));
+    }
+  }
+}

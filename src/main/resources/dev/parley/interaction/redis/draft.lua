@@ -1,0 +1,27 @@
+-- Keeps what a person has entered; of too many people the one that changed longest ago gives way.
+local id, person, answers, connection, most = ARGV[5], ARGV[6], ARGV[7], ARGV[8], tonumber(ARGV[9])
+local r = settled(id)
+if not r or r.how then
+  return {'unknown', {}, lapsed}
+end
+local drafts = key('draft', id)
+redis.call('HSET', drafts, person, whole(micros) .. ':' .. answers)
+if redis.call('HLEN', drafts) > most then
+  local all = redis.call('HGETALL', drafts)
+  local oldest, since
+  for i = 1, #all, 2 do
+    local at = tonumber(string.match(all[i + 1], '^%d+'))
+    if not since or at < since then
+      oldest, since = all[i], at
+    end
+  end
+  redis.call('HDEL', drafts, oldest)
+end
+local till = tonumber(r.expires)
+keep(drafts, till)
+redis.call('SADD', DRAFTED, id)
+keep(DRAFTED, till)
+local parts = view(id, r)
+parts[#parts + 1], parts[#parts + 2], parts[#parts + 3] = person, answers, connection
+tell(listeners(), 'drafted', parts)
+return {'kept', {}, lapsed}

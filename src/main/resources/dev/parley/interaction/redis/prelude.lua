@@ -1,0 +1,205 @@
+-- Precedes every script on a session. KEYS[1] is how all keys of the session begin; its hash tag
+-- keeps them on one node of a cluster, so the others are made from it here. What changes is told
+-- to the processes that want to know, each on a channel of its own.
+local base = KEYS[1]
+local pod, channels = ARGV[1], ARGV[2]
+local retention, most_kept = tonumber(ARGV[3]), tonumber(ARGV[4])
+
+local time = redis.call('TIME')
+local micros = time[1] * 1000000 + time[2]
+local now = math.floor(micros / 1000)
+
+local OPEN, KEPT, PODS, DRAFTED = base .. ':open', base .. ':kept', base .. ':pods', base .. ':drafted'
+-- added to a score it sorts behind every time in microseconds, and both together stay exact
+local BEHIND = 4e15
+
+-- what ended without anybody at hand: its record, for the caller to write down
+local lapsed = {}
+
+local function whole(number)
+  return string.format('%.0f', number)
+end
+
+local function key(kind, id)
+  return base .. ':' .. kind .. ':' .. id
+end
+
+-- lets a key live at least so long
+local function keep(name, till)
+  if redis.call('PTTL', name) < till - now then
+    redis.call('PEXPIREAT', name, whole(till))
+  end
+end
+
+local function load(id)
+  local flat = redis.call('HGETALL', key('i', id))
+  if #flat == 0 then
+    return nil
+  end
+  local record = {}
+  for i = 1, #flat, 2 do
+    record[flat[i]] = flat[i + 1]
+  end
+  return record
+end
+
+-- an interaction as it leaves the store
+local function view(id, r)
+  return {
+    id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or ''
+  }
+end
+
+local function listeners()
+  local pods = {}
+  for _, name in ipairs(redis.call('HKEYS', PODS)) do
+    pods[name] = true
+  end
+  return pods
+end
+
+-- those where a call waits for it, added to others
+local function and_holders(pods, r)
+  for field in pairs(r) do
+    if string.sub(field, 1, 2) == 'h:' then
+      pods[string.sub(field, 3)] = true
+    end
+  end
+  return pods
+end
+
+-- each part with its length before it, since parts may hold any bytes
+local function tell(pods, kind, parts)
+  if next(pods) == nil then
+    return
+  end
+  local framed = {#kind .. ':' .. kind, #base .. ':' .. base}
+  for _, part in ipairs(parts) do
+    framed[#framed + 1] = #part .. ':' .. part
+  end
+  local message = table.concat(framed)
+  for name in pairs(pods) do
+    redis.call('PUBLISH', channels .. name, message)
+  end
+end
+
+-- how many calls wait for it, not counting those of processes that are gone, where that is known
+local function held(r, alive)
+  local sum = 0
+  for field, count in pairs(r) do
+    if string.sub(field, 1, 2) == 'h:' and (not alive or alive[string.sub(field, 3)]) then
+      sum = sum + tonumber(count)
+    end
+  end
+  return sum
+end
+
+-- where an equal ask without a tool-use id looks: first what it may attach to, then what is held
+local function refresh(id, r)
+  if r.twin == '' then
+    return
+  end
+  local twins = key('twin', r.twin)
+  if r.how and (r.reply ~= '1' or r.taken == '1') then
+    redis.call('ZREM', twins, id)
+  elseif r.how or held(r) == 0 then
+    redis.call('ZADD', twins, r.seq, id)
+  else
+    redis.call('ZADD', twins, whole(BEHIND + r.seq), id)
+  end
+end
+
+local function forget(id)
+  local r = load(id)
+  redis.call('ZREM', KEPT, id)
+  redis.call('ZREM', OPEN, id)
+  if r then
+    redis.call('DEL', key('i', id), key('ref', r.ref), key('draft', id))
+    redis.call('SREM', DRAFTED, id)
+    if r.twin ~= '' then
+      redis.call('ZREM', key('twin', r.twin), id)
+    end
+    if r.turn ~= '' then
+      redis.call('DEL', key('turn', r.turn))
+    end
+  end
+end
+
+-- the one ending
+local function finish(id, r, how, outcome, reply, at)
+  r.how, r.outcome, r.reply, r.at = how, outcome, reply, whole(at)
+  redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at)
+  redis.call('ZREM', OPEN, id)
+  redis.call('DEL', key('draft', id))
+  redis.call('SREM', DRAFTED, id)
+  redis.call('ZADD', KEPT, whole(BEHIND + at * 1000), id)
+  refresh(id, r)
+  local till = at + retention
+  keep(KEPT, till)
+  redis.call('PEXPIREAT', key('i', id), whole(till))
+  redis.call('PEXPIREAT', key('ref', r.ref), whole(till))
+  if r.turn ~= '' then
+    redis.call('PEXPIREAT', key('turn', r.turn), whole(till))
+  end
+  tell(and_holders(listeners(), r), 'resolved', view(id, r))
+  if how ~= 'given' then
+    lapsed[#lapsed + 1] = view(id, r)
+  end
+  local over = redis.call('ZCARD', KEPT) - most_kept
+  if over > 0 then
+    for _, oldest in ipairs(redis.call('ZRANGE', KEPT, 0, over - 1)) do
+      forget(oldest)
+    end
+  end
+end
+
+-- an interaction as it is after what is due was done to it; nil where there is none
+local function settled(id)
+  local r = load(id)
+  if not r then
+    return nil
+  end
+  if not r.how then
+    local gone, expires = tonumber(r.gone or ''), tonumber(r.expires)
+    if gone and gone < expires and gone <= now then
+      finish(id, r, 'abandoned', '', '0', gone)
+    elseif expires <= now then
+      finish(id, r, 'expired', '', r.lapse, expires)
+    end
+  end
+  if r.how and tonumber(r.at) + retention <= now then
+    forget(id)
+    return nil
+  end
+  return r
+end
+
+-- does what is due in the session, so much of it at a time that nobody waits long
+local function settle_due()
+  for _, id in ipairs(redis.call('ZRANGEBYSCORE', OPEN, '-inf', whole(now), 'LIMIT', 0, 200)) do
+    if not settled(id) then
+      redis.call('ZREM', OPEN, id)
+    end
+  end
+  local over = (now - retention) * 1000
+  redis.call('ZREMRANGEBYSCORE', KEPT, '-inf', whole(over))
+  redis.call('ZREMRANGEBYSCORE', KEPT, whole(BEHIND), whole(BEHIND + over))
+end
+
+-- takes a hold for a call of this process
+local function hold(id, r)
+  local field = 'h:' .. pod
+  r[field] = redis.call('HINCRBY', key('i', id), field, 1)
+  if r.gone and not r.how then
+    r.gone = nil
+    redis.call('HDEL', key('i', id), 'gone')
+    redis.call('ZADD', OPEN, r.expires, id)
+  end
+  refresh(id, r)
+  return view(id, r)
+end
+
+-- the id behind a reference, or an empty string
+local function behind(reference)
+  return redis.call('GET', key('ref', reference)) or ''
+end

@@ -1,0 +1,153 @@
+package dev.parley.pods;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.Json;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * A host that does what hosts should: it asks by {@code /rpc} with ids of its own and, when a
+ * process is gone or the result is pending, it asks the same again at another one. What is neither
+ * is a failure.
+ */
+final class Host {
+  private static final Executor SOON =
+      CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS);
+
+  private final Supplier<List<Pod>> pods;
+  private final HttpClient http;
+  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicInteger cut = new AtomicInteger();
+  private final AtomicInteger away = new AtomicInteger();
+
+  Host(HttpClient http, Supplier<List<Pod>> pods) {
+    this.http = http;
+    this.pods = pods;
+  }
+
+  static HttpClient client() {
+    return HttpClient.newBuilder()
+        .version(HttpClient.Version.HTTP_1_1)
+        .connectTimeout(Duration.ofSeconds(10))
+        .build();
+  }
+
+  /** How often a connection ended before an answer came. */
+  int cutOff() {
+    return cut.get();
+  }
+
+  /** How often the store was unavailable. */
+  int storeAway() {
+    return away.get();
+  }
+
+  /** Asks until there is an ending; the result of {@code /rpc}. */
+  CompletableFuture<JsonNode> ask(String session, String toolUseId, String text) {
+    return ask(new Question(session, toolUseId, text, 600));
+  }
+
+  CompletableFuture<JsonNode> ask(
+      String session, String toolUseId, String text, int timeoutSeconds) {
+    return ask(new Question(session, toolUseId, text, timeoutSeconds));
+  }
+
+  private record Question(String session, String toolUseId, String text, int timeoutSeconds) {}
+
+  private CompletableFuture<JsonNode> ask(Question question) {
+    return send(question).thenCompose(reply -> settle(reply, question));
+  }
+
+  private CompletableFuture<JsonNode> settle(Reply reply, Question question) {
+    if (reply == null) {
+      return again(question);
+    }
+    JsonNode result = reply.body().path("result");
+    if (reply.status() == 503) {
+      String error = reply.body().at("/error/data/error").asText();
+      if (!error.equals("store_unavailable") && !error.equals("shutting_down")) {
+        return CompletableFuture.failedFuture(new AssertionError("503: " + reply.body()));
+      }
+      away.incrementAndGet();
+      return again(question);
+    }
+    if (result.path("status").asText().equals("pending")) {
+      return again(question);
+    }
+    return result.isObject()
+        ? CompletableFuture.completedFuture(result)
+        : CompletableFuture.failedFuture(new AssertionError(reply.status() + ": " + reply.body()));
+  }
+
+  private CompletableFuture<JsonNode> again(Question question) {
+    return CompletableFuture.supplyAsync(() -> true, SOON).thenCompose(rested -> ask(question));
+  }
+
+  private record Reply(int status, JsonNode body) {}
+
+  /** One call; null where nobody answered. */
+  private CompletableFuture<Reply> send(Question question) {
+    List<Pod> alive = pods.get();
+    if (alive.isEmpty()) {
+      return CompletableFuture.completedFuture(null);
+    }
+    Pod pod = alive.get(Math.floorMod(next.getAndIncrement(), alive.size()));
+    HttpRequest request =
+        HttpRequest.newBuilder(pod.url("/rpc"))
+            .header("Content-Type", "application/json")
+            .timeout(Duration.ofSeconds(90))
+            .POST(BodyPublishers.ofString(body(question).toString()))
+            .build();
+    return http.sendAsync(request, BodyHandlers.ofString())
+        .handle((response, failure) -> {
+          if (failure == null) {
+            return new Reply(response.statusCode(), read(response));
+          }
+          Throwable cause =
+              failure instanceof CompletionException && failure.getCause() != null
+                  ? failure.getCause()
+                  : failure;
+          if (cause instanceof ConnectException) {
+            return null;
+          }
+          if (cause instanceof IOException) {
+            cut.incrementAndGet();
+            return null;
+          }
+          throw new CompletionException(cause);
+        });
+  }
+
+  private static JsonNode read(HttpResponse<String> response) {
+    return response.body().isEmpty() ? Json.object() : Json.read(response.body());
+  }
+
+  private static ObjectNode body(Question question) {
+    ObjectNode call =
+        Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", "ask_user_questions");
+    ObjectNode params =
+        call.putObject("params")
+            .put("waitSeconds", 50)
+            .put("timeoutSeconds", question.timeoutSeconds());
+    params.putArray("questions").addObject().put("text", question.text()).put("type", "FreeText");
+    params
+        .putObject("_meta")
+        .put("dev.parley/sessionId", question.session())
+        .put("dev.parley/toolUseId", question.toolUseId());
+    return call;
+  }
+}

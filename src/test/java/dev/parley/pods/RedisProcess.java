@@ -1,0 +1,107 @@
+package dev.parley.pods;
+
+import dev.parley.testing.FreePorts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import redis.embedded.RedisServer;
+
+/** A Redis that can be killed, come back with or without its data, and hang. */
+final class RedisProcess implements AutoCloseable {
+  private final int port = FreePorts.one();
+  private final Path folder;
+  private final String extra;
+  private RedisServer server;
+  private ProcessHandle process;
+
+  /**
+   * @param extra a line of its configuration
+   */
+  RedisProcess(Path folder, String extra) {
+    this.folder = folder;
+    this.extra = extra;
+    start();
+  }
+
+  int port() {
+    return port;
+  }
+
+  void start() {
+    Set<ProcessHandle> before = children();
+    try {
+      server =
+          RedisServer.newRedisServer()
+              .port(port)
+              .setting("dir " + folder)
+              .setting("save \"\"")
+              .setting("appendonly yes")
+              .setting("appendfsync always")
+              .setting("daemonize no")
+              .setting(extra)
+              .build();
+      server.start();
+    } catch (IOException e) {
+      throw new IllegalStateException("no Redis to test with", e);
+    }
+    process =
+        children().stream()
+            .filter(child -> !before.contains(child))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("where is Redis?"));
+  }
+
+  private static Set<ProcessHandle> children() {
+    return ProcessHandle.current()
+        .descendants()
+        .filter(child -> child.info().command().orElse("").contains("redis"))
+        .collect(Collectors.toSet());
+  }
+
+  /** As if its machine lost power; what it wrote stays. */
+  void kill() {
+    process.destroyForcibly();
+    process.onExit().join();
+    try {
+      server.stop();
+    } catch (IOException e) {
+      // it is dead, which is what stop complains about
+      return;
+    }
+  }
+
+  /** Removes what it wrote. */
+  void loseData() {
+    for (String name : new String[] {"appendonly.aof", "dump.rdb"}) {
+      folder.resolve(name).toFile().delete();
+    }
+  }
+
+  /** It keeps its connections and does nothing. */
+  void hang() {
+    signal("STOP");
+  }
+
+  void wake() {
+    signal("CONT");
+  }
+
+  private void signal(String name) {
+    try {
+      Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start();
+      if (!kill.waitFor(10, TimeUnit.SECONDS) || kill.exitValue() != 0) {
+        throw new IllegalStateException("no signal got through");
+      }
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    wake();
+    kill();
+  }
+}
