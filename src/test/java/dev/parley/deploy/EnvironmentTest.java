@@ -51,8 +51,7 @@ class EnvironmentTest {
     Manifests manifests = Manifests.of("production");
     List<String> route = manifests.one(HTTPRoute.class, "parley").getSpec().getHostnames();
     ParleyConfig config =
-        Effective.of(manifests.plainEnvironment())
-            .getConfigMapping(ParleyConfig.class);
+        Effective.of(manifests.plainEnvironment()).getConfigMapping(ParleyConfig.class);
 
     assertFalse(route.isEmpty());
     assertTrue(config.access().allowedHosts().orElseThrow().containsAll(route));
