@@ -1,5 +1,6 @@
 /** Who sits here: where the service asks for credentials, the page begins with logging in. */
 
+import type { ParleyQuestions } from '../element/index.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
 import { words } from './i18n/words.ts';
@@ -17,20 +18,39 @@ interface Refused {
   readonly login?: string;
 }
 
+/** A browser does not tell a refused handshake from a lost network; after so many it is worth asking. */
+const DOUBTFUL = 2;
+
 /** Whether the person may come in; where not, the page says what to do about it. */
 export async function enter(): Promise<boolean> {
-  let response: Response;
-  try {
-    response = await fetch('/api/v1/me', { headers: { Accept: 'application/json' } });
-  } catch {
-    return true; // without a network the page waits for the socket, which tries again
-  }
-  if (response.status === 401) {
+  const response = await whoIsIt();
+  if (response?.status === 401) {
     turnAway((await response.json()) as Refused);
     return false;
   }
-  if (response.ok) welcome((await response.json()) as Me);
+  if (response?.ok) welcome((await response.json()) as Me);
   return true;
+}
+
+/** Says so when the login has ended; what was typed waits in this tab for the next. */
+export function watchEntrance(questions: ParleyQuestions): void {
+  let failures = 0;
+  questions.addEventListener('parley-connection', ({ state }) => {
+    if (state === 'open') failures = 0;
+    if (state === 'denied' || (state === 'lost' && ++failures >= DOUBTFUL)) void lookAgain(state);
+  });
+}
+
+async function lookAgain(state: 'denied' | 'lost'): Promise<void> {
+  const response = await whoIsIt();
+  if (response?.status === 401) turnAway((await response.json()) as Refused);
+  // logged in again in another tab, perhaps as somebody else
+  else if (response?.ok && state === 'denied') location.reload();
+}
+
+/** Undefined without a network: the page waits for the socket then, which tries again. */
+async function whoIsIt(): Promise<Response | undefined> {
+  return await fetch('/api/v1/me', { headers: { Accept: 'application/json' } }).catch(() => undefined);
 }
 
 function welcome(me: Me): void {
@@ -52,6 +72,9 @@ async function logOut(csrf: string): Promise<void> {
 
 function turnAway(refused: Refused): void {
   byId('connection').textContent = words.text('notLoggedIn');
+  delete document.body.dataset['connection'];
+  for (const belongs of document.querySelectorAll('header bdi, header button')) belongs.remove();
+  byId('presence').textContent = '';
   const section = el('section', { class: 'empty', 'data-testid': 'entrance' });
   if (refused.login === undefined) {
     section.append(el('h2', {}, words.text('closedTitle')), el('p', {}, words.text('closedText')));
@@ -64,6 +87,6 @@ function turnAway(refused: Refused): void {
       el('p', {}, el('a', { href: address, class: 'button', 'data-testid': 'log-in' }, words.text('logIn'))),
     );
   }
-  for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.hidden = true;
+  document.title = 'Parley';
   document.querySelector('main')?.replaceChildren(section);
 }

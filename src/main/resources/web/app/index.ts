@@ -5,10 +5,10 @@ import '../element/index.ts';
 import './style/base.css';
 import './style/page.css';
 import { byId, el } from './dom.ts';
-import { enter } from './entrance.ts';
+import { enter, watchEntrance } from './entrance.ts';
 import { speak, words } from './i18n/words.ts';
 import { Notifier } from './notifier.ts';
-import { showConnection, showPeople } from './status.ts';
+import { showConnection, showCount, showPeople } from './status.ts';
 import { TryPanel } from './tryit/panel.ts';
 
 speak();
@@ -37,13 +37,12 @@ function join(questions: ParleyQuestions): void {
   const notifier = new Notifier();
   questions.addEventListener('parley-connection', ({ state }) => showConnection(state));
   questions.addEventListener('parley-presence', ({ people }) => showPeople(people));
-  questions.addEventListener('parley-count', ({ open }) => {
-    document.title = open > 0 ? `(${open}) Parley` : 'Parley';
-  });
+  questions.addEventListener('parley-count', ({ open }) => showCount(open));
   questions.addEventListener('parley-asked', ({ interaction, title }) =>
     notifier.asked(interaction.asker.client, title, interaction.toolUseId),
   );
   const panel = new TryPanel(sessionId);
   for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
+  watchEntrance(questions);
   questions.session = sessionId;
 }

@@ -1,33 +1,32 @@
 /** Tells somebody who looks elsewhere that there is a question: by sound and by the browser, once allowed. */
 
 import { revealed } from '../element/text/hidden.ts';
+import { Chime } from './chime.ts';
 import { byId } from './dom.ts';
 import { words } from './i18n/words.ts';
 
 const KEPT = 'parley.notify';
+const ICON = '/icons/icon-192.png';
 
 export class Notifier {
   readonly #button = byId('notify');
+  readonly #chime = new Chime();
   #isOn = false;
-  #sound: AudioContext | undefined;
 
   constructor() {
     if (!('Notification' in window)) return;
     this.#button.hidden = false;
     this.#button.addEventListener('click', () => void this.#toggle());
-    this.#set(localStorage.getItem(KEPT) === 'on' && Notification.permission === 'granted');
+    this.#set(wasOn() && Notification.permission === 'granted');
+    if (this.#isOn) void registerWorker();
   }
 
   /** Only while nobody looks: whoever does sees it anyway. */
   asked(client: string, title: string, toolUseId: string): void {
     if (!this.#isOn || document.visibilityState === 'visible') return;
+    this.#chime.sound();
     const heading = words.text('notificationTitle', { client: revealed(client) });
-    const notification = new Notification(heading, { body: title, tag: toolUseId, icon: '/icons/icon-192.png' });
-    notification.addEventListener('click', () => {
-      window.focus();
-      notification.close();
-    });
-    this.#chime();
+    void show(heading, { body: title, tag: toolUseId, icon: ICON });
   }
 
   async #toggle(): Promise<void> {
@@ -35,36 +34,57 @@ export class Notifier {
       this.#set(false);
       return;
     }
-    // a browser lets a page sound only after a click, which this is
-    this.#sound ??= new AudioContext();
     const isAllowed = (await Notification.requestPermission()) === 'granted';
     this.#set(isAllowed);
-    if (isAllowed) this.#chime();
-    else this.#button.textContent = words.text('notifyBlocked');
+    if (isAllowed) {
+      this.#chime.sound();
+      void registerWorker();
+    } else {
+      this.#button.textContent = words.text('notifyBlocked');
+    }
   }
 
   #set(isOn: boolean): void {
     this.#isOn = isOn;
-    localStorage.setItem(KEPT, isOn ? 'on' : 'off');
+    try {
+      localStorage.setItem(KEPT, isOn ? 'on' : 'off');
+    } catch {
+      // a browser may forbid storage: then it holds for this visit
+    }
     this.#button.setAttribute('aria-pressed', String(isOn));
     this.#button.textContent = words.text(isOn ? 'notifying' : 'notify');
   }
+}
 
-  /** Two soft tones, made here: there is no file to load. */
-  #chime(): void {
-    const sound = this.#sound;
-    if (sound === undefined) return;
-    for (const [index, frequency] of [660, 880].entries()) {
-      const start = sound.currentTime + index * 0.14;
-      const tone = sound.createOscillator();
-      const volume = sound.createGain();
-      tone.frequency.value = frequency;
-      volume.gain.setValueAtTime(0.0001, start);
-      volume.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.35);
-      tone.connect(volume).connect(sound.destination);
-      tone.start(start);
-      tone.stop(start + 0.4);
-    }
+/** Phones show what a worker shows, and refuse a page's own notification with an error. */
+async function show(heading: string, options: NotificationOptions): Promise<void> {
+  try {
+    const notification = new Notification(heading, options);
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+    });
+  } catch {
+    const worker = await registerWorker();
+    await worker?.showNotification(heading, options);
+  }
+}
+
+/** Undefined where there are none, as in a page that is not secure. */
+async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  try {
+    await navigator.serviceWorker.register('/worker.js');
+    return await navigator.serviceWorker.ready;
+  } catch {
+    return undefined;
+  }
+}
+
+function wasOn(): boolean {
+  try {
+    return localStorage.getItem(KEPT) === 'on';
+  } catch {
+    return false;
   }
 }

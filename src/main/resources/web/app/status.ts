@@ -17,6 +17,11 @@ export function showConnection(state: Connection): void {
   if (state !== 'open') byId('presence').textContent = '';
 }
 
+/** In the title, where somebody sees it who looks at another tab. */
+export function showCount(open: number): void {
+  document.title = open > 0 ? `(${open}) Parley` : 'Parley';
+}
+
 export function showPeople(people: number): void {
   byId('presence').textContent = words.text('peopleHere', { n: people });
 }

@@ -61,13 +61,10 @@ class ArchitectureTest {
   @ArchTest static final ArchRule nothingKnowsTheFrontend = isKnownToItselfOnly("frontend");
 
   @ArchTest
-  static final ArchRule storesAreKnownToThemselvesOnly =
-      noClasses()
-          .that()
-          .resideOutsideOfPackage("dev.parley.interaction.memory..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("dev.parley.interaction.memory..");
+  static final ArchRule nothingKnowsTheMemoryStore = isKnownToItselfOnly("interaction.memory");
+
+  @ArchTest
+  static final ArchRule nothingKnowsTheRedisStore = isKnownToItselfOnly("interaction.redis");
 
   /** A native executable knows the members of no other class, and Jackson needs those of bodies. */
   @ArchTest

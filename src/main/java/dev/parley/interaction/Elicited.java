@@ -26,10 +26,10 @@ public record Elicited(int attempt, @Nullable String problem, Set<String> closed
     return new Elicited(attempt + 1, why, closed);
   }
 
-  /** This way is not gone again. */
-  public Elicited without(String way) {
+  /** These ways are not gone again. */
+  public Elicited without(String... ways) {
     Set<String> all =
-        Stream.concat(closed.stream(), Stream.of(way)).collect(Collectors.toUnmodifiableSet());
+        Stream.concat(closed.stream(), Stream.of(ways)).collect(Collectors.toUnmodifiableSet());
     return new Elicited(attempt + 1, null, all);
   }
 }

@@ -6,12 +6,9 @@ import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.smallrye.mutiny.subscription.UniEmitter;
-import io.vertx.core.Context;
-import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 
 /** Where calls wait: each a {@link Uni} under the key of its interaction. */
 @ApplicationScoped
@@ -48,13 +45,8 @@ public class Parking {
     }
     return Uni.createFrom()
         .<Interaction>emitter(emitter -> await(interaction, atMost, emitter))
-        .emitOn(home());
-  }
-
-  /** The event loop of the caller, so that what follows does not load whoever answered. */
-  private static Executor home() {
-    Context context = Vertx.currentContext();
-    return context == null ? Runnable::run : task -> context.runOnContext(v -> task.run());
+        // so that what follows does not load whoever answered
+        .emitOn(EventLoops.ofCaller());
   }
 
   /** What does not wait takes no place. */

@@ -49,8 +49,7 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
   }
 
   public static RpcError methodNotFound(String method) {
-    String known =
-        method.length() <= LONGEST_ECHO ? method : method.substring(0, LONGEST_ECHO) + "…";
+    String known = PlainText.abridged(method, LONGEST_ECHO);
     return new RpcError(METHOD_NOT_FOUND, "Method not found: " + known);
   }
 

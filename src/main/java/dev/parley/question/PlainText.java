@@ -40,6 +40,18 @@ public final class PlainText {
     return clean.toString();
   }
 
+  /**
+   * The text where it has at most so many characters (UTF-16), else its beginning and an ellipsis
+   * that are no more; never half of a surrogate pair, which no JSON in UTF-8 can hold.
+   */
+  public static String abridged(String text, int most) {
+    if (text.length() <= most) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
+    return text.substring(0, end) + "…";
+  }
+
   private static int firstFlaw(String text, int from) {
     for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);

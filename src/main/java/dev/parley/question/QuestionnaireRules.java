@@ -175,6 +175,6 @@ public final class QuestionnaireRules {
 
   /** Enough of a text to recognise it in a message. */
   static String abridged(String text) {
-    return text.length() <= 40 ? text : text.substring(0, 40) + "…";
+    return PlainText.abridged(text, 40);
   }
 }

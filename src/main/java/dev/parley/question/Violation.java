@@ -32,8 +32,7 @@ public record Violation(
   }
 
   private static String echo(String text) {
-    return PlainText.printable(
-        text.length() <= LONGEST_ECHO ? text : text.substring(0, LONGEST_ECHO) + "…");
+    return PlainText.printable(PlainText.abridged(text, LONGEST_ECHO));
   }
 
   static Violation of(Question question, ErrorCode error, String message) {

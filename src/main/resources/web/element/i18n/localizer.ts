@@ -57,8 +57,11 @@ export class Localizer<K extends string = Key> {
     return this.#numbers.format(value);
   }
 
+  /** The time of day, with the day where that is not today. */
   time(date: Date): string {
-    return date.toLocaleTimeString(this.lang, { hour: '2-digit', minute: '2-digit' });
+    const isToday = date.toDateString() === new Date().toDateString();
+    const day = isToday ? {} : ({ weekday: 'short', day: 'numeric', month: 'short' } as const);
+    return date.toLocaleString(this.lang, { ...day, hour: 'numeric', minute: '2-digit' });
   }
 
   /** Minutes and seconds, in the digits of the language. */

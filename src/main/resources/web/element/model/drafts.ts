@@ -1,6 +1,10 @@
 /** What was typed and not sent, kept over a reload of this tab. */
 
+import type { Interaction } from '../protocol/wire.ts';
 import type { Entry } from './entry.ts';
+
+/** Whose draft it is. */
+export type Named = Pick<Interaction, 'toolUseId' | 'reference'>;
 
 export interface Draft {
   readonly questions: Readonly<Record<string, Entry>>;
@@ -17,22 +21,25 @@ export class Drafts {
     this.#sessionId = sessionId;
   }
 
-  save(toolUseId: string, draft: Draft): void {
-    quietly(() => sessionStorage.setItem(this.#key(toolUseId), JSON.stringify(draft)));
+  save(interaction: Named, draft: Draft): void {
+    quietly(() => sessionStorage.setItem(this.#key(interaction), JSON.stringify(draft)));
   }
 
-  load(toolUseId: string): Draft | undefined {
-    const kept = quietly(() => sessionStorage.getItem(this.#key(toolUseId)));
+  load(interaction: Named): Draft | undefined {
+    const kept = quietly(() => sessionStorage.getItem(this.#key(interaction)));
     return kept === null || kept === undefined ? undefined : quietly(() => JSON.parse(kept) as Draft);
   }
 
-  drop(toolUseId: string): void {
-    quietly(() => sessionStorage.removeItem(this.#key(toolUseId)));
+  drop(interaction: Named): void {
+    quietly(() => sessionStorage.removeItem(this.#key(interaction)));
   }
 
-  /** No two pairs of ids make the same key, whatever characters they have. */
-  #key(toolUseId: string): string {
-    return `parley.draft ${JSON.stringify([this.#sessionId, toolUseId])}`;
+  /**
+   * A tool-use id may come again: from the host of another person who logs in here, or once the server
+   * has forgotten the first. What one was going to say must not stand in the question of the other.
+   */
+  #key({ toolUseId, reference }: Named): string {
+    return `parley.draft ${JSON.stringify([this.#sessionId, reference ?? toolUseId])}`;
   }
 }
 

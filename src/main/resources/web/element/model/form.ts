@@ -16,7 +16,7 @@ export interface EnteredAnswer {
 /** What was typed before: in this very form, or in the one whose place it takes. */
 export interface Earlier {
   readonly own?: Draft | undefined;
-  readonly replaced?: Draft | undefined;
+  readonly replaced?: FormModel | undefined;
 }
 
 export class FormModel {
@@ -43,9 +43,9 @@ export class FormModel {
     );
     this.#entries = new Map(this.#starts);
     this.#skipped = this.divisions.map(() => false);
-    if (own !== undefined) this.#restore(own, false);
+    if (own !== undefined) this.#restore(own);
     else if (interaction.draft !== undefined) this.#take(interaction.draft);
-    else if (replaced !== undefined) this.#restore(replaced, true);
+    else if (replaced !== undefined) this.#inherit(replaced);
   }
 
   entry(question: Question): Entry {
@@ -154,21 +154,38 @@ export class FormModel {
     }
   }
 
-  /** Brings back what was entered; `filledIn` says that an initial value is stronger. */
-  #restore({ questions, skipped = [], note, reason }: Draft, filledIn: boolean): void {
+  /** Brings back what was entered in this very form. */
+  #restore({ questions, skipped = [], note, reason }: Draft): void {
     this.#isEdited = true;
-    const { initialValues = {} } = this.interaction;
     for (const question of this.questions) {
-      const { id } = question;
-      const kept = Object.hasOwn(questions, id) ? questions[id] : undefined;
-      if (kept === undefined) continue;
-      const isFilledIn = filledIn && Object.hasOwn(initialValues, id);
-      this.#entries.set(id, isFilledIn ? { ...this.entry(question), note: kept.note } : kept);
+      const kept = Object.hasOwn(questions, question.id) ? questions[question.id] : undefined;
+      if (kept !== undefined) this.#entries.set(question.id, kept);
     }
     for (const [index, division] of this.divisions.entries()) this.skip(division, skipped[index] ?? false);
     this.note = note;
-    // a reason to decline the earlier questions is none to decline these
-    if (!filledIn) this.reason = reason;
+    this.reason = reason;
+  }
+
+  /**
+   * Takes over what was entered in the form whose place this one takes, where it asks the same again: an
+   * id alone may stand for something else now. An initial value is stronger. A reason to decline those
+   * questions is none to decline these.
+   */
+  #inherit(earlier: FormModel): void {
+    this.#isEdited = true;
+    const { initialValues = {} } = this.interaction;
+    for (const question of this.questions) {
+      const { id, type, text } = question;
+      const same = earlier.questions.find((other) => other.id === id && other.type === type && other.text === text);
+      if (same === undefined) continue;
+      const kept = earlier.entry(same);
+      this.#entries.set(id, Object.hasOwn(initialValues, id) ? { ...this.entry(question), note: kept.note } : kept);
+    }
+    for (const [index, division] of this.divisions.entries()) {
+      const before = earlier.divisions[index];
+      this.skip(division, before?.title === division.title && before !== undefined && earlier.isDivisionSkipped(before));
+    }
+    this.note = earlier.note;
   }
 }
 

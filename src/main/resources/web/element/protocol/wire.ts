@@ -87,6 +87,8 @@ export type InitialValues = Readonly<Record<string, readonly string[]>>;
 export interface Interaction {
   readonly sessionId: string;
   readonly toolUseId: string;
+  /** Its name alone, whatever the session: no other interaction has it. */
+  readonly reference?: string;
   /** The tool-use id of an earlier interaction, whose place on the screen this one takes. */
   readonly replaces?: string;
   /** What the credential of the asker proves. */

@@ -1,8 +1,10 @@
 /** The interactions of this session that have ended, the latest first. */
 
 import type { Ended } from '../model/endings.ts';
+import type { Interaction } from '../protocol/wire.ts';
 
 const KEPT = 20;
+const REMEMBERED = 200;
 
 export class EndedList {
   #entries: readonly Ended[] = [];
@@ -11,6 +13,11 @@ export class EndedList {
 
   get entries(): readonly Ended[] {
     return this.#entries;
+  }
+
+  /** Whether this very interaction has ended: a tool-use id may come again. */
+  has({ toolUseId, reference }: Interaction): boolean {
+    return this.#entries.some((entry) => entry.toolUseId === toolUseId && entry.interaction?.reference === reference);
   }
 
   /** Returns whether it is a new entry. */
@@ -29,6 +36,7 @@ export class EndedList {
   /** Another card has taken the place of this one; if nobody answered it, it lives on there. */
   replaced(toolUseId: string): void {
     this.#replaced.add(toolUseId);
+    for (const oldest of [...this.#replaced].slice(0, -REMEMBERED)) this.#replaced.delete(oldest);
     this.#entries = this.#entries.filter((entry) => entry.toolUseId !== toolUseId || entry.ending !== 'aborted');
   }
 

@@ -15,7 +15,7 @@ interface Pending {
 export class ServerDrafts {
   readonly #request: (toolUseId: string, answers: readonly Answer[]) => Promise<unknown>;
   readonly #pending = new Map<string, Pending>();
-  #isKnown = true;
+  #isSupported = true;
 
   constructor(request: (toolUseId: string, answers: readonly Answer[]) => Promise<unknown>) {
     this.#request = request;
@@ -24,7 +24,7 @@ export class ServerDrafts {
   /** `answers` are read when they are sent. */
   save(toolUseId: string, answers: () => readonly Answer[]): void {
     this.forget(toolUseId);
-    if (!this.#isKnown) return;
+    if (!this.#isSupported) return;
     const send = (): void => {
       this.#pending.delete(toolUseId);
       this.#request(toolUseId, answers()).catch((error: unknown) => this.#failed(error));
@@ -47,6 +47,6 @@ export class ServerDrafts {
 
   /** The same is kept in this window, so nothing is lost; an older server is not asked again. */
   #failed(error: unknown): void {
-    if (error instanceof RpcError && error.code === METHOD_NOT_FOUND) this.#isKnown = false;
+    if (error instanceof RpcError && error.code === METHOD_NOT_FOUND) this.#isSupported = false;
   }
 }

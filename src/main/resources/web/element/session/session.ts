@@ -4,11 +4,16 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Drafts } from '../model/drafts.ts';
 import type { Ended, KnownEnding } from '../model/endings.ts';
 import { FormModel } from '../model/form.ts';
+import { RpcError } from '../protocol/calls.ts';
 import { SessionSocket, type Connection, type SocketOptions } from '../protocol/socket.ts';
 import type { By, Interaction, Notification } from '../protocol/wire.ts';
 import { EndedList } from './ended-list.ts';
+import { Scope } from './scope.ts';
 import { ServerDrafts } from './server-drafts.ts';
 import { Slots } from './slots.ts';
+
+/** The server's words for: somebody was faster, or nobody knows it any more. */
+const OVER = [1201, 1202];
 
 /** What the element shows, or tells the page around it, when something happens. */
 export interface SessionListener {
@@ -22,6 +27,8 @@ export interface SessionListener {
 export class Session implements ReactiveController {
   connection: Connection = 'connecting';
   people = 0;
+  /** Whether all that is open has been told, so that nothing means nothing. */
+  isKnown = false;
   readonly slots = new Slots();
   readonly history = new EndedList();
   readonly #host: ReactiveControllerHost;
@@ -29,6 +36,7 @@ export class Session implements ReactiveController {
   readonly #socket: SessionSocket;
   readonly #drafts: Drafts;
   readonly #serverDrafts: ServerDrafts;
+  readonly #scope: Scope;
   /** Shown as open before the connection broke, and not heard of since it is back. */
   #unconfirmed = new Set<string>();
 
@@ -36,9 +44,10 @@ export class Session implements ReactiveController {
     host: ReactiveControllerHost,
     sessionId: string,
     listener: SessionListener,
-    options: SocketOptions,
+    options: SocketOptions & { readonly only?: string },
   ) {
     this.#host = host;
+    this.#scope = new Scope(options.only ?? '');
     this.#listener = listener;
     this.#drafts = new Drafts(sessionId);
     this.#socket = new SessionSocket(
@@ -74,7 +83,7 @@ export class Session implements ReactiveController {
     const note = model.note.trim();
     const answers = model.answers();
     this.#serverDrafts.forget(toolUseId);
-    await this.#socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) });
+    await this.#orElse(this.#socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) }));
     this.#end(toolUseId, 'answered', 'you');
   }
 
@@ -82,21 +91,31 @@ export class Session implements ReactiveController {
     const { toolUseId } = model.interaction;
     const reason = model.reason.trim();
     this.#serverDrafts.forget(toolUseId);
-    await this.#socket.request('interaction/decline', { toolUseId, ...(reason ? { reason } : {}) });
+    await this.#orElse(this.#socket.request('interaction/decline', { toolUseId, ...(reason ? { reason } : {}) }));
     this.#end(toolUseId, 'declined', 'you');
   }
 
   async cancel(model: FormModel): Promise<void> {
     const { toolUseId } = model.interaction;
     this.#serverDrafts.forget(toolUseId);
-    await this.#socket.request('interaction/cancel', { toolUseId });
+    await this.#orElse(this.#socket.request('interaction/cancel', { toolUseId }));
     this.#end(toolUseId, 'cancelled', 'you');
+  }
+
+  /** Who is told that it is over already finds out how, should the word of that have been lost. */
+  async #orElse(ending: Promise<unknown>): Promise<void> {
+    try {
+      await ending;
+    } catch (error) {
+      if (error instanceof RpcError && OVER.includes(error.code)) void this.#resync();
+      throw error;
+    }
   }
 
   /** Something was entered: kept here at once, and on the server a little later. */
   changed(model: FormModel): void {
     const { toolUseId } = model.interaction;
-    this.#drafts.save(toolUseId, model.draft());
+    this.#drafts.save(model.interaction, model.draft());
     this.#serverDrafts.save(toolUseId, () => model.answers());
   }
 
@@ -113,6 +132,9 @@ export class Session implements ReactiveController {
   #notified(notification: Notification): void {
     switch (notification.method) {
       case 'session/ready':
+        // what is open follows this at once, and is counted
+        this.isKnown ||= notification.params.open === 0;
+        break;
       case 'session/closing':
         return;
       case 'session/presence':
@@ -141,34 +163,38 @@ export class Session implements ReactiveController {
     );
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
-      if (status === 'open') this.#show(interaction);
-      else this.#end(toolUseId, status, undefined, interaction);
+      if (status !== 'open') this.#end(toolUseId, status, undefined, interaction);
+      // what has ended since the list was written is not open again
+      else if (!this.history.has(interaction)) this.#show(interaction);
     }
     if (list === undefined) return;
+    this.isKnown = true;
     for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, 'gone', undefined, undefined);
     this.#host.requestUpdate();
   }
 
   #show(interaction: Interaction): void {
+    if (!this.#scope.takes(interaction)) return;
     const { toolUseId, replaces } = interaction;
     this.#unconfirmed.delete(toolUseId);
     if (this.slots.has(toolUseId)) {
       this.slots.refresh(interaction);
       return;
     }
-    const model = this.slots.add(interaction, this.#drafts.load(toolUseId));
+    const model = this.slots.add(interaction, this.#drafts.load(interaction));
     if (replaces !== undefined) {
-      this.#drafts.save(toolUseId, model.draft());
+      this.#drafts.save(interaction, model.draft());
       this.history.replaced(replaces);
     }
     this.#listener.asked(model);
   }
 
   #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
+    if (!this.#scope.takes(interaction ?? { toolUseId })) return;
     this.#unconfirmed.delete(toolUseId);
-    this.#drafts.drop(toolUseId);
     this.#serverDrafts.forget(toolUseId);
     const model = this.slots.remove(toolUseId);
+    this.#drafts.drop(interaction ?? model?.interaction ?? { toolUseId });
     const mine = model?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
     const ended: Ended = {
       toolUseId,

@@ -4,9 +4,11 @@ import type { Draft } from '../model/drafts.ts';
 import { FormModel } from '../model/form.ts';
 import type { Interaction } from '../protocol/wire.ts';
 
-type Slot =
-  | { readonly toolUseId: string; readonly model: FormModel }
-  | { readonly toolUseId: string; readonly left: Draft };
+interface Slot {
+  readonly toolUseId: string;
+  readonly model: FormModel;
+  readonly isOpen: boolean;
+}
 
 const REMEMBERED = 20;
 
@@ -16,11 +18,16 @@ export class Slots {
   readonly #latest = new Map<string, Interaction>();
 
   models(): readonly FormModel[] {
-    return this.#slots.flatMap((slot) => ('model' in slot ? [slot.model] : []));
+    return openOf(this.#slots);
   }
 
   has(toolUseId: string): boolean {
-    return this.#slots.some((slot) => slot.toolUseId === toolUseId && 'model' in slot);
+    return this.#slots.some((slot) => slot.toolUseId === toolUseId && slot.isOpen);
+  }
+
+  /** Those that stand below the place of this one, whether it is open or gone. */
+  below(toolUseId: string): readonly FormModel[] {
+    return openOf(this.#slots.slice(this.#slots.findIndex((slot) => slot.toolUseId === toolUseId) + 1));
   }
 
   /** As it was told of last. */
@@ -39,31 +46,28 @@ export class Slots {
   add(interaction: Interaction, own: Draft | undefined): FormModel {
     const { toolUseId, replaces } = interaction;
     const index = replaces === undefined ? -1 : this.#slots.findIndex((slot) => slot.toolUseId === replaces);
-    const before = this.#slots[index];
-    const replaced = before === undefined ? undefined : draftOf(before);
-    const model = new FormModel(interaction, { own, replaced });
-    const slot = { toolUseId, model };
-    this.#slots = before === undefined ? [...this.#slots, slot] : this.#slots.with(index, slot);
+    const model = new FormModel(interaction, { own, replaced: this.#slots[index]?.model });
+    const slot = { toolUseId, model, isOpen: true };
+    this.#slots = index < 0 ? [...this.#slots, slot] : this.#slots.with(index, slot);
     return model;
   }
 
   remove(toolUseId: string): FormModel | undefined {
-    const slot = this.#slots.find((other) => other.toolUseId === toolUseId);
-    if (slot === undefined || !('model' in slot)) return undefined;
+    const slot = this.#slots.find((other) => other.toolUseId === toolUseId && other.isOpen);
+    if (slot === undefined) return undefined;
     this.#latest.delete(toolUseId);
-    const left = { toolUseId, left: slot.model.draft() };
-    this.#slots = this.#slots.map((other) => (other === slot ? left : other));
+    this.#slots = this.#slots.map((other) => (other === slot ? { ...slot, isOpen: false } : other));
     this.#forget();
     return slot.model;
   }
 
   #forget(): void {
-    const gone = this.#slots.filter((slot) => 'left' in slot);
+    const gone = this.#slots.filter((slot) => !slot.isOpen);
     const oldest = gone.length > REMEMBERED ? gone[0] : undefined;
     if (oldest !== undefined) this.#slots = this.#slots.filter((slot) => slot !== oldest);
   }
 }
 
-function draftOf(slot: Slot): Draft {
-  return 'model' in slot ? slot.model.draft() : slot.left;
+function openOf(slots: readonly Slot[]): readonly FormModel[] {
+  return slots.filter(({ isOpen }) => isOpen).map(({ model }) => model);
 }

@@ -9,7 +9,8 @@ import { askerOf } from './asker.ts';
 import { said } from './said.ts';
 import { titleOf } from './title.ts';
 
-export function endedView(ended: Ended, words: Localizer): TemplateResult {
+/** @param open whether the answers are shown without being asked for */
+export function endedView(ended: Ended, words: Localizer, open = false): TemplateResult {
   const { interaction, ending, mine, entered, toolUseId } = ended;
   const title = interaction === undefined ? words.text('aQuestion') : titleOf(interaction, words);
   const isShown = interaction?.completedView?.showInputs !== false;
@@ -21,8 +22,8 @@ export function endedView(ended: Ended, words: Localizer): TemplateResult {
     ${interaction === undefined ? nothing : askerOf(interaction, words)}
     ${interaction?.reason ? html`<p class="reason">${said(interaction.reason, words)}</p>` : nothing}
     ${interaction?.summary ? html`<p class="summary">${said(interaction.summary, words)}</p>` : nothing}
-    ${list === undefined ? nothing : details(words.text(mine ? 'yourAnswers' : 'theAnswers'), list)}
-    ${unsent === undefined ? nothing : details(words.text('enteredHere'), unsent)}
+    ${list === undefined ? nothing : details(words.text(mine ? 'yourAnswers' : 'theAnswers'), list, open)}
+    ${unsent === undefined ? nothing : details(words.text('enteredHere'), unsent, open)}
   </li>`;
 }
 
@@ -34,8 +35,8 @@ function at(interaction: Interaction | undefined, words: Localizer): TemplateRes
   return html` · <time datetime=${interaction.endedAt}>${words.time(date)}</time>`;
 }
 
-function details(summary: string, list: TemplateResult): TemplateResult {
-  return html`<details>
+function details(summary: string, list: TemplateResult, open: boolean): TemplateResult {
+  return html`<details ?open=${open}>
     <summary>${summary}</summary>
     ${list}
   </details>`;

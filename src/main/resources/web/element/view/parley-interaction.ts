@@ -246,8 +246,8 @@ export class ParleyInteraction extends LitElement {
 
   #noteOnTheWhole(): TemplateResult | typeof nothing {
     const { words, model } = this;
-    // beside a single answer a note on the whole would be one too many
-    if (this.#isLone || this.step < this.#steps.length) return nothing;
+    // beside a single answer a note on the whole would be one too many, but none is sent unseen
+    if (this.#isLone ? !this.noteOpen : this.step < this.#steps.length) return nothing;
     if (!this.noteOpen) {
       return html`<button type="button" class="link add-note" @click=${this.#openNote}>
         ${words.text('addNoteWhole')}
@@ -259,7 +259,7 @@ export class ParleyInteraction extends LitElement {
     };
     return html`<div class="note">
       <label for="note">${words.text('noteWhole')}</label>
-      <textarea id="note" class="text" rows="2" dir="auto" .value=${live(model.note)} @input=${write}></textarea>
+      <textarea id="note" class="text" rows="2" dir="auto" ?disabled=${this.disabled} .value=${live(model.note)} @input=${write}></textarea>
     </div>`;
   }
 
@@ -295,25 +295,27 @@ export class ParleyInteraction extends LitElement {
         ${this.#isLone || step === this.#steps.length ? nothing : next}
         ${canSend ? send : nothing}
         <p class="hint">${this.#hint()}</p>
-        <button
-          type="button"
-          class="plain"
-          data-testid="decline"
-          aria-expanded=${String(isDecline)}
-          ?disabled=${this.disabled}
-          @click=${() => void this.#open(isDecline ? undefined : 'decline')}
-        >
-          ${words.text('decline')}
-        </button>
-        <button
-          type="button"
-          class="plain"
-          data-testid="dismiss"
-          ?disabled=${this.disabled}
-          @click=${this.#dismiss}
-        >
-          ${ownOr(cancelLabel, 'Dismiss', words.text('dismiss'), words)}
-        </button>
+        <div class="ways-out">
+          <button
+            type="button"
+            class="plain"
+            data-testid="decline"
+            aria-expanded=${String(isDecline)}
+            ?disabled=${this.disabled}
+            @click=${() => void this.#open(isDecline ? undefined : 'decline')}
+          >
+            ${words.text('decline')}
+          </button>
+          <button
+            type="button"
+            class="plain"
+            data-testid="dismiss"
+            ?disabled=${this.disabled}
+            @click=${this.#dismiss}
+          >
+            ${ownOr(cancelLabel, 'Dismiss', words.text('dismiss'), words)}
+          </button>
+        </div>
       </div>`;
   }
 
@@ -372,9 +374,10 @@ export class ParleyInteraction extends LitElement {
     if (action === undefined || this.disabled) return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.repeat) return;
     if (action.kind === 'escape') this.#escape(event);
     // what was typed before this stood here was meant for something else
-    else if (!this.armed || event.repeat) return;
+    else if (!this.armed) return;
     else if (action.kind === 'pick') action.field.pick(action.number);
     else if (action.kind === 'advance') void this.#advance();
     else void this.#chord();
@@ -403,7 +406,7 @@ export class ParleyInteraction extends LitElement {
 
   #picked(question: Question): void {
     const { model } = this;
-    const hasMore = model.entry(question).note !== '';
+    const hasMore = model.entry(question).note !== '' || model.note !== '';
     if (!this.#isInstant || !this.armed || hasMore) return;
     void this.#send();
   }
@@ -444,7 +447,10 @@ export class ParleyInteraction extends LitElement {
   }
 
   async #show(step: number): Promise<void> {
+    const isReview = step >= this.#steps.length && this.step < this.#steps.length;
     this.step = Math.min(Math.max(step, 0), this.#steps.length);
+    // Send stands where Next stood: a second click on that was not meant to send
+    if (isReview) this.disarm();
     this.#visited.add(this.step);
     await this.updateComplete;
   }

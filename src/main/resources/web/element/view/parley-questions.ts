@@ -23,6 +23,8 @@ import { titleOf } from './title.ts';
 
 /** Announcements that stay for a screen reader to go back to. */
 const ANNOUNCED = 5;
+/** Places of the focus that are remembered, for what may take their place. */
+const REMEMBERED = 20;
 
 /** Parley's own copy of this script knows where it came from; a bundle of somebody else's is the page's. */
 const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
@@ -37,6 +39,8 @@ export class ParleyQuestions extends LitElement {
 
   /** Whose questions are shown; nothing is asked for until it is set. */
   @property() session = '';
+  /** The tool-use id of the one interaction that is shown, with whatever takes its place; by default all. */
+  @property() only = '';
   /** Where Parley is; by default where this script, or else the page, is from. */
   @property() server = '';
   /** A lone choice needs a separate Send, too. */
@@ -78,7 +82,9 @@ export class ParleyQuestions extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('session') || changed.has('server') || changed.has('ticket')) this.#join();
+    if (changed.has('session') || changed.has('only') || changed.has('server') || changed.has('ticket')) this.#join();
+    // its line above the cards comes or goes
+    if (changed.has('readonly')) this.#disarm();
   }
 
   #chooseWords(): void {
@@ -93,21 +99,28 @@ export class ParleyQuestions extends LitElement {
       this,
       this.session,
       {
-        connectionChanged: (connection) => this.dispatchEvent(new ConnectionEvent(connection)),
+        connectionChanged: (connection) => {
+          // its line above the cards comes or goes
+          this.#disarm();
+          this.dispatchEvent(new ConnectionEvent(connection));
+        },
         peopleChanged: (people) => this.dispatchEvent(new PresenceEvent(people)),
         asked: (model) => this.#asked(model),
         ended: (ended, wasShown) => this.#ended(ended, wasShown),
       },
-      { server: this.server || HOME, ticket: this.ticket },
+      { server: this.server || HOME, ticket: this.ticket, only: this.only },
     );
   }
 
   #leave(): void {
     const session = this.#session;
     if (session === undefined) return;
+    const { length } = this.interactions;
     this.#session = undefined;
+    this.#left.clear();
     this.removeController(session);
     session.hostDisconnected();
+    if (length > 0) this.dispatchEvent(new CountEvent(0));
   }
 
   protected override render(): TemplateResult {
@@ -116,16 +129,16 @@ export class ParleyQuestions extends LitElement {
     const models = session?.slots.models() ?? [];
     const isAway = session?.connection === 'lost' || session?.connection === 'denied';
     const ended = this.history === 'off' ? [] : (session?.history.entries ?? []);
+    // how the one ended says more than that nothing is open
+    const isEmpty = session?.isKnown === true && models.length === 0 && (this.only === '' || ended.length === 0);
     return html`<div class="all" lang=${words.lang} dir=${words.dir}>
       <div role="status">
-        ${isAway && (models.length > 0 || session.connection === 'denied')
-          ? html`<p class="banner" part="offline" data-testid="offline">
-              ${words.text(session.connection === 'denied' ? 'denied' : 'offline')}
-            </p>`
+        ${isAway
+          ? html`<p class="banner" part="offline" data-testid="offline">${words.text(this.#awayKey(session))}</p>`
           : nothing}
       </div>
       ${this.readonly && models.length > 0 ? this.#readonlyBanner() : nothing}
-      ${models.length === 0 ? html`<slot name="empty"><p class="empty">${words.text('nothingOpen')}</p></slot>` : nothing}
+      ${isEmpty ? html`<slot name="empty"><p class="empty">${words.text('nothingOpen')}</p></slot>` : nothing}
       <section class="standing" aria-label=${words.text('questions')} ?hidden=${models.length === 0}>
         ${repeat(
           models,
@@ -145,20 +158,33 @@ export class ParleyQuestions extends LitElement {
       <slot></slot>
       ${ended.length === 0
         ? nothing
-        : html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
-            <h2 id="history">${words.text('earlier')}</h2>
-            <ol>
-              ${repeat(
-                ended,
-                ({ toolUseId }) => toolUseId,
-                (entry) => endedView(entry, words),
-              )}
-            </ol>
-          </section>`}
+        : this.#history(ended)}
       <div class="unseen" role="log" aria-live="polite" aria-label=${words.text('announcements')}>
         ${this.announcements.map((text) => html`<p>${text}</p>`)}
       </div>
     </div>`;
+  }
+
+  #history(ended: readonly Ended[]): TemplateResult {
+    const { words, only } = this;
+    const entries = repeat(
+      ended,
+      ({ toolUseId }) => toolUseId,
+      (entry) => endedView(entry, words, only !== ''),
+    );
+    if (only !== '') return html`<ol class="history alone" part="history" data-testid="history">${entries}</ol>`;
+    return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
+      <h2 id="history">${words.text('earlier')}</h2>
+      <ol>
+        ${entries}
+      </ol>
+    </section>`;
+  }
+
+  /** Without anything to enter there is nothing to keep. */
+  #awayKey({ connection, slots }: Session): 'denied' | 'offline' | 'lost' {
+    if (connection === 'denied') return 'denied';
+    return slots.models().length > 0 ? 'offline' : 'lost';
   }
 
   #readonlyBanner(): TemplateResult {
@@ -186,7 +212,7 @@ export class ParleyQuestions extends LitElement {
     const news = words.text(replaces === undefined ? 'newFrom' : 'askedAgain', { client: interaction.asker.client, title });
     this.#announce(errorSummary ? `${news}. ${errorSummary}` : news);
     this.dispatchEvent(new AskedEvent(interaction, title));
-    this.#moved();
+    this.#moved(interaction.toolUseId);
     if (replaces !== undefined) void this.#takePlace(interaction, replaces);
     else if (this.focusNew && document.activeElement === document.body) void this.#focusCard(interaction);
   }
@@ -198,13 +224,15 @@ export class ParleyQuestions extends LitElement {
 
   /**
    * The focus follows to what takes the place of an earlier card, unless the human is elsewhere: to the
-   * question that had it there, so that nothing lands in another, or to the first error.
+   * question that had it there, so that nothing lands in another, or to the first error. Where it was
+   * nowhere already, it is not taken.
    */
   async #takePlace({ toolUseId }: Interaction, replaces: string): Promise<void> {
     const left = this.#left.get(replaces) ?? this.#focusIn(replaces);
     this.#left.delete(replaces);
     const wasThere = this.#entry(replaces)?.matches(':focus-within') === true || this.#focusIn(replaces).hadFocus;
-    if (!wasThere && document.activeElement !== document.body) return;
+    const wasLost = document.activeElement === document.body && (left.hadFocus || this.focusNew);
+    if (!wasThere && !wasLost) return;
     await this.updateComplete;
     const card = this.#card(toolUseId);
     await card?.updateComplete;
@@ -216,8 +244,9 @@ export class ParleyQuestions extends LitElement {
     if (!wasShown) return;
     const left = this.#focusIn(ended.toolUseId);
     this.#left.set(ended.toolUseId, left);
+    for (const oldest of [...this.#left.keys()].slice(0, -REMEMBERED)) this.#left.delete(oldest);
     this.dispatchEvent(new EndedEvent(ended));
-    this.#moved();
+    this.#moved(ended.toolUseId);
     void this.#afterEnd(ended, left.hadFocus);
   }
 
@@ -229,11 +258,18 @@ export class ParleyQuestions extends LitElement {
     if (hadFocus) entry.focus({ preventScroll: mine });
   }
 
-  /** Something came or went: what is below it stands elsewhere now. */
-  #moved(): void {
-    for (const card of this.renderRoot.querySelectorAll('parley-interaction')) card.disarm();
+  /** Something came or went there: what is below it stands elsewhere now. */
+  #moved(toolUseId: string): void {
+    const below = new Set(this.#session?.slots.below(toolUseId).map((model) => model.interaction.toolUseId));
+    this.#disarm((id) => below.has(id));
     this.dispatchEvent(new CountEvent(this.interactions.length));
     this.requestUpdate();
+  }
+
+  #disarm(moved: (toolUseId: string) => boolean = () => true): void {
+    for (const card of this.renderRoot?.querySelectorAll('parley-interaction') ?? []) {
+      if (moved(card.model.interaction.toolUseId)) card.disarm();
+    }
   }
 
   #announce(text: string): void {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
@@ -23,6 +24,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class SessionRatesTest {
   /** More than pass at once, and so many that no machine is too slow to meet the limit. */
   private static final int MANY = 500;
+
+  private static final JsonNode CAPABLE =
+      Json.read(
+          """
+          {"extensions":{"io.modelcontextprotocol/tasks":{},\
+          "io.modelcontextprotocol/ui":{"mimeTypes":["text/html;profile=mcp-app"]}}}\
+          """);
 
   @RegisterExtension final Parley parley = new Parley();
 
@@ -79,6 +87,13 @@ class SessionRatesTest {
     assertEquals(
         "429 1307",
         untilRefused(() -> parley.rpcLater("interactions/get", none).reply()).failure());
+    for (boolean modern : new boolean[] {true, false}) {
+      assertEquals("429 1307", untilRefused(() -> task(modern).send()).failure());
+    }
+    JsonNode overMcp =
+        untilRefusal(
+            () -> parley.modernCall("view_find_questions", Json.object()).capable(CAPABLE).send());
+    assertEquals("rate_limited", overMcp.path("error").asText());
     Frontend frontend = parley.frontend();
     for (int i = 0; i < MANY; i++) {
       JsonNode reply = frontend.request("interaction/list", Json.object()).join();
@@ -88,6 +103,15 @@ class SessionRatesTest {
       }
     }
     throw new AssertionError("never refused at the socket");
+  }
+
+  /** A look at a task that is not there, which counts like any other. */
+  private Mcp task(boolean modern) {
+    Mcp request =
+        modern
+            ? parley.modern("tasks/get").header("Mcp-Name", "ref_none").capable(CAPABLE)
+            : parley.legacy("2025-11-25", "tasks/get");
+    return request.param("taskId", "ref_none").deviant();
   }
 
   private static io.restassured.specification.RequestSpecification json(String body) {

@@ -94,7 +94,7 @@ class NpmPackageTest {
 
   private static void assertChecks(String name, String use, boolean succeeds) throws Exception {
     Files.writeString(USER.resolve(name), use);
-    Node.Run run =
+    Program.Run run =
         Node.orSkip()
             .run(
                 USER,

@@ -101,6 +101,7 @@ class ConfigurationDocTest {
       case "boolean" -> "boolean";
       case "int", "long" -> "number";
       case "List" -> "list";
+      case "String" -> "text";
       case "Optional" -> optionalType(method.getGenericReturnType().getTypeName());
       default -> throw new AssertionError("no word for " + type + " in the document yet");
     };

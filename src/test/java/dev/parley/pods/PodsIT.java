@@ -184,6 +184,20 @@ class PodsIT {
   }
 
   @Test
+  void aProcessThatStartsWithoutRedisWaitsForIt() throws Exception {
+    redis.kill();
+    pods(1);
+    assertEquals("UP", health(pods.get(0)).path("status").asText());
+    assertTrue(!reachable(pods.get(0)));
+    Host host = new Host(http, this::alive);
+    CompletableFuture<JsonNode> call = host.ask("s", "a", "Anybody?");
+    await().atMost(PATIENCE).until(() -> host.storeAway() > 0);
+    redis.start();
+    person("s", 0, true);
+    assertAnswered(call.get(60, TimeUnit.SECONDS), "Anybody?");
+  }
+
+  @Test
   void aRedisThatLosesItsDataEndsEveryCall() throws Exception {
     pods(2);
     Host host = new Host(http, this::alive);

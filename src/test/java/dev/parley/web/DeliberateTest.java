@@ -106,7 +106,8 @@ class DeliberateTest {
     // the clock of the page stands, so the time to read never passes
     page.clock().install();
     Browser.join(page, base, "early");
-    page.clock().pauseAt(System.currentTimeMillis() + 60_000);
+    // not so far that a request under way would be given up
+    page.clock().pauseAt(System.currentTimeMillis() + 1_000);
     answer = asker.ask(base, "early", LONE);
     assertThat(page.getByTestId("interaction")).isFocused();
     page.keyboard().press("2");
@@ -161,6 +162,7 @@ class DeliberateTest {
     page.getByLabel("Why?").fill("2");
     page.keyboard().press("1");
     assertThat(page.getByLabel("Why?")).hasValue("21");
+    Form.awaitArmed(page);
     page.keyboard().press("Control+Enter");
     assertAnswered("21");
   }

@@ -3,8 +3,10 @@ package dev.parley.web;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebSocketRoute;
 import com.microsoft.playwright.options.AriaRole;
 import dev.parley.access.WithCredentials;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -12,6 +14,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.net.URI;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -67,6 +71,47 @@ class PageLoginTest {
     assertThat(page.getByTestId("connection")).containsText("Connected");
     assertThat(page.getByTestId("empty")).isVisible();
     assertThat(page.locator("main")).not().containsText("Whose question is this?");
+  }
+
+  @Test
+  void theLinkOfAQuestionOpensForItsPersonAlone() {
+    ask(WithCredentials.hostOf("ann"), "Whose question is this?");
+    String link = base.resolve("/ask/" + reference).toString();
+    WithCredentials.atTheDoor("ann");
+    Page ann = BROWSER.tab();
+    ann.navigate(link);
+    assertThat(ann).hasURL(link);
+    assertThat(ann.getByTestId("person")).hasText("ann");
+    assertThat(ann.getByTestId("interaction")).containsText("Whose question is this?");
+    WithCredentials.atTheDoor("bob");
+    Page bob = BROWSER.tab();
+    assertEquals(404, bob.navigate(link).status());
+    assertThat(bob.getByTestId("none")).isVisible();
+    assertThat(bob.getByTestId("log-out")).isVisible();
+    Accessibility.assertSound(bob);
+  }
+
+  @Test
+  void aLoginThatEndedLeadsToTheNextAndNothingTypedIsLost() {
+    WithCredentials.atTheDoor("ann");
+    ask(WithCredentials.hostOf("ann"), "Whose question is this?");
+    Page page = BROWSER.tab();
+    var connection = new AtomicReference<WebSocketRoute>();
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          route.connectToServer();
+          connection.set(route);
+        });
+    page.navigate(base.resolve("/login?to=%2F%3Fsession%3D" + session).toString());
+    page.getByLabel("Whose question is this?").fill("Still mine");
+    page.context().clearCookies();
+    connection.get().close(new WebSocketRoute.CloseOptions().setCode(3000));
+    assertThat(page.getByTestId("entrance")).containsText("Who are you?");
+    Accessibility.assertSound(page);
+    Screenshots.take(page, "login");
+    page.getByTestId("log-in").click();
+    assertThat(page.getByLabel("Whose question is this?")).hasValue("Still mine");
   }
 
   private String reference = "";

@@ -5,12 +5,14 @@ import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -26,6 +28,24 @@ class PhoneTest {
         static permission = 'default';
         static async requestPermission() { return Notification.permission = 'granted'; }
         constructor(title, {body}) { super(); window.told.push(title + ': ' + body); }
+      };
+      """;
+
+  /** A phone: a page may show no notification itself, and what sounds is counted. */
+  private static final String PHONE =
+      """
+      Object.defineProperty(document, 'visibilityState', {get: () => 'hidden'});
+      window.told = [];
+      window.tones = 0;
+      window.Notification = class {
+        static permission = 'granted';
+        static async requestPermission() { return 'granted'; }
+        constructor() { throw new TypeError('Illegal constructor'); }
+      };
+      ServiceWorkerRegistration.prototype.showNotification =
+          async (title, {body}) => { window.told.push(title + ': ' + body); };
+      window.AudioContext = class extends AudioContext {
+        createOscillator() { window.tones++; return super.createOscillator(); }
       };
       """;
 
@@ -74,5 +94,34 @@ class PhoneTest {
     page.getByTestId("notify").click();
     assertThat(page.getByTestId("notify")).hasAttribute("aria-pressed", "false");
     assertFalse(first.isDone() || second.isDone() || third.isDone());
+  }
+
+  @Test
+  void tellsAndSoundsOnAPhoneAndStillAfterAReload() {
+    var page = BROWSER.tab(320);
+    page.addInitScript(PHONE);
+    Browser.join(page, base, "phone");
+    page.getByTestId("notify").click();
+    assertThat(page.getByTestId("notify")).hasAttribute("aria-pressed", "true");
+    page.waitForFunction("window.tones === 2");
+    page.reload();
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    var answer = asker.ask(base, "phone", "{\"questions\":[{\"text\":\"Where?\"}]}");
+    page.waitForFunction("window.told.length === 1 && window.tones === 2");
+    assertEquals(List.of("anonymous asks you something: Where?"), page.evaluate("window.told"));
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void worksWhereTheBrowserForbidsToKeepAnything() throws Exception {
+    var page = BROWSER.tab();
+    page.addInitScript(
+        "for (const name of ['localStorage', 'sessionStorage'])"
+            + " Object.defineProperty(window, name, {get() { throw new DOMException('no', 'SecurityError'); }});");
+    Browser.join(page, base, "nothing-kept");
+    var answer = asker.ask(base, "nothing-kept", "{\"questions\":[{\"text\":\"Where?\"}]}");
+    page.getByLabel("Where?").fill("Here");
+    page.getByTestId("send").click();
+    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Here"));
   }
 }

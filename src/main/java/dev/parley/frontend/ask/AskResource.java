@@ -13,25 +13,28 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Leads a browser from the URL of an elicitation to the page that shows the question. The URL alone
- * opens nothing (MCP, client/elicitation, Safe URL Handling and Phishing): whoever comes must prove
- * to be the person who asked, and to everybody else there is no such question.
+ * Opens the page of one question, to which the URL of an elicitation leads. The URL alone opens
+ * nothing (MCP, client/elicitation, Safe URL Handling and Phishing): whoever comes must prove to be
+ * the person who asked, and to everybody else there is no such question.
  */
 @Path("/ask/{reference}")
 public class AskResource {
   private final Callers callers;
   private final Login login;
   private final Interactions interactions;
+  private final AskPage page;
 
-  AskResource(Callers callers, Login login, Interactions interactions) {
+  AskResource(Callers callers, Login login, Interactions interactions, AskPage page) {
     this.callers = callers;
     this.login = login;
     this.interactions = interactions;
+    this.page = page;
   }
 
   @GET
@@ -41,24 +44,54 @@ public class AskResource {
       person = callers.anyone(rc);
     } catch (Refusal nobody) {
       if (!login.isOffered()) {
-        throw nobody;
+        return Uni.createFrom()
+            .<Response>failure(nobody)
+            .onFailure(refusal -> isForAHuman(rc, refusal))
+            .recoverWithItem(this::inVain);
       }
-      return Uni.createFrom().item(elsewhere("/login?to=" + encoded("/ask/" + reference)));
+      return Uni.createFrom().item(toLogIn(reference));
     }
-    return interactions.findOwned(person.principal(), reference).map(found -> toItsPage(rc, found));
+    return interactions
+        .findOwned(person.principal(), reference)
+        .map(found -> itsPage(rc, found))
+        .onFailure(refusal -> isForAHuman(rc, refusal))
+        .recoverWithItem(this::inVain);
   }
 
-  private Response toItsPage(RoutingContext rc, Interaction found) {
-    String session = found.key().session().sessionId();
-    callers.answerer(rc, session);
-    return elsewhere("/?session=" + encoded(session));
+  private Response itsPage(RoutingContext rc, Interaction found) {
+    callers.answerer(rc, found.key().session().sessionId());
+    return html(200, page.of(found.key()));
   }
 
-  private static Response elsewhere(String path) {
-    return Response.status(303)
-        .header(HttpHeaders.LOCATION, path)
+  /** Whether a page says it; to programs it is a refusal like every other. */
+  private static boolean isForAHuman(RoutingContext rc, Throwable failure) {
+    String accepted = rc.request().getHeader(HttpHeaders.ACCEPT);
+    return failure instanceof Refusal refusal
+        && (status(refusal) == 401 || status(refusal) == 404)
+        && accepted != null
+        && accepted.contains(MediaType.TEXT_HTML);
+  }
+
+  private Response inVain(Throwable refusal) {
+    return html(status((Refusal) refusal), page.none());
+  }
+
+  private static int status(Refusal refusal) {
+    return refusal.code().httpStatus();
+  }
+
+  private static Response html(int status, String html) {
+    return Response.status(status)
+        .type(MediaType.TEXT_HTML_TYPE.withCharset("UTF-8"))
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .header("Referrer-Policy", "no-referrer")
+        .entity(html)
+        .build();
+  }
+
+  private static Response toLogIn(String reference) {
+    return Response.status(303)
+        .header(HttpHeaders.LOCATION, "/login?to=" + encoded("/ask/" + reference))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .build();
   }
 

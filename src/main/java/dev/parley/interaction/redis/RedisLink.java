@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
@@ -42,13 +43,17 @@ class RedisLink {
   private Consumer<byte[]> heard = message -> {};
   private Runnable up = () -> {};
   private Runnable down = () -> {};
+  private final Duration patience;
   private Duration pause = FIRST_PAUSE;
+  private int attempt;
   private boolean stopped;
 
-  RedisLink(io.vertx.mutiny.redis.client.Redis client, Alarms alarms, Vertx vertx) {
+  RedisLink(
+      io.vertx.mutiny.redis.client.Redis client, Alarms alarms, Vertx vertx, ParleyConfig config) {
     this.client = client.getDelegate();
     this.alarms = alarms;
     this.home = vertx.getOrCreateContext();
+    this.patience = config.redis().silence();
   }
 
   private record Wire(RedisConnection commands, RedisConnection ear) {}
@@ -134,7 +139,10 @@ class RedisLink {
     home.runOnContext(ignored -> hangUp(why));
   }
 
+  /** One attempt; the next one begins when it has failed, or has taken too long. */
   private void connect() {
+    int mine = ++attempt;
+    alarms.after(patience, () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
     client
         .connect()
         .compose(commands ->
@@ -142,16 +150,19 @@ class RedisLink {
                 .connect()
                 .compose(ear -> ready(new Wire(commands, ear)))
                 .onFailure(failure -> close(commands)))
-        .onComplete(made ->
-            home.runOnContext(ignored -> {
-              if (made.failed()) {
-                LOG.debugf("Redis cannot be reached: %s", kind(made.cause()));
-                again();
-              }
-            }));
+        .onSuccess(made -> home.runOnContext(ignored -> opened(made, mine)))
+        .onFailure(failure -> home.runOnContext(ignored -> failed(mine, kind(failure))));
   }
 
-  private Future<Void> ready(Wire made) {
+  private void failed(int which, String why) {
+    if (which == attempt && wire == null) {
+      LOG.debugf("Redis cannot be reached: %s", why);
+      attempt++;
+      again();
+    }
+  }
+
+  private Future<Wire> ready(Wire made) {
     Promise<Void> subscribed = Promise.promise();
     made.ear().handler(message -> receive(message, subscribed));
     watch(made.ear(), made);
@@ -167,15 +178,12 @@ class RedisLink {
     return loaded
         .compose(done -> made.ear().send(Request.cmd(Command.SUBSCRIBE).arg(channel)))
         .compose(sent -> subscribed.future())
-        .onSuccess(done -> home.runOnContext(ignored -> opened(made)))
-        .onFailure(failure -> {
-          close(made.ear());
-          close(made.commands());
-        });
+        .map(made)
+        .onFailure(failure -> close(made.ear()));
   }
 
-  private void opened(Wire made) {
-    if (stopped) {
+  private void opened(Wire made, int which) {
+    if (stopped || which != attempt) {
       close(made.ear());
       close(made.commands());
       return;

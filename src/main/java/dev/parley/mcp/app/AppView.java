@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.ErrorObject;
 import dev.parley.jsonrpc.JsonCodec;
@@ -16,6 +17,7 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -34,6 +36,7 @@ class AppView implements Extras {
   static final String URI = "ui://parley/questions.html";
 
   private static final int CACHE_MILLIS = 300_000;
+  private static final int LONGEST_ECHO = 500;
   private static final int RESOURCE_NOT_FOUND = -32002;
   private static final Set<String> WITH_VIEW =
       Set.of("ask_user_questions", "question", "questionnaire", "await_user_answers");
@@ -44,7 +47,17 @@ class AppView implements Extras {
   private final ServerIdentity identity;
   private final JsonCodec codec;
 
-  AppView(ViewPage page, ViewTools tools, Reply reply, ServerIdentity identity, JsonCodec codec) {
+  /** Whether views are among the ways to the human: else nobody answers through one. */
+  private final boolean offered;
+
+  AppView(
+      ViewPage page,
+      ViewTools tools,
+      Reply reply,
+      ServerIdentity identity,
+      JsonCodec codec,
+      ParleyConfig config) {
+    this.offered = config.routes().contains(ParleyConfig.Route.APP);
     this.page = page;
     this.tools = tools;
     this.reply = reply;
@@ -55,15 +68,15 @@ class AppView implements Extras {
   @Override
   public void declare(ObjectNode capabilities, String revision) {
     capabilities.putObject("resources");
-    if (revision.compareTo("2025-11-25") >= 0) {
+    if (offered && revision.compareTo("2025-11-25") >= 0) {
       capabilities.withObjectProperty("extensions").putObject(Abilities.UI);
     }
   }
 
   @Override
   public void list(ArrayNode listing, String revision, Abilities client) {
-    if (!Revision.hasStructuredResults(revision)) {
-      // no host of these revisions shows views
+    if (!offered || !Revision.hasStructuredResults(revision)) {
+      // no host of the older revisions shows views
       return;
     }
     for (JsonNode tool : listing) {
@@ -145,7 +158,7 @@ class AppView implements Extras {
     String uri = request.params().path("uri").asText();
     if (!uri.equals(URI)) {
       ObjectNode data =
-          codec.object().put("uri", uri.length() <= 500 ? uri : uri.substring(0, 500));
+          codec.object().put("uri", PlainText.printable(PlainText.abridged(uri, LONGEST_ECHO)));
       int code = modern ? RpcError.INVALID_PARAMS : RESOURCE_NOT_FOUND;
       RpcError error = new RpcError(code, "There is no such resource", data);
       return reply.ok(exchange.accepts(), error.response(request.id()));
@@ -164,7 +177,7 @@ class AppView implements Extras {
 
   private Uni<Response> call(
       Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
-    if (!client.app()) {
+    if (!offered || !client.app()) {
       RpcError error = new RpcError(RpcError.INVALID_PARAMS, "Only the view may call this tool");
       return now(reply.ok(exchange.accepts(), error.response(request.id())));
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Principal;
+import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -43,6 +44,7 @@ class ViewTools {
   private final Calls calls;
   private final Tools tools;
   private final InteractionJson json;
+  private final RateLimits limits;
   private final boolean sessionFromHostKeys;
 
   ViewTools(
@@ -50,11 +52,13 @@ class ViewTools {
       Calls calls,
       Tools tools,
       InteractionJson json,
+      RateLimits limits,
       ParleyConfig config) {
     this.interactions = interactions;
     this.calls = calls;
     this.tools = tools;
     this.json = json;
+    this.limits = limits;
     this.sessionFromHostKeys = config.session().fromHostKeys();
   }
 
@@ -93,6 +97,7 @@ class ViewTools {
   /** By reference, or by what the call had for arguments: its only open question, or none. */
   private Uni<ObjectNode> find(Exchange exchange, JsonNode arguments, JsonNode meta) {
     Principal asker = exchange.principal();
+    limits.poll(asker);
     String reference =
         arguments
             .path("reference")

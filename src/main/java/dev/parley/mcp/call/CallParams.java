@@ -64,6 +64,6 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
 
   /** What a client says of itself is shown to a human: no more than a name's length of it. */
   private static String abridged(String text) {
-    return PlainText.printable(text.length() <= 100 ? text : text.substring(0, 99) + "…");
+    return PlainText.printable(PlainText.abridged(text, 100));
   }
 }

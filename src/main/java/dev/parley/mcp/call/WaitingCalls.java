@@ -3,6 +3,7 @@ package dev.parley.mcp.call;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
+import dev.parley.interaction.EventLoops;
 import dev.parley.interaction.Interaction;
 import dev.parley.jsonrpc.ErrorObject;
 import dev.parley.jsonrpc.JsonCodec;
@@ -142,7 +143,11 @@ public class WaitingCalls {
     return rules
         .givenUp()
         // a copy, since whoever loses the race is cancelled, and that is not to count as given up
-        .map(gone -> Uni.createFrom().completionStage(gone::copy).replaceWith(held))
+        .map(gone ->
+            Uni.createFrom()
+                .completionStage(gone::copy)
+                .replaceWith(held)
+                .emitOn(EventLoops.ofCaller()))
         .map(gone -> Uni.combine().any().of(ending, gone))
         .orElse(ending);
   }

@@ -8,6 +8,7 @@ import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Violation;
 import io.smallrye.mutiny.Uni;
@@ -75,10 +76,9 @@ public class Elicitations {
     Ender human = new Ender.Human(Ender.ELICITED, known.ask().asker().owner());
     Uni<Interaction> taken =
         switch (result.path(ACTION).asText()) {
-          // to open a page is consent, no answer: that comes from the page
           case "accept" ->
               route == Route.URL
-                  ? closed(known, route)
+                  ? consented(known)
                   : accepted(known, result.path("content"), human);
           case "decline" ->
               declineMeansNoScreen
@@ -108,6 +108,15 @@ public class Elicitations {
         : interactions.elicited(known, known.elicited().again(problem(known, refusal)));
   }
 
+  /**
+   * To open a page is no answer: that comes from the page, and until it does the client is asked
+   * for nothing else, or its human would see the questions twice.
+   */
+  private Uni<Interaction> consented(Interaction known) {
+    return interactions.elicited(
+        known, known.elicited().without(Route.URL.name(), Route.FORM.name()));
+  }
+
   private Uni<Interaction> closed(Interaction known, Route route) {
     return interactions.elicited(known, known.elicited().without(route.name()));
   }
@@ -123,16 +132,12 @@ public class Elicitations {
 
   private static String line(Violation violation) {
     String question = violation.question();
-    String about = question == null ? "" : abridged(question) + " ";
+    String about = question == null ? "" : PlainText.abridged(question, 100) + " ";
     return "- " + about + violation.message();
   }
 
   private static String sentence(String message) {
     return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + ".";
-  }
-
-  private static String abridged(String text) {
-    return text.length() <= 100 ? text : text.substring(0, 99) + "…";
   }
 
   private static boolean isInvalid(Throwable failure) {

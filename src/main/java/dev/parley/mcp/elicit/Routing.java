@@ -39,6 +39,11 @@ public class Routing {
                 .orElseGet(Way.Wait::new));
   }
 
+  /** Whether a way is there for an open interaction, though perhaps not the first one. */
+  public boolean leads(Route route, Interaction now, Abilities client) {
+    return routes.contains(route) && isOpen(route, now, client, 0);
+  }
+
   private boolean isOpen(Route route, Interaction now, Abilities client, int people) {
     return !now.elicited().closed().contains(route.name())
         && switch (route) {

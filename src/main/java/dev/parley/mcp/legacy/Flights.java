@@ -13,19 +13,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
- * that it means. Without a session on the server, ids of two clients may be equal: principal,
- * address, program and named session must fit as well, and where two calls fit, neither is meant.
+ * that it means. Ids of two clients may be equal, so principal, address, program, named session and
+ * session id must fit as well; where two calls fit, since their clients carry no session id,
+ * neither is meant.
  */
 @Singleton
 class Flights {
   private final ConcurrentMap<Mark, List<Flight>> waiting = new ConcurrentHashMap<>();
 
-  private record Mark(Principal principal, String peer, JsonNode requestId) {
+  private record Mark(
+      Principal principal, String peer, @Nullable String sessionId, JsonNode requestId) {
     static Mark of(Exchange exchange, JsonNode requestId) {
-      return new Mark(exchange.principal(), exchange.peer(), requestId);
+      return new Mark(
+          exchange.principal(), exchange.peer(), exchange.header(LegacySessions.HEADER), requestId);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
@@ -48,6 +49,7 @@ class LegacyTasks {
   private final Routing routing;
   private final LegacySessions sessions;
   private final LegacyForms forms;
+  private final RateLimits limits;
   private final Reply reply;
   private final ParleyConfig config;
 
@@ -58,6 +60,7 @@ class LegacyTasks {
       Routing routing,
       LegacySessions sessions,
       LegacyForms forms,
+      RateLimits limits,
       Reply reply,
       ParleyConfig config) {
     this.interactions = interactions;
@@ -66,6 +69,7 @@ class LegacyTasks {
     this.routing = routing;
     this.sessions = sessions;
     this.forms = forms;
+    this.limits = limits;
     this.reply = reply;
     this.config = config;
   }
@@ -106,7 +110,10 @@ class LegacyTasks {
         interactions.find(exchange.principal(), request.params().path("taskId").asText());
     Uni<Response> answer =
         switch (request.method()) {
-          case "tasks/get" -> found.chain(now -> got(exchange, request.id(), now));
+          case "tasks/get" -> {
+            limits.poll(exchange.principal());
+            yield found.chain(now -> got(exchange, request.id(), now));
+          }
           case "tasks/cancel" -> found.chain(now -> cancelled(exchange, request.id(), now));
           default -> found.chain(now -> result(exchange, request, now));
         };

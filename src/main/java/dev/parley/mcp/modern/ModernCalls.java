@@ -137,10 +137,7 @@ class ModernCalls {
   private Uni<Interaction> taken(Exchange exchange, RequestState state, JsonNode responses) {
     return interactions
         .find(exchange.principal(), state.key())
-        .chain(known ->
-            state.attempt() == known.elicited().attempt()
-                ? inputs.take(known, responses)
-                : Uni.createFrom().item(known));
+        .chain(known -> inputs.take(known, responses, state.asked()));
   }
 
   private WaitRules rules(
@@ -179,7 +176,9 @@ class ModernCalls {
                     next.round() < config.mcp().rounds()
                         ? new Step.Answer(
                             ModernResult.comeBack(
-                                state(open, next, open.elicited().attempt()), requests, identity))
+                                state(open, next, requests.fieldNames().next()),
+                                requests,
+                                identity))
                         : new Step.Pending())
                 .orElse(otherwise));
   }
@@ -189,17 +188,17 @@ class ModernCalls {
       return new Step.Pending();
     }
     measures.sliced();
-    return new Step.Answer(ModernResult.comeBack(state(open, next, 0), null, identity));
+    return new Step.Answer(ModernResult.comeBack(state(open, next, ""), null, identity));
   }
 
-  private String state(Interaction open, Next next, int attempt) {
+  private String state(Interaction open, Next next, String asked) {
     return seal.seal(
         new RequestState(
             open.key(),
             next.asker(),
             next.digest(),
             next.round() + 1,
-            attempt,
+            asked,
             open.expiresAt().plus(config.interaction().retention())));
   }
 

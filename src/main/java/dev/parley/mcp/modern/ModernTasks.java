@@ -60,9 +60,9 @@ class ModernTasks {
   }
 
   /** The answer to {@code tasks/update}: what nobody asked for is ignored. */
-  Uni<ObjectNode> update(Principal asker, JsonNode params) {
+  Uni<ObjectNode> update(Principal asker, JsonNode params, Abilities client) {
     return find(asker, params)
-        .chain(now -> inputs.take(now, params.path("inputResponses")))
+        .chain(now -> inputs.take(now, params.path("inputResponses"), client))
         .map(now -> acknowledgement());
   }
 

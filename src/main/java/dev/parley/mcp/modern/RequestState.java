@@ -19,13 +19,18 @@ import java.util.Optional;
  * @param asker who may come back with it
  * @param digest of the tool and arguments that it may come back with
  * @param round how many requests the call has had with the one that brings it back
- * @param attempt in which attempt the client was asked, or 0 where it was asked for nothing
+ * @param asked the key of what the client was asked for; empty where it was asked for nothing
  * @param expiresAt after this it is worth nothing
  */
 record RequestState(
-    InteractionKey key, Principal asker, String digest, int round, int attempt, Instant expiresAt) {
+    InteractionKey key,
+    Principal asker,
+    String digest,
+    int round,
+    String asked,
+    Instant expiresAt) {
 
-  private static final byte FORM = 1;
+  private static final byte FORM = 2;
 
   byte[] encode() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
@@ -40,7 +45,7 @@ record RequestState(
       out.writeUTF(asker.client());
       out.writeUTF(digest);
       out.writeInt(round);
-      out.writeInt(attempt);
+      out.writeUTF(asked);
       out.writeLong(expiresAt.toEpochMilli());
     } catch (IOException e) {
       throw new UncheckedIOException("memory does not fail", e);
@@ -65,7 +70,7 @@ record RequestState(
               asker,
               in.readUTF(),
               in.readInt(),
-              in.readInt(),
+              in.readUTF(),
               Instant.ofEpochMilli(in.readLong())));
     } catch (IOException otherForm) {
       return Optional.empty();

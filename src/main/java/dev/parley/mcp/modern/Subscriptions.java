@@ -100,6 +100,8 @@ class Subscriptions {
         .iterable(filter.path("taskIds"))
         .onItem()
         .transformToUniAndConcatenate(id -> own(exchange.principal(), id.asText()))
+        .select()
+        .distinct()
         .collect()
         .asList()
         .onItem()

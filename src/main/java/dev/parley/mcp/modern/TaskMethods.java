@@ -2,6 +2,7 @@ package dev.parley.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.RateLimits;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.elicit.Abilities;
@@ -23,10 +24,12 @@ class TaskMethods {
           "There is no such task: it never existed, is not yours, or is no longer kept");
 
   private final ModernTasks tasks;
+  private final RateLimits limits;
   private final Reply reply;
 
-  TaskMethods(ModernTasks tasks, Reply reply) {
+  TaskMethods(ModernTasks tasks, RateLimits limits, Reply reply) {
     this.tasks = tasks;
+    this.limits = limits;
     this.reply = reply;
   }
 
@@ -48,8 +51,11 @@ class TaskMethods {
     }
     Uni<ObjectNode> result =
         switch (request.method()) {
-          case "tasks/get" -> tasks.get(exchange.principal(), params, client);
-          case "tasks/update" -> tasks.update(exchange.principal(), params);
+          case "tasks/get" -> {
+            limits.poll(exchange.principal());
+            yield tasks.get(exchange.principal(), params, client);
+          }
+          case "tasks/update" -> tasks.update(exchange.principal(), params, client);
           default -> tasks.cancel(exchange.principal(), params);
         };
     return result

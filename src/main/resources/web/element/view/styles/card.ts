@@ -250,6 +250,14 @@ export const cardStyles = css`
     min-width: 8rem;
   }
 
+  .ways-out {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    margin-inline-start: auto;
+    gap: 0.5rem;
+  }
+
   .hint:empty {
     min-width: 0;
   }
@@ -259,6 +267,11 @@ export const cardStyles = css`
       visibility: hidden;
       min-width: 0;
     }
+  }
+
+  /* where a click lands that was meant for what stood there before */
+  :host(:not([armed])) .actions {
+    pointer-events: none;
   }
 
   .panel {

@@ -18,8 +18,9 @@ export const listStyles = css`
     min-width: 0;
   }
 
+  /* without a place of its own, and there before anything is said in it */
   [role="status"]:not(:has(*)) {
-    display: none;
+    position: absolute;
   }
 
   .empty {
@@ -56,14 +57,35 @@ export const listStyles = css`
     color: var(--_soft);
   }
 
-  .history ol {
+  .history ol,
+  .history.alone {
     list-style: none;
+  }
+
+  .history.alone {
+    padding: 0;
+  }
+
+  .alone .ended {
+    padding: 1.25rem 1.5rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_card);
+  }
+
+  .alone .ended .title {
+    font-size: 1.125rem;
   }
 
   .ended {
     padding: 0.75rem 0;
     border-top: 1px solid var(--_line);
     overflow-wrap: anywhere;
+  }
+
+  .ended:focus-visible {
+    outline-offset: 0.375rem;
+    border-radius: 1px;
   }
 
   .ended .title {

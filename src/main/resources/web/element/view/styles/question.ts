@@ -69,12 +69,14 @@ export const questionStyles = css`
     justify-self: start;
   }
 
+  /* side by side where no word is broken for it */
   .pair {
-    grid-template-columns: 1fr 1fr;
+    display: flex;
+    flex-wrap: wrap;
   }
 
-  .pair .link {
-    grid-column: 1 / -1;
+  .pair .option {
+    flex: 1 1 9rem;
   }
 
   .option {
@@ -237,8 +239,7 @@ export const questionStyles = css`
   }
 
   @media (max-width: 30rem) {
-    .other,
-    .pair:has(.tag) {
+    .other {
       grid-template-columns: 1fr;
     }
   }

@@ -114,6 +114,12 @@ export const sharedStyles = css`
     text-decoration: underline;
   }
 
+  @media (forced-colors: active) {
+    button.link {
+      padding-inline: 0.5rem;
+    }
+  }
+
   button:disabled,
   button[aria-disabled="true"] {
     opacity: 0.6;

@@ -45,6 +45,7 @@ class OpenApiTest {
           "started 503",
           "ready 503",
           "logIn 302",
+          "openQuestion 303",
           "resourceMetadata 200",
           "resourceMetadataOfMcp 200");
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.question.PlainText;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.LegacyHost;
@@ -16,6 +17,7 @@ import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -73,6 +75,24 @@ class ViewTest {
     assertEquals("200 -32602", modern.failure());
     assertEquals(uri, modern.error().at("/data/uri").asText());
     assertEquals("200 -32002", legacy.failure());
+  }
+
+  @ParameterizedTest(name = "I5 unreadable URI {index}")
+  @ValueSource(ints = {0, 1})
+  void unreadableResourcesAreErrorsToo(int which) {
+    // half of a surrogate pair, there from the start or where the echo is cut
+    String uri = which == 0 ? "ui://\\ud83c" : "x".repeat(498) + "\ud83c\udf08".repeat(9);
+    Reply legacy =
+        parley
+            .legacy("2025-11-25", "resources/read")
+            .body(
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\","
+                    + "\"params\":{\"uri\":\"%s\"}}".formatted(uri))
+            .send();
+
+    assertEquals("200 -32002", legacy.failure());
+    String echo = legacy.error().at("/data/uri").asText();
+    assertEquals(Optional.empty(), PlainText.flaw(echo), legacy::body);
   }
 
   @Test

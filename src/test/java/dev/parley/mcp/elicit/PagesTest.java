@@ -42,11 +42,13 @@ class PagesTest {
     assertEquals("url", params.path("mode").asText());
     assertFalse(params.has("elicitationId") || params.has("requestedSchema"));
     String url = params.path("url").asText();
-    assertTrue(url.matches("http://127.0.0.1:\\d+/ask/ref_[A-Za-z0-9_-]{22}"), "F9: " + url);
+    assertTrue(url.matches("http://127.0.0.1:\\d+/ask/ref_[A-Za-z0-9_-]{44}"), "F9: " + url);
 
     InFlight waiting = retry(asked, "accept").start();
-    String page = visit(url).header("Location");
-    assertTrue(page.endsWith("/?session=" + parley.session()), page);
+    Response page = visit(url);
+    assertEquals(200, page.statusCode());
+    assertTrue(
+        page.asString().contains("data-session=\"" + parley.session() + "\""), page::asString);
     Frontend frontend = parley.frontend();
     JsonNode question = frontend.awaitRequested();
     assertFalse(waiting.isDone());

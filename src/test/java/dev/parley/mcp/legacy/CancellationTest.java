@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
@@ -110,6 +111,30 @@ class CancellationTest {
 
     assertStillWaits(frontend, first, one);
     assertStillWaits(frontend, second, two);
+  }
+
+  @Test
+  @DisplayName("J4 clients that carry their session ids are told apart, whatever else is equal")
+  void sessionIdsTellClientsApart() {
+    Frontend frontend = parley.frontend();
+    LegacyHost one = parley.host(REVISION, Json.object());
+    LegacyHost two = parley.host(REVISION, Json.object());
+    InFlight first = one.call(ASK, Questions.colour()).toolUse("t1").id(7).start();
+    frontend.awaitRequested();
+    InFlight second = two.call(ASK, Questions.colour()).toolUse("t2").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    assertEquals(202, cancelledBy(one).status());
+
+    JsonNode resolved = frontend.awaitResolved();
+    assertEquals("t1", resolved.path("toolUseId").asText());
+    assertEquals("aborted", resolved.path("status").asText());
+    assertTrue(first.reply().messages().isEmpty());
+    assertEquals(202, cancelledBy(one).status(), "too late, and no other's business");
+    assertStillWaits(frontend, question, second);
+  }
+
+  private static Reply cancelledBy(LegacyHost host) {
+    return host.request("notifications/cancelled").withoutId().param("requestId", 7).send();
   }
 
   @Test

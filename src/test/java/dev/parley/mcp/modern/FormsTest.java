@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.mcp.elicit.FormProfile;
+import dev.parley.question.PlainText;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
@@ -20,6 +21,7 @@ import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -113,6 +115,23 @@ class FormsTest {
     assertEquals(List.of("answers-2"), keys(late.result().path("inputRequests")), "an old key");
     Reply done = retry(again, Questions.colour(), "answers-2", right).send();
     assertEquals("answered", done.outcome());
+  }
+
+  @Test
+  @DisplayName("F6 a long question is abridged between characters, never within one")
+  void longQuestionsAreAbridgedBetweenCharacters() {
+    for (int length = 96; length <= 100; length++) {
+      String text = "x".repeat(length) + "\ud83c\udf08 and so on";
+      JsonNode question =
+          Json.object().put("text", text).put("type", "FreeText").put("required", true);
+      JsonNode arguments = Json.object().set("questions", Json.of(List.of(question, question)));
+      Reply asked = ask(arguments);
+      Reply again = retry(asked, arguments, accept(Json.object())).send();
+
+      String message = again.result().at("/inputRequests/answers-2/params/message").asText();
+      assertTrue(message.contains("x".repeat(96)), again::body);
+      assertEquals(Optional.empty(), PlainText.flaw(message), again::body);
+    }
   }
 
   @Test

@@ -1,0 +1,73 @@
+package dev.parley.clients;
+
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** The Python of this machine, and beside {@code src/test/python} the packages that it needs. */
+final class Python {
+  static final Path TESTS = Path.of("src/test/python");
+
+  private static final Path HOME = TESTS.resolve(".venv");
+  private static final String CAPABLE =
+      "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
+
+  private final String python;
+
+  private Python(String python) {
+    this.python = python;
+  }
+
+  /** Skips the test where there is no Python, or none that is new enough and can install. */
+  static Python orSkip() throws IOException, InterruptedException {
+    Optional<String> python = Program.onPath("python3");
+    if (python.isEmpty()) {
+      return skip("there is no python3 on the PATH");
+    }
+    if (Program.run(Path.of("."), Map.of(), python.get(), "-c", CAPABLE).status() != 0) {
+      return skip("python3 is older than 3.11, or has no venv");
+    }
+    return new Python(python.get());
+  }
+
+  private static Python skip(String reason) {
+    String line = reason + ": the tests with Python are skipped";
+    System.err.println(line);
+    return abort(line);
+  }
+
+  /** Installs what the tests require, where that was not done since it changed. */
+  Python withPackages() throws IOException, InterruptedException {
+    Path wanted = TESTS.resolve("requirements.txt");
+    Path installed = HOME.resolve("requirements.txt");
+    if (Files.exists(installed) && Files.mismatch(wanted, installed) < 0) {
+      return here();
+    }
+    Program.run(Path.of("."), Map.of(), python, "-m", "venv", "--clear", HOME.toString())
+        .assertSucceeded();
+    here().run("-m", "pip", "install", "--quiet", "-r", "requirements.txt").assertSucceeded();
+    Files.copy(wanted, installed);
+    return here();
+  }
+
+  /** Runs Python among the tests. */
+  Program.Run run(String... arguments) throws IOException, InterruptedException {
+    return run(Map.of(), arguments);
+  }
+
+  Program.Run run(Map<String, String> environment, String... arguments)
+      throws IOException, InterruptedException {
+    String[] command = new String[arguments.length + 1];
+    command[0] = python;
+    System.arraycopy(arguments, 0, command, 1, arguments.length);
+    return Program.run(TESTS, environment, command);
+  }
+
+  private static Python here() {
+    return new Python(HOME.resolve("bin/python").toAbsolutePath().toString());
+  }
+}
