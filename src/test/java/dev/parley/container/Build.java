@@ -49,9 +49,12 @@ final class Build {
   /** The files of the top level that are packaged, and what Maven itself reads. */
   static Set<String> filesBesideTheSources() {
     Set<String> files = new TreeSet<>(Set.of("pom.xml", "mvnw", ".mvn", "src"));
-    NodeList included = document().getElementsByTagName("include");
-    for (int i = 0; i < included.getLength(); i++) {
-      files.add(included.item(i).getTextContent());
+    NodeList resources = document().getElementsByTagName("resource");
+    for (int i = 0; i < resources.getLength(); i++) {
+      NodeList included = ((Element) resources.item(i)).getElementsByTagName("include");
+      for (int j = 0; j < included.getLength(); j++) {
+        files.add(included.item(j).getTextContent());
+      }
     }
     return files;
   }
