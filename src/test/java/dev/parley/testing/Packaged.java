@@ -20,6 +20,15 @@ public final class Packaged {
    * @param settings each {@code -Dkey=value}
    */
   public static List<String> command(List<String> settings) {
+    return command(List.of(), settings);
+  }
+
+  /**
+   * The command that starts it.
+   *
+   * @param ofTheJvm options that only a JVM takes
+   */
+  public static List<String> command(List<String> ofTheJvm, List<String> settings) {
     Properties artifact = artifact();
     String path = TARGET.resolve(artifact.getProperty("path")).toString();
     List<String> command = new ArrayList<>();
@@ -30,6 +39,7 @@ public final class Packaged {
       }
       case "jar" -> {
         command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(ofTheJvm);
         command.addAll(settings);
         command.addAll(List.of("-jar", path));
       }

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
@@ -42,11 +43,18 @@ public final class Running implements AutoCloseable {
    * @param settings each {@code -Dkey=value}
    */
   public static Running start(String... settings) {
+    return start(Map.of(), settings);
+  }
+
+  /** As {@link #start(String...)}, with variables in its environment. */
+  public static Running start(Map<String, String> environment, String... settings) {
     List<String> all = new ArrayList<>(List.of(settings));
     all.add("-Dquarkus.http.port=0");
     all.add("-Dquarkus.management.port=0");
     try {
-      Process process = new ProcessBuilder(Packaged.command(all)).redirectErrorStream(true).start();
+      ProcessBuilder builder = new ProcessBuilder(Packaged.command(all));
+      builder.environment().putAll(environment);
+      Process process = builder.redirectErrorStream(true).start();
       Running running = new Running(process);
       running.ports();
       return running;
