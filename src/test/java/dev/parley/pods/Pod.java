@@ -1,6 +1,7 @@
 package dev.parley.pods;
 
 import dev.parley.testing.FreePorts;
+import dev.parley.testing.Packaged;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,6 @@ import java.util.regex.Pattern;
 
 /** The built service as a process of its own, on a Redis that others share. */
 final class Pod implements AutoCloseable {
-  private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
   private static final String KEY = "test:" + Base64.getEncoder().encodeToString(new byte[32]);
 
   private static final Pattern HEAP_USED = Pattern.compile("(DefNew|Tenured)[^\\n]*? used (\\d+)K");
@@ -29,23 +29,21 @@ final class Pod implements AutoCloseable {
   private final Process process;
 
   private Pod(int redisPort, List<String> settings) {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.addAll(
+    List<String> all = new ArrayList<>();
+    all.add("-Xmx384m");
+    all.addAll(
         List.of(
-            "-Xmx384m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
             "-Dquarkus.http.port=" + port,
             "-Dquarkus.management.port=" + managementPort,
             "-Dparley.store=redis",
             "-Dparley.keys=" + KEY,
             "-Dquarkus.redis.hosts=redis://127.0.0.1:" + redisPort,
             "-Dquarkus.log.category.\"dev.parley.audit\".level=OFF"));
-    command.addAll(settings);
-    command.addAll(List.of("-jar", JAR.toString()));
+    all.addAll(settings);
+    List<String> ofTheJvm = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
     try {
-      process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process =
+          new ProcessBuilder(Packaged.command(ofTheJvm, all)).redirectErrorStream(true).start();
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
