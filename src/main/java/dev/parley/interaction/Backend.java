@@ -12,6 +12,9 @@ public interface Backend {
 
   Presence presence();
 
+  /** Whether the store can be reached just now, as far as this process knows; never waits. */
+  boolean isReachable();
+
   /** How many interactions are open, as far as this process knows; never waits. */
   long open();
 }

@@ -27,7 +27,9 @@ class Backends {
 
   void count(
       @Observes StartupEvent start, Instance<Backend> all, ParleyConfig config, Measures measures) {
-    measures.open(chosen(all, config)::open);
+    Backend chosen = chosen(all, config);
+    measures.open(chosen::open);
+    measures.reachable(() -> chosen.isReachable() ? 1 : 0);
   }
 
   private static Backend chosen(Instance<Backend> all, ParleyConfig config) {

@@ -138,6 +138,11 @@ public class Measures {
     gauge("parley.interactions.open", "Open interactions", count);
   }
 
+  /** 1 while the store can be reached, else 0. */
+  public void reachable(Supplier<Number> flag) {
+    gauge("parley.store.reachable", "1 while the store can be reached", flag);
+  }
+
   /** How many frontends are connected to this process. */
   public void sockets(Supplier<Number> count) {
     gauge("parley.sockets", "Frontends connected to this process", count);

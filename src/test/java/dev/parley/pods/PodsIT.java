@@ -206,6 +206,7 @@ class PodsIT {
     redis.kill();
     await().atMost(PATIENCE).until(() -> !reachable(pods.get(0)) && !reachable(pods.get(1)));
     assertEquals("UP", health(pods.get(0)).path("status").asText());
+    assertEquals("0.0", reachableMetric(pods.get(0)));
     // one that comes meanwhile is told so, and comes again
     results.add(host.ask("s", "a-50", "Number 50?"));
     await().atMost(PATIENCE).until(() -> host.storeAway() > 0);
@@ -217,7 +218,19 @@ class PodsIT {
       assertAnswered(all.get(i), "Number " + i + "?");
     }
     assertTrue(reachable(pods.get(0)));
+    assertEquals("1.0", reachableMetric(pods.get(0)));
     assertEquals(0, host.cutOff());
+  }
+
+  private String reachableMetric(Pod pod) throws Exception {
+    HttpRequest request = HttpRequest.newBuilder(pod.management("/q/metrics")).build();
+    return http.send(request, BodyHandlers.ofString())
+        .body()
+        .lines()
+        .filter(line -> line.startsWith("parley_store_reachable"))
+        .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+        .findFirst()
+        .orElseThrow();
   }
 
   private boolean reachable(Pod pod) throws Exception {

@@ -28,6 +28,11 @@ class MemoryBackend implements Backend {
   }
 
   @Override
+  public boolean isReachable() {
+    return true;
+  }
+
+  @Override
   public long open() {
     return store.open();
   }

@@ -82,6 +82,11 @@ class RedisBackend implements Backend {
   }
 
   @Override
+  public boolean isReachable() {
+    return link.isUp();
+  }
+
+  @Override
   public long open() {
     return census.open();
   }
