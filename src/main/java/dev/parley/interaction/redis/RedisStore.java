@@ -23,6 +23,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
 
 /**
  * Keeps everything in Redis. Each operation is one script, but for listing and wiping, which go
@@ -31,6 +33,7 @@ import java.util.Optional;
 @ApplicationScoped
 @Typed(RedisStore.class)
 class RedisStore implements InteractionStore {
+  private static final Logger LOG = Logger.getLogger(RedisStore.class);
   private static final int PART = 100;
 
   private final Sessions sessions;
@@ -83,7 +86,7 @@ class RedisStore implements InteractionStore {
                   keys.session(session),
                   proposed.key().toolUseId(),
                   proposed.reference(),
-                  vault.close(StoredAsk.of(ask)),
+                  vault.close(StoredAsk.of(proposed.key(), ask)),
                   ask.ttl().toMillis(),
                   ask.toolUseId() == null ? "0" : "1",
                   sameness(ask),
@@ -192,11 +195,29 @@ class RedisStore implements InteractionStore {
     List<byte[]> all = reply.parts();
     List<Kept> records = new ArrayList<>();
     for (int from = 0; from + Kept.PARTS <= all.size(); from += Kept.PARTS) {
-      Kept record = sessions.record(all.subList(from, from + Kept.PARTS), session);
-      seen(record);
-      records.add(record);
+      List<byte[]> one = all.subList(from, from + Kept.PARTS);
+      readable(() -> sessions.record(one, session))
+          .ifPresent(record -> {
+            seen(record);
+            records.add(record);
+          });
     }
     return records;
+  }
+
+  /** One of many that cannot be read must not keep the others from being shown. */
+  private static <T> Optional<T> readable(Supplier<T> reading) {
+    try {
+      return Optional.of(reading.get());
+    } catch (RuntimeException unreadable) {
+      // what is not of our making may quote the content
+      LOG.errorf(
+          "Something in a session cannot be read: %s",
+          unreadable instanceof IllegalStateException
+              ? unreadable.getMessage()
+              : unreadable.getClass().getName());
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -235,7 +256,7 @@ class RedisStore implements InteractionStore {
                 key.toolUseId(),
                 attempt,
                 next.attempt(),
-                vault.close(next)))
+                vault.close(Vault.Noted.of(key, next))))
         .map(reply -> found(reply, key.session()));
   }
 
@@ -300,7 +321,7 @@ class RedisStore implements InteractionStore {
                 keys.session(key.session()),
                 key.toolUseId(),
                 draft.person(),
-                vault.close(new Vault.Drafted(draft.answers())),
+                vault.close(Vault.Drafted.of(key, draft)),
                 connection,
                 Draft.MOST_PEOPLE))
         .map(reply -> reply.status().equals("kept"));
@@ -313,9 +334,10 @@ class RedisStore implements InteractionStore {
         .map(reply -> {
           Map<InteractionKey, Draft> drafts = new HashMap<>();
           for (int i = 0; i + 1 < reply.parts().size(); i += 2) {
-            drafts.put(
-                new InteractionKey(session, reply.text(i)),
-                vault.draft(person, reply.parts().get(i + 1)));
+            InteractionKey key = new InteractionKey(session, reply.text(i));
+            byte[] sealed = reply.parts().get(i + 1);
+            readable(() -> vault.draft(key, person, sealed))
+                .ifPresent(draft -> drafts.put(key, draft));
           }
           return Map.copyOf(drafts);
         });
