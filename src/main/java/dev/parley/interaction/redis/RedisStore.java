@@ -23,6 +23,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
@@ -39,6 +42,7 @@ class RedisStore implements InteractionStore {
   private final Sessions sessions;
   private final Keys keys;
   private final Pods pods;
+  private final Heart heart;
   private final Vault vault;
   private final Changes changes;
   private final Census census;
@@ -50,6 +54,7 @@ class RedisStore implements InteractionStore {
       Sessions sessions,
       Keys keys,
       Pods pods,
+      Heart heart,
       Vault vault,
       Changes changes,
       Census census,
@@ -59,6 +64,7 @@ class RedisStore implements InteractionStore {
     this.sessions = sessions;
     this.keys = keys;
     this.pods = pods;
+    this.heart = heart;
     this.vault = vault;
     this.changes = changes;
     this.census = census;
@@ -72,8 +78,49 @@ class RedisStore implements InteractionStore {
     return pods.now();
   }
 
+  /**
+   * Carries an operation out that takes a hold. Whoever waits for it may go away before Redis has
+   * answered; then the hold that was taken for them is given back.
+   */
+  private static <T> Uni<T> heldOr(Uni<T> taking, Consumer<T> giveBack) {
+    return Uni.createFrom()
+        .emitter(emitter -> {
+          AtomicBoolean over = new AtomicBoolean();
+          emitter.onTermination(() -> over.set(true));
+          taking
+              .subscribe()
+              .with(
+                  taken -> {
+                    if (over.compareAndSet(false, true)) {
+                      emitter.complete(taken);
+                    } else {
+                      giveBack.accept(taken);
+                    }
+                  },
+                  emitter::fail);
+        });
+  }
+
+  private void giveBack(Interaction held, Release how) {
+    release(held.reference(), how).subscribe().with(done -> {}, failure -> {});
+  }
+
   @Override
   public Uni<Creation> create(Interaction proposed) {
+    return heldOr(
+        creating(proposed),
+        creation -> {
+          switch (creation) {
+            case Creation.Created(Interaction held) -> giveBack(held, Release.ABANDON);
+            case Creation.Attached(Interaction held) -> giveBack(held, Release.ABANDON);
+            case Creation.Conflict conflict -> {}
+            case Creation.TurnTaken turnTaken -> {}
+            case Creation.Full full -> {}
+          }
+        });
+  }
+
+  private Uni<Creation> creating(Interaction proposed) {
     return Uni.createFrom()
         .deferred(() -> {
           Ask ask = proposed.ask();
@@ -159,6 +206,8 @@ class RedisStore implements InteractionStore {
   private Interaction seen(Kept record) {
     if (record.interaction().isOpen()) {
       deadlines.at(record.interaction().reference(), record.due());
+    } else {
+      deadlines.drop(record.interaction().reference());
     }
     return record.interaction();
   }
@@ -262,9 +311,12 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
-    return sessions
-        .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
-        .map(reply -> found(reply, key.session()));
+    // whoever holds by a key or a reference knows how to come back
+    return heldOr(
+        sessions
+            .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
+            .map(reply -> found(reply, key.session())),
+        found -> found.ifPresent(held -> giveBack(held, Release.KEEP)));
   }
 
   @Override
@@ -277,18 +329,43 @@ class RedisStore implements InteractionStore {
                     session,
                     reference,
                     how == Release.KEEP ? "1" : "0",
-                    config.interaction().abandonGrace().toMillis())
+                    config.interaction().abandonGrace().toMillis(),
+                    "1")
                 .onFailure()
                 .invoke(() -> leftovers.release(reference, how))
-                .invoke(reply -> released(reply, reference))
+                .invoke(reply -> released(reply, session, reference))
                 .replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
-  private void released(Reply reply, String reference) {
-    if (reply.status().equals("found") && !reply.text(1).isEmpty()) {
+  private void released(Reply reply, String session, String reference) {
+    if (!reply.status().equals("found")) {
+      return;
+    }
+    if (!reply.text(1).isEmpty()) {
       deadlines.at(reference, Kept.time(reply.text(1)));
     }
+    Set<String> others = reply.text(2).isEmpty() ? Set.of() : Set.of(reply.text(2).split(" "));
+    if (!pods.alive().containsAll(others)) {
+      // after another look at who lives: they may have come just now
+      heart.beat().subscribe().with(seen -> takeOff(others, session, reference), failure -> {});
+    }
+  }
+
+  /** Those who waited at processes that are gone keep no question from being abandoned. */
+  private void takeOff(Set<String> holders, String session, String reference) {
+    List<String> gone = holders.stream().filter(pod -> !pods.alive().contains(pod)).toList();
+    if (gone.isEmpty()) {
+      return;
+    }
+    List<Object> args =
+        new ArrayList<>(
+            List.of(reference, "0", config.interaction().abandonGrace().toMillis(), "0"));
+    args.addAll(gone);
+    sessions
+        .run(Script.RELEASE, session, args)
+        .subscribe()
+        .with(reply -> released(reply, session, reference), failure -> {});
   }
 
   @Override
