@@ -13,6 +13,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -104,7 +105,7 @@ class RedisBackend implements Backend {
     changes.attend(presence::renew);
     deadlines.start(this::look);
     link.start(keys.channels() + pods.self(), hearing::accept, () -> up(first), () -> {});
-    heart.start(this::missed, gone -> departed(), this::beaten);
+    heart.start(this::missed, this::departed, this::beaten);
     alarms.every(RedisPresence.RENEWAL, presence::renewAll);
     try {
       first.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -163,8 +164,8 @@ class RedisBackend implements Backend {
         (reference, how) -> store.release(reference, how).subscribe().with(v -> {}, failure -> {}));
   }
 
-  private void departed() {
-    presence.departed();
+  private void departed(Set<String> gone) {
+    presence.departed(gone);
     changes.watchedSessions().forEach(attendance::emptied);
   }
 

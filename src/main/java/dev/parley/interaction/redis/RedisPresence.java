@@ -87,8 +87,12 @@ class RedisPresence implements Presence {
 
   @Override
   public Uni<Integer> people(SessionKey session) {
+    return people(session, Set.of());
+  }
+
+  private Uni<Integer> people(SessionKey session, Set<String> gone) {
     return sessions
-        .run(Script.PEOPLE, keys.session(session))
+        .run(Script.PEOPLE, keys.session(session), new ArrayList<Object>(gone))
         .chain(reply -> sum(session, reply.parts()));
   }
 
@@ -132,7 +136,7 @@ class RedisPresence implements Presence {
   }
 
   /** Tells the frontends here who is left in their sessions, after other processes are gone. */
-  void departed() {
+  void departed(Set<String> gone) {
     List<SessionKey> all;
     lock.lock();
     try {
@@ -140,7 +144,8 @@ class RedisPresence implements Presence {
     } finally {
       lock.unlock();
     }
-    all.forEach(session -> people(session).subscribe().with(n -> told(session, n), failure -> {}));
+    all.forEach(
+        session -> people(session, gone).subscribe().with(n -> told(session, n), failure -> {}));
   }
 
   /** Others came or went. */
