@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 
 /** The shape of the code: what may know what, and how things are not named. */
 @AnalyzeClasses(packages = "dev.parley", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -64,6 +65,27 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule nothingKnowsTheRedisStore = isKnownToItselfOnly("interaction.redis");
+
+  /** A native executable knows the members of no other class, and Jackson needs those of bodies. */
+  @ArchTest
+  static final ArchRule bodiesAreKnownToNativeExecutables =
+      classes()
+          .that()
+          .areRecords()
+          .and()
+          .haveSimpleNameEndingWith("Body")
+          .should()
+          .beAnnotatedWith(RegisterForReflection.class);
+
+  /** What is looked up by name is missing from a native executable, unless somebody says so. */
+  @ArchTest
+  static final ArchRule nothingIsLookedUpByName =
+      noClasses()
+          .should()
+          .callMethod(Class.class, "forName", String.class)
+          .orShould()
+          .dependOnClassesThat()
+          .resideInAnyPackage("java.lang.reflect..");
 
   @ArchTest
   static final ArchRule namesSayTheRole =

@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.metrics.Refusals;
 import dev.parley.question.ErrorCode;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -118,6 +119,7 @@ public class Doors {
   }
 
   private static void refuse(RoutingContext rc, ErrorCode error, String message) {
+    Refusals.count(error);
     rc.response()
         .setStatusCode(error.httpStatus())
         .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")

@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
@@ -23,12 +24,14 @@ public class Quotas {
   private final Tally<Principal> sockets;
   private final Tally<String> socketsInAll;
 
-  Quotas(ParleyConfig config) {
+  Quotas(ParleyConfig config, Measures measures) {
     this.waitingForOne = new Tally<>(config.limits().waitingPerInteraction());
     this.waiting = new Tally<>(config.limits().waitingPerPrincipal());
     this.waitingInAll = new Tally<>(config.limits().waiting());
     this.sockets = new Tally<>(config.socket().maxPerPrincipal());
     this.socketsInAll = new Tally<>(config.socket().max());
+    measures.waiting(() -> waitingInAll.count(ALL));
+    measures.sockets(() -> socketsInAll.count(ALL));
   }
 
   /** A place that was taken. */

@@ -30,6 +30,10 @@ final class Tally<K> {
     counts.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
   }
 
+  int count(K key) {
+    return counts.getOrDefault(key, 0);
+  }
+
   int most() {
     return most;
   }

@@ -3,20 +3,29 @@ package dev.parley.interaction;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Principal;
+import dev.parley.metrics.Measures;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import org.jboss.logging.Logger;
 
 /**
- * Writes down who asked, who answered, when and how it ended, and nothing of what was asked or
- * answered: one JSON object a line, under a log category of its own. Ids are those of the host;
- * texts that people or hosts chose are JSON strings, so that no line can pass for another.
+ * Counts what happens, and writes down who asked, who answered, when and how it ended, and nothing
+ * of what was asked or answered: one JSON object a line, under a log category of its own. Ids are
+ * those of the host; texts that people or hosts chose are JSON strings, so that no line can pass
+ * for another.
  */
 @ApplicationScoped
 public class Audit {
   private static final Logger LOG = Logger.getLogger("dev.parley.audit");
 
+  private final Measures measures;
+
+  Audit(Measures measures) {
+    this.measures = measures;
+  }
+
   void tell(Change change) {
+    count(change);
     if (!LOG.isInfoEnabled()) {
       return;
     }
@@ -26,6 +35,24 @@ public class Audit {
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
       case Change.Missed ignored -> {}
+    }
+  }
+
+  private void count(Change change) {
+    switch (change) {
+      case Change.Requested(Interaction asked) -> measures.created(asked.ask().tool());
+      case Change.Resolved(Interaction ended) -> count(ended);
+      case Change.Drafted ignored -> {}
+      case Change.PresenceChanged ignored -> {}
+      case Change.Missed ignored -> {}
+    }
+  }
+
+  private void count(Interaction ended) {
+    Interaction.Ending ending = ended.ending();
+    if (ending != null) {
+      Duration open = Duration.between(ended.createdAt(), ending.at());
+      measures.ended(ended.ask().tool(), ended.status(), open);
     }
   }
 

@@ -11,4 +11,7 @@ public interface Backend {
   InteractionStore store();
 
   Presence presence();
+
+  /** How many interactions are open, as far as this process knows; never waits. */
+  long open();
 }

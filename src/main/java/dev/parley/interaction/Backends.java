@@ -1,7 +1,10 @@
 package dev.parley.interaction;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.metrics.Measures;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -12,14 +15,19 @@ class Backends {
 
   @Produces
   @ApplicationScoped
-  InteractionStore store(Instance<Backend> all, ParleyConfig config) {
-    return chosen(all, config).store();
+  InteractionStore store(Instance<Backend> all, ParleyConfig config, Measures measures) {
+    return new TimedStore(chosen(all, config).store(), measures);
   }
 
   @Produces
   @ApplicationScoped
   Presence presence(Instance<Backend> all, ParleyConfig config) {
     return chosen(all, config).presence();
+  }
+
+  void count(
+      @Observes StartupEvent start, Instance<Backend> all, ParleyConfig config, Measures measures) {
+    measures.open(chosen(all, config)::open);
   }
 
   private static Backend chosen(Instance<Backend> all, ParleyConfig config) {

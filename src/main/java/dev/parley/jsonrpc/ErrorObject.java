@@ -3,6 +3,7 @@ package dev.parley.jsonrpc;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.metrics.Refusals;
 import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Violation;
@@ -12,8 +13,12 @@ import java.util.Map;
 public final class ErrorObject {
   private ErrorObject() {}
 
-  /** With {@code details} for each violation, else with a message of its own. */
+  /**
+   * With {@code details} for each violation, else with a message of its own. Every refusal that
+   * somebody gets to see comes by here, once, and is counted.
+   */
   public static ObjectNode of(Refusal refusal) {
+    Refusals.count(refusal.code());
     ObjectNode object = JsonNodeFactory.instance.objectNode().put("error", refusal.code().code());
     if (refusal.violations().isEmpty()) {
       object.put("message", PlainText.printable(refusal.reason()));

@@ -116,7 +116,7 @@ class RpcMethods {
     }
     ObjectNode arguments = ((ObjectNode) params).deepCopy();
     arguments.remove(List.of(META, WAIT));
-    return new ToolCall(callers.asker(rc), tool, arguments, correlation(rc, params), null);
+    return new ToolCall("rpc", callers.asker(rc), tool, arguments, correlation(rc, params), null);
   }
 
   private Correlation correlation(RoutingContext rc, JsonNode params) {

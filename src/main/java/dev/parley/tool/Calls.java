@@ -6,10 +6,12 @@ import dev.parley.access.Principal;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
@@ -26,11 +28,20 @@ public class Calls {
   private final Interactions interactions;
   private final Results results;
   private final JsonCodec codec;
+  private final InteractionStore store;
+  private final Measures measures;
 
-  Calls(Interactions interactions, Results results, JsonCodec codec) {
+  Calls(
+      Interactions interactions,
+      Results results,
+      JsonCodec codec,
+      InteractionStore store,
+      Measures measures) {
     this.interactions = interactions;
     this.results = results;
     this.codec = codec;
+    this.store = store;
+    this.measures = measures;
   }
 
   /**
@@ -42,7 +53,9 @@ public class Calls {
     return Uni.createFrom()
         .deferred(() ->
             switch (call.tool().prepare(call.arguments())) {
-              case Prepared.Asking asking -> ask(call, asking);
+              case Prepared.Asking asking ->
+                  ask(call, asking)
+                      .invoke(() -> measures.asked(call.tool().name(), call.channel()));
               case Prepared.Awaiting(String reference) ->
                   interactions.hold(call.principal(), reference);
             });
@@ -81,7 +94,15 @@ public class Calls {
             // whether it was handed out before is not worth withholding an answer
             .onFailure(Calls::isStoreAway)
             .recoverWithItem(false)
+            .invoke(replayed -> delivered(interaction, replayed))
             .map(replayed -> results.of(interaction, replayed));
+  }
+
+  private void delivered(Interaction interaction, boolean replayed) {
+    Interaction.Ending ending = interaction.ending();
+    if (!replayed && ending != null) {
+      measures.delivered(Duration.between(ending.at(), store.now()));
+    }
   }
 
   private static boolean isStoreAway(Throwable failure) {

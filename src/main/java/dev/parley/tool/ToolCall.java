@@ -8,9 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A call of a tool, whichever way it came.
  *
+ * @param channel the door that it came through: {@code mcp}, {@code rpc} or {@code rest}
  * @param host what the client calls itself, or null where it does not say
  */
 public record ToolCall(
+    String channel,
     Principal principal,
     Tool tool,
     JsonNode arguments,

@@ -3,6 +3,7 @@ package dev.parley.access;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.testing.Packaged;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,7 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The built service, started wrongly on purpose: it must not come up open to the world. */
 class StartIT {
-  private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
   private static final String HASH = "0123456789abcdef".repeat(4);
 
   @TempDir
@@ -128,13 +128,10 @@ class StartIT {
 
   /** Starts the service, and stops it again as soon as it listens or gives up. */
   private static Start start(String... settings) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.add("-Dquarkus.http.port=0");
-    command.add("-Dquarkus.management.port=0");
-    command.addAll(List.of(settings));
-    command.addAll(List.of("-jar", JAR.toString()));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    List<String> all = new ArrayList<>(List.of(settings));
+    all.add("-Dquarkus.http.port=0");
+    all.add("-Dquarkus.management.port=0");
+    Process process = new ProcessBuilder(Packaged.command(all)).redirectErrorStream(true).start();
     StringBuilder said = new StringBuilder();
     boolean up = false;
     try (var lines = process.inputReader(StandardCharsets.UTF_8)) {

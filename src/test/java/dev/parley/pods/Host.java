@@ -176,17 +176,24 @@ final class Host {
   }
 
   private static ObjectNode body(Question question) {
+    return call(
+        question.session(), question.toolUseId(), question.text(), question.timeoutSeconds(), 50);
+  }
+
+  /** A call of {@code /rpc} that asks for some text. */
+  static ObjectNode call(
+      String session, String toolUseId, String text, int timeoutSeconds, int waitSeconds) {
     ObjectNode call =
         Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", "ask_user_questions");
     ObjectNode params =
         call.putObject("params")
-            .put("waitSeconds", 50)
-            .put("timeoutSeconds", question.timeoutSeconds());
-    params.putArray("questions").addObject().put("text", question.text()).put("type", "FreeText");
+            .put("waitSeconds", waitSeconds)
+            .put("timeoutSeconds", timeoutSeconds);
+    params.putArray("questions").addObject().put("text", text).put("type", "FreeText");
     params
         .putObject("_meta")
-        .put("dev.parley/sessionId", question.session())
-        .put("dev.parley/toolUseId", question.toolUseId());
+        .put("dev.parley/sessionId", session)
+        .put("dev.parley/toolUseId", toolUseId);
     return call;
   }
 }

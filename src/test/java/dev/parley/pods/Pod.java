@@ -1,9 +1,11 @@
 package dev.parley.pods;
 
 import dev.parley.testing.FreePorts;
+import dev.parley.testing.Packaged;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -13,11 +15,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /** The built service as a process of its own, on a Redis that others share. */
 final class Pod implements AutoCloseable {
-  private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
   private static final String KEY = "test:" + Base64.getEncoder().encodeToString(new byte[32]);
+
+  private static final Pattern HEAP_USED = Pattern.compile("(DefNew|Tenured)[^\\n]*? used (\\d+)K");
 
   private final int port = FreePorts.one();
   private final int managementPort = FreePorts.one();
@@ -25,23 +29,21 @@ final class Pod implements AutoCloseable {
   private final Process process;
 
   private Pod(int redisPort, List<String> settings) {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.addAll(
+    List<String> all = new ArrayList<>();
+    all.add("-Xmx384m");
+    all.addAll(
         List.of(
-            "-Xmx384m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
             "-Dquarkus.http.port=" + port,
             "-Dquarkus.management.port=" + managementPort,
             "-Dparley.store=redis",
             "-Dparley.keys=" + KEY,
             "-Dquarkus.redis.hosts=redis://127.0.0.1:" + redisPort,
             "-Dquarkus.log.category.\"dev.parley.audit\".level=OFF"));
-    command.addAll(settings);
-    command.addAll(List.of("-jar", JAR.toString()));
+    all.addAll(settings);
+    List<String> ofTheJvm = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
     try {
-      process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process =
+          new ProcessBuilder(Packaged.command(ofTheJvm, all)).redirectErrorStream(true).start();
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
@@ -86,6 +88,10 @@ final class Pod implements AutoCloseable {
     up.completeExceptionally(new IllegalStateException(String.join("\n", log)));
   }
 
+  int port() {
+    return port;
+  }
+
   URI url(String path) {
     return URI.create("http://127.0.0.1:" + port + path);
   }
@@ -96,6 +102,40 @@ final class Pod implements AutoCloseable {
 
   URI management(String path) {
     return URI.create("http://127.0.0.1:" + managementPort + path);
+  }
+
+  /** Bytes of heap in use, after a collection. */
+  long heap() throws Exception {
+    jcmd("GC.run");
+    String info = jcmd("GC.heap_info");
+    return HEAP_USED
+        .matcher(info)
+        .results()
+        .mapToLong(used -> 1_024 * Long.parseLong(used.group(2)))
+        .sum();
+  }
+
+  /** Bytes of memory that the process has. */
+  long residentBytes() throws IOException {
+    return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .mapToLong(line -> 1_024 * Long.parseLong(line.replaceAll("[^0-9]", "")))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private String jcmd(String what) throws Exception {
+    Path java = Path.of(ProcessHandle.current().info().command().orElse("java"));
+    Process jcmd =
+        new ProcessBuilder(
+                java.resolveSibling("jcmd").toString(), String.valueOf(process.pid()), what)
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (jcmd.waitFor() != 0) {
+      throw new IllegalStateException(said);
+    }
+    return said;
   }
 
   boolean isAlive() {

@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.restassured.RestAssured;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientResponse;
@@ -27,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Several processes on one Redis: nothing is lost, whichever of them dies. */
@@ -36,6 +41,8 @@ class PodsIT {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
+
+  @RegisterExtension final Parley parley = new Parley();
 
   private final List<Pod> pods = new CopyOnWriteArrayList<>();
   private final List<Person> people = new ArrayList<>();
@@ -152,6 +159,45 @@ class PodsIT {
     }
     assertEquals(0, host.cutOff(), pods.get(0)::log);
     assertEquals(Set.of(1012), silent.closings());
+  }
+
+  @Test
+  void aDrainedProcessHandsModernAndLegacyCallsOver() {
+    pods(2);
+    RestAssured.port = pods.get(0).port();
+    JsonNode question = Questions.freeText("Who?");
+    InFlight modern = parley.modernCall(Questions.ASK, question).toolUse("modern").start();
+    InFlight legacy =
+        parley.legacyCall("2025-06-18", Questions.ASK, question).toolUse("legacy").start();
+    Person silent = person(parley.session(), 1, false);
+    await().atMost(PATIENCE).until(() -> silent.shown().size() == 2);
+    // where the replies are held against what the service says of itself, too
+    RestAssured.port = pods.get(1).port();
+    pods.get(0).terminate();
+
+    String state = modern.reply().result().path("requestState").asText();
+    JsonNode pending = legacy.reply().structured();
+    assertEquals("pending", pending.path("status").asText());
+    assertTrue(pods.get(0).await(15), "it does not leave");
+
+    person(parley.session(), 1, true);
+    JsonNode answered =
+        parley
+            .modernCall(Questions.ASK, question)
+            .toolUse("modern")
+            .param("requestState", state)
+            .send()
+            .structured();
+    assertAnswered(answered, "Who?");
+    JsonNode awaited =
+        parley
+            .legacyCall(
+                "2025-06-18",
+                "await_user_answers",
+                Json.object().put("reference", pending.path("reference").asText()))
+            .send()
+            .structured();
+    assertAnswered(awaited, "Who?");
   }
 
   @Test

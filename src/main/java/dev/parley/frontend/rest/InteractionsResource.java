@@ -106,7 +106,7 @@ public class InteractionsResource {
             checkedOrNull("toolUseId", body.toolUseId()),
             checkedOrNull("turnId", body.turnId()));
     JsonNode arguments = body.arguments() == null ? codec.object() : body.arguments();
-    return new ToolCall(principal, tool, arguments, correlation, null);
+    return new ToolCall("rest", principal, tool, arguments, correlation, null);
   }
 
   /** What is open, what has ended and is still readable, or both. */

@@ -1,5 +1,6 @@
 package dev.parley.frontend.rest;
 
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param ttlSeconds how long it should be good for; shortened to {@code
  *     parley.access.ticket-max-ttl}
  */
+@RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(
     @Nullable @Size(min = 1, max = 200, message = "has 1 to 200 characters") String person,
     @Nullable

@@ -28,6 +28,11 @@ class MemoryBackend implements Backend {
   }
 
   @Override
+  public long open() {
+    return store.open();
+  }
+
+  @Override
   public Presence presence() {
     return presence;
   }

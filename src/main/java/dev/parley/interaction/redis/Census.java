@@ -77,6 +77,11 @@ class Census {
         : Optional.empty();
   }
 
+  /** Over all processes, by the last count. */
+  synchronized long open() {
+    return Math.max(0, count(ALL));
+  }
+
   void opened(Interaction interaction) {
     count(interaction, 1);
   }

@@ -84,6 +84,11 @@ class RedisBackend implements Backend {
   }
 
   @Override
+  public long open() {
+    return census.open();
+  }
+
+  @Override
   public Presence presence() {
     return presence;
   }

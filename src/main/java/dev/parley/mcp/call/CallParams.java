@@ -50,7 +50,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
     Correlation correlation =
         Correlation.of(
             meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
-    return new ToolCall(principal, tool, arguments, correlation, host(client));
+    return new ToolCall("mcp", principal, tool, arguments, correlation, host(client));
   }
 
   private static Ask.@Nullable Host host(JsonNode client) {

@@ -17,6 +17,7 @@ import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.metrics.Measures;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
@@ -46,6 +47,7 @@ class ModernCalls {
   private final Reply reply;
   private final ServerIdentity identity;
   private final Clock clock;
+  private final Measures measures;
   private final ParleyConfig config;
 
   ModernCalls(
@@ -60,6 +62,7 @@ class ModernCalls {
       Reply reply,
       ServerIdentity identity,
       Clock clock,
+      Measures measures,
       ParleyConfig config) {
     this.tools = tools;
     this.calls = calls;
@@ -72,6 +75,7 @@ class ModernCalls {
     this.reply = reply;
     this.identity = identity;
     this.clock = clock;
+    this.measures = measures;
     this.config = config;
   }
 
@@ -180,9 +184,11 @@ class ModernCalls {
   }
 
   private Step comeBack(Interaction open, Next next) {
-    return next.round() < config.mcp().rounds()
-        ? new Step.Answer(ModernResult.comeBack(state(open, next, ""), null, identity))
-        : new Step.Pending();
+    if (next.round() >= config.mcp().rounds()) {
+      return new Step.Pending();
+    }
+    measures.sliced();
+    return new Step.Answer(ModernResult.comeBack(state(open, next, ""), null, identity));
   }
 
   private String state(Interaction open, Next next, String asked) {

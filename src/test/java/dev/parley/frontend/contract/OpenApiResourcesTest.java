@@ -37,7 +37,7 @@ class OpenApiResourcesTest {
   @Test
   void namesTheHealthChecks() {
     assertEquals(
-        Set.of("GET /q/health/live", "GET /q/health/ready"),
+        Set.of("GET /q/health/live", "GET /q/health/ready", "GET /q/health/started"),
         operations().filter(Operation::management).map(Operation::line).collect(sorted()));
   }
 

@@ -42,6 +42,7 @@ class OpenApiTest {
           "rpc 503",
           "mcp 503",
           "live 503",
+          "started 503",
           "ready 503",
           "logIn 302",
           "openQuestion 303",

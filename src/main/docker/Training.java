@@ -1,0 +1,173 @@
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.WebSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Starts the service, does with it what hosts and people do, and stops it, so that the JVM writes
+ * down what it has loaded and what was called often. Knows only the JDK: it runs while an image is
+ * built.
+ *
+ * <p>Arguments: the file that must be there in the end, and then the command that starts the
+ * service. The system property {@code service} says where it listens, if not on its default port.
+ */
+public final class Training {
+  private static final String SERVICE = System.getProperty("service", "127.0.0.1:8080");
+  private static final int ROUNDS = 50;
+  private static final int PATIENCE_SECONDS = 60;
+  private static final Pattern TOOL_USE = Pattern.compile("\"toolUseId\":\"([^\"]+)\"");
+
+  private static final String ASK =
+      """
+      {"jsonrpc":"2.0","id":1,"method":"%s","params":{%s"questions":[
+        {"text":"Which colour?","type":"SingleChoice","choices":["Red","Blue"]},
+        {"text":"And which sizes?","type":"MultiChoice","choices":["S","M","L"]},
+        {"text":"Anything else?","type":"FreeText"}]%s}}\
+      """;
+
+  private static final String ANSWER =
+      """
+      {"jsonrpc":"2.0","id":%d,"method":"interaction/respond","params":{"toolUseId":"%s","answers":[
+        {"id":"q1","answer":["Blue"]},{"id":"q2","answer":["S","L"]},{"id":"q3","answer":["no"]}]}}\
+      """;
+
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final BlockingQueue<String> frames = new LinkedBlockingQueue<>();
+
+  private Training() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Path cache = Path.of(arguments[0]);
+    List<String> command = List.of(arguments).subList(1, arguments.length);
+    Process service = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try {
+      awaitListening(service);
+      new Training().work();
+    } finally {
+      // an orderly stop, without closing what it still says
+      service.toHandle().destroy();
+    }
+    if (!service.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      service.destroyForcibly();
+      throw new IllegalStateException("the service does not stop");
+    }
+    if (!Files.exists(cache)) {
+      throw new IllegalStateException("there is no " + cache);
+    }
+    System.out.println(cache + ": " + Files.size(cache) / 1024 / 1024 + " MB");
+  }
+
+  /** Repeats what the service says, until it listens, and from then on beside. */
+  private static void awaitListening(Process service) throws IOException {
+    var lines = service.inputReader(StandardCharsets.UTF_8);
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      System.out.println(line);
+      if (line.contains("Listening on")) {
+        Thread.ofVirtual().start(() -> lines.lines().forEach(System.out::println));
+        return;
+      }
+    }
+    throw new IllegalStateException("the service does not start");
+  }
+
+  private void work() throws Exception {
+    get("/");
+    get("/openapi.yaml");
+    WebSocket person =
+        http.newWebSocketBuilder()
+            .subprotocols("parley.v1")
+            .buildAsync(URI.create("ws://" + SERVICE + "/ws/v1/sessions/default"), new Frames())
+            .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    await("session/ready");
+    for (int round = 0; round < ROUNDS; round++) {
+      ask(person, round, "/rpc", ASK.formatted("ask_user_questions", "", ""));
+      ask(
+          person,
+          round,
+          "/mcp",
+          ASK.formatted("tools/call", "\"name\":\"ask_user_questions\",\"arguments\":{", "}"));
+      get("/api/v1/sessions/default/interactions");
+    }
+    person.sendClose(WebSocket.NORMAL_CLOSURE, "").get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private void ask(WebSocket person, int round, String path, String body) throws Exception {
+    CompletableFuture<HttpResponse<String>> call =
+        http.sendAsync(
+            HttpRequest.newBuilder(URI.create("http://" + SERVICE + path))
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(BodyPublishers.ofString(body))
+                .build(),
+            BodyHandlers.ofString());
+    Matcher asked = TOOL_USE.matcher(await("interaction/requested"));
+    if (!asked.find()) {
+      throw new IllegalStateException("a question without an id");
+    }
+    person.sendText(ANSWER.formatted(round, asked.group(1)), true).get();
+    HttpResponse<String> result = call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (!result.body().contains("Blue")) {
+      throw new IllegalStateException(path + ": " + result.statusCode() + " " + result.body());
+    }
+  }
+
+  private void get(String path) throws IOException, InterruptedException {
+    HttpResponse<String> response =
+        http.send(
+            HttpRequest.newBuilder(URI.create("http://" + SERVICE + path)).build(),
+            BodyHandlers.ofString());
+    if (response.statusCode() != 200) {
+      throw new IllegalStateException(path + ": " + response.statusCode());
+    }
+  }
+
+  /** The next notification of that method; others before it are left aside. */
+  private String await(String method) throws InterruptedException {
+    String name = "\"" + method + "\"";
+    for (String frame = next(); ; frame = next()) {
+      if (frame.contains(name)) {
+        return frame;
+      }
+    }
+  }
+
+  private String next() throws InterruptedException {
+    String frame = frames.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (frame == null) {
+      throw new IllegalStateException("nothing comes over the socket");
+    }
+    return frame;
+  }
+
+  /** Puts whole messages into the queue. */
+  private final class Frames implements WebSocket.Listener {
+    private final StringBuilder begun = new StringBuilder();
+
+    @Override
+    public CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
+      begun.append(part);
+      if (last) {
+        frames.add(begun.toString());
+        begun.setLength(0);
+      }
+      socket.request(1);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.parley.interaction;
+
+import dev.parley.metrics.Measures;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Times what a store does. What is cancelled is not counted. */
+record TimedStore(InteractionStore store, Measures measures) implements InteractionStore {
+
+  @Override
+  public Instant now() {
+    return store.now();
+  }
+
+  @Override
+  public Uni<Creation> create(Interaction proposed) {
+    return timed("create", () -> store.create(proposed));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> find(InteractionKey key) {
+    return timed("find", () -> store.find(key));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> find(String reference) {
+    return timed("find", () -> store.find(reference));
+  }
+
+  @Override
+  public Uni<List<Interaction>> list(SessionKey session) {
+    return timed("list", () -> store.list(session));
+  }
+
+  @Override
+  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
+    return timed("resolve", () -> store.resolve(key, outcome, by));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next) {
+    return timed("elicited", () -> store.elicited(key, attempt, next));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> hold(InteractionKey key) {
+    return timed("hold", () -> store.hold(key));
+  }
+
+  @Override
+  public Uni<Void> release(String reference, Release how) {
+    return timed("release", () -> store.release(reference, how));
+  }
+
+  @Override
+  public Uni<Boolean> collect(String reference) {
+    return timed("collect", () -> store.collect(reference));
+  }
+
+  @Override
+  public Uni<Void> wipe(SessionKey session) {
+    return timed("wipe", () -> store.wipe(session));
+  }
+
+  @Override
+  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+    return timed("draft", () -> store.draft(key, draft, connection));
+  }
+
+  @Override
+  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
+    return timed("drafts", () -> store.drafts(session, person));
+  }
+
+  private <T> Uni<T> timed(String operation, Supplier<Uni<T>> work) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          long began = System.nanoTime();
+          return work.get()
+              .onItemOrFailure()
+              .invoke((item, failure) -> took(operation, failure, began));
+        });
+  }
+
+  private void took(String operation, @Nullable Throwable failure, long began) {
+    String outcome = failure == null ? "ok" : failure instanceof Refusal ? "refused" : "failed";
+    measures.stored(operation, outcome, Duration.ofNanos(System.nanoTime() - began));
+  }
+}

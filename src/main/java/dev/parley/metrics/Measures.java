@@ -1,0 +1,158 @@
+package dev.parley.metrics;
+
+import dev.parley.question.ErrorCode;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * What Parley counts and times. Labels have few values, all of them ours: never an id, a name or
+ * anything else that a caller chose.
+ */
+@Singleton
+public class Measures {
+  /** People take from seconds to an hour. */
+  private static final Duration[] HUMAN = {
+    Duration.ofSeconds(2),
+    Duration.ofSeconds(5),
+    Duration.ofSeconds(15),
+    Duration.ofSeconds(30),
+    Duration.ofMinutes(1),
+    Duration.ofMinutes(2),
+    Duration.ofMinutes(5),
+    Duration.ofMinutes(15),
+    Duration.ofHours(1)
+  };
+
+  /** At once where the host waits; else whenever it comes back. */
+  private static final Duration[] DELIVERY = {
+    Duration.ofMillis(10),
+    Duration.ofMillis(50),
+    Duration.ofMillis(250),
+    Duration.ofSeconds(1),
+    Duration.ofSeconds(5),
+    Duration.ofSeconds(30),
+    Duration.ofMinutes(5),
+    Duration.ofHours(1)
+  };
+
+  private static final Duration[] STORE = {
+    Duration.ofMillis(1),
+    Duration.ofMillis(5),
+    Duration.ofMillis(20),
+    Duration.ofMillis(100),
+    Duration.ofMillis(500),
+    Duration.ofSeconds(2),
+    Duration.ofSeconds(10)
+  };
+
+  private final MeterRegistry registry;
+  private final Counter slices;
+
+  Measures(MeterRegistry registry) {
+    this.registry = registry;
+    this.slices =
+        Counter.builder("parley.slices")
+            .description("Modern calls handed back with a requestState")
+            .register(registry);
+    for (ErrorCode code : ErrorCode.values()) {
+      // there from the start, so that the first one is a change
+      Counter.builder(Refusals.NAME)
+          .description("Requests and answers refused")
+          .tag("code", code.code())
+          .register(registry);
+    }
+  }
+
+  /** A call of a tool that was accepted, whether it asks anew or finds what it asked before. */
+  public void asked(String tool, String channel) {
+    Counter.builder("parley.asks")
+        .description("Accepted calls of tools that ask")
+        .tag("tool", tool)
+        .tag("channel", channel)
+        .register(registry)
+        .increment();
+  }
+
+  /** A question was put up. */
+  public void created(String tool) {
+    Counter.builder("parley.interactions.created")
+        .description("Interactions created")
+        .tag("tool", tool)
+        .register(registry)
+        .increment();
+  }
+
+  /**
+   * A question found its ending.
+   *
+   * @param status how, as on the wire
+   * @param open how long it was open
+   */
+  public void ended(String tool, String status, Duration open) {
+    Counter.builder("parley.interactions.ended")
+        .description("Interactions ended")
+        .tag("tool", tool)
+        .tag("status", status)
+        .register(registry)
+        .increment();
+    if (status.equals("answered")) {
+      timer("parley.time.to.answer", "From the question to its answer", HUMAN)
+          .tag("tool", tool)
+          .register(registry)
+          .record(open);
+    }
+  }
+
+  /** A result went to its asker for the first time, so long after the ending. */
+  public void delivered(Duration after) {
+    timer("parley.time.to.result", "From the ending to the first delivery of its result", DELIVERY)
+        .register(registry)
+        .record(after.isNegative() ? Duration.ZERO : after);
+  }
+
+  /** A call was handed back, to come again. */
+  public void sliced() {
+    slices.increment();
+  }
+
+  /**
+   * The store did something.
+   *
+   * @param outcome {@code ok}, {@code refused} or {@code failed}
+   */
+  public void stored(String operation, String outcome, Duration took) {
+    timer("parley.store", "Operations of the store", STORE)
+        .tag("operation", operation)
+        .tag("outcome", outcome)
+        .register(registry)
+        .record(took);
+  }
+
+  /** How many interactions are open, as the store counts them. */
+  public void open(Supplier<Number> count) {
+    gauge("parley.interactions.open", "Open interactions", count);
+  }
+
+  /** How many frontends are connected to this process. */
+  public void sockets(Supplier<Number> count) {
+    gauge("parley.sockets", "Frontends connected to this process", count);
+  }
+
+  /** How many requests wait in this process. */
+  public void waiting(Supplier<Number> count) {
+    gauge("parley.requests.waiting", "Requests that wait in this process", count);
+  }
+
+  private void gauge(String name, String description, Supplier<Number> count) {
+    Gauge.builder(name, count).description(description).strongReference(true).register(registry);
+  }
+
+  private static Timer.Builder timer(String name, String description, Duration... buckets) {
+    return Timer.builder(name).description(description).serviceLevelObjectives(buckets);
+  }
+}

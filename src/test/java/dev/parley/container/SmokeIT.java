@@ -1,0 +1,106 @@
+package dev.parley.container;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.Json;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import io.restassured.RestAssured;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * The packaged service, jar or executable, does what it is for through each of its doors. Here is
+ * what an executable may lack: classes for JSON, resources, patterns, keys.
+ */
+@QuarkusIntegrationTest
+class SmokeIT {
+  private static final String VIEW = "ui://parley/questions.html";
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  @Test
+  void aQuestionIsAskedAtMcpAndAnsweredOverTheSocket() {
+    Frontend person = parley.frontend();
+    var call = parley.modernCall(Questions.ASK, Questions.colour()).start();
+
+    JsonNode asked = person.awaitRequested();
+    person.respond(asked, Frontend.answer("colour", "Blue"));
+
+    JsonNode result = call.reply().message().path("result");
+    assertEquals("answered", result.at("/structuredContent/status").asText(), result::toString);
+    assertEquals("Blue", result.at("/structuredContent/answers/0/answer/0").asText());
+  }
+
+  @Test
+  void aQuestionIsAskedAtRpcAndAnsweredOverRest() {
+    JsonNode arguments = Questions.colour();
+    var call = parley.rpcLater("ask_user_questions", arguments);
+    Frontend person = parley.frontend();
+    String id = person.awaitRequested().path("toolUseId").asText();
+
+    RestAssured.given()
+        .contentType("application/json")
+        .body(Map.of("answers", List.of(Map.of("id", "colour", "answer", List.of("Red")))))
+        .post("/api/v1/sessions/" + parley.session() + "/interactions/" + id + "/answer")
+        .then()
+        .statusCode(200);
+
+    JsonNode result = call.reply().message().path("result");
+    assertEquals("answered", result.path("status").asText(), result::toString);
+    assertEquals("Red", result.at("/answers/0/answer/0").asText());
+  }
+
+  /** The body of an ask is one of the classes that Jackson fills by reflection. */
+  @Test
+  void aQuestionIsAskedOverRestWithAPatternAndRefusesWhatDoesNotMatch() {
+    Frontend person = parley.frontend();
+    JsonNode form =
+        Json.read(
+            """
+            {"tool":"questionnaire","arguments":{"fields":[
+              {"id":"code","type":"text","label":"Code","required":true,"pattern":"[A-Z]{3}[0-9]+"}]}}\
+            """);
+    RestAssured.given()
+        .contentType("application/json")
+        .header("Prefer", "wait=0")
+        .body(form.toString())
+        .post("/api/v1/sessions/" + parley.session() + "/interactions")
+        .then()
+        .statusCode(202);
+
+    JsonNode asked = person.awaitRequested();
+    JsonNode error = person.respondInVain(asked, Frontend.answer("code", "abc"));
+    assertEquals("pattern_mismatch", error.at("/data/details/0/error").asText(), error::toString);
+    person.respond(asked, Frontend.answer("code", "ABC42"));
+  }
+
+  @Test
+  void thePageItsBundleAndTheDescriptionsAreThere() {
+    String page = RestAssured.get("/").then().statusCode(200).extract().asString();
+    assertTrue(page.contains("/static/bundle/"), page);
+    RestAssured.get("/static/bundle/element.js").then().statusCode(200);
+    RestAssured.get("/openapi.yaml").then().statusCode(200);
+    RestAssured.get("/asyncapi.yaml").then().statusCode(200);
+  }
+
+  @Test
+  void theViewOfMcpAppsIsThere() {
+    JsonNode read =
+        parley
+            .modern("resources/read")
+            .param("uri", VIEW)
+            .header("Mcp-Name", VIEW)
+            .send()
+            .message();
+    assertTrue(
+        read.at("/result/contents/0/text").asText().contains("<script type=\"module\">"),
+        () -> read.toString().substring(0, Math.min(500, read.toString().length())));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.parley.deploy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.config.ParleyConfig;
+import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The environment that the manifests give the service is one that it understands. */
+class EnvironmentTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dev", "production"})
+  void everyVariableIsASettingOfTheService(String overlay) {
+    Manifests manifests = Manifests.of(overlay);
+    Set<String> given = new TreeSet<>(manifests.plainEnvironment().keySet());
+    given.addAll(manifests.secretEnvironment().keySet());
+    assertTrue(
+        given.contains("PARLEY_KEYS") && given.contains("QUARKUS_HTTP_HOST"), given::toString);
+
+    given.removeAll(KnownKeys.ofParley().keySet());
+    given.removeAll(KnownKeys.ofQuarkus().keySet());
+
+    assertEquals(Set.of(), given);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dev", "production"})
+  void everyValueIsOneThatTheServiceTakes(String overlay) {
+    Map<String, String> environment = Manifests.of(overlay).plainEnvironment();
+
+    ParleyConfig config = Effective.of(environment).getConfigMapping(ParleyConfig.class);
+
+    assertEquals(ParleyConfig.Store.REDIS, config.store());
+    assertEquals(10_000, config.socket().max());
+    assertTrue(config.limits().waiting() >= config.limits().waitingPerPrincipal());
+    boolean guarded = config.access().apiKeysFile().isPresent() || config.access().oidc();
+    assertTrue(guarded != config.access().allowAnonymous(), "neither guarded nor open, or both");
+  }
+
+  @Test
+  void productionIsReachedUnderTheNamesOfItsRoute() {
+    Manifests manifests = Manifests.of("production");
+    List<String> route = manifests.one(HTTPRoute.class, "parley").getSpec().getHostnames();
+    ParleyConfig config =
+        Effective.of(manifests.plainEnvironment()).getConfigMapping(ParleyConfig.class);
+
+    assertFalse(route.isEmpty());
+    assertTrue(config.access().allowedHosts().orElseThrow().containsAll(route));
+    assertEquals("https://" + route.getFirst(), config.access().publicUrl().orElseThrow());
+  }
+
+  @Test
+  void secretsAreNamedAndNeverWrittenDown() {
+    Map<String, String> secrets = Manifests.of("production").secretEnvironment();
+
+    assertEquals(
+        Map.of(
+            "PARLEY_KEYS", "parley/keys",
+            "QUARKUS_REDIS_HOSTS", "parley-redis/hosts",
+            "QUARKUS_REDIS_PASSWORD", "parley-redis/password"),
+        secrets);
+  }
+}

@@ -1,0 +1,172 @@
+package dev.parley.logs;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Json;
+import dev.parley.testing.Running;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The log of the packaged service as production has it: JSON, with the ids by which things are
+ * found again, and with nothing of what was asked, answered or shown as a credential.
+ */
+class LogIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final String INTERACTIONS = "/api/v1/sessions/s1/interactions";
+
+  /** Is part of everything that must not be seen in a log. */
+  private static final String PLANTED = "zwiebelkuchen";
+
+  private static final String ASKING = "parley_" + PLANTED + "-asks-0123456789-0123456789";
+  private static final String ANSWERING = "parley_" + PLANTED + "-answers-0123456789-0123456789";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void aFullRunIsToldInJsonWithoutAWordOfIt() throws Exception {
+    Path keys =
+        Files.writeString(
+            folder.resolve("keys"),
+            "agent ask " + hash(ASKING) + "\nagent answer " + hash(ANSWERING) + "\n");
+    List<String> lines;
+    try (Running service =
+        Running.start(
+            "-Dquarkus.log.console.json.enabled=true",
+            "-Dquarkus.log.category.\"dev.parley\".level=DEBUG",
+            "-Dparley.drain-timeout=0s",
+            "-Dparley.access.api-keys-file=" + keys)) {
+      var open = askAnswerAndErr(service);
+      service.terminate();
+      assertTrue(open.join().body().contains("aborted"), open.join()::body);
+      service.awaitEnd();
+      lines = service.said();
+    }
+
+    assertTrue(lines.size() > 8, () -> String.join("\n", lines));
+    for (String line : lines) {
+      assertFalse(line.contains(PLANTED), line);
+      JsonNode entry = Json.read(line);
+      assertTrue(entry.path("timestamp").isTextual() && entry.path("level").isTextual(), line);
+      assertTrue(entry.path("loggerName").isTextual() && entry.path("message").isTextual(), line);
+    }
+    assertEquals(
+        List.of(
+            "asked one s1 agent",
+            "ended one s1 agent",
+            "asked two s1 agent",
+            "ended two s1 agent",
+            "asked three s1 agent",
+            "ended three s1 agent"),
+        lines.stream()
+            .map(Json::read)
+            .filter(entry -> entry.path("loggerName").asText().equals("dev.parley.audit"))
+            .map(entry -> Json.read(entry.path("message").asText()))
+            .map(LogIT::words)
+            .toList());
+  }
+
+  private static String words(JsonNode audit) {
+    return String.join(
+        " ",
+        audit.path("event").asText(),
+        audit.path("toolUseId").asText(),
+        audit.path("sessionId").asText(),
+        audit.path("asker").asText());
+  }
+
+  /** The call that is still open then. */
+  private static CompletableFuture<HttpResponse<String>> askAnswerAndErr(Running service) {
+    var first = ask(service, "one");
+    assertEquals(422, post(service, "/one/answer", answer("nothing that is offered")));
+    assertEquals(200, post(service, "/one/answer", answer("yes")));
+    assertTrue(first.join().body().contains(PLANTED), first.join()::body);
+    var second = ask(service, "two");
+    assertEquals(200, post(service, "/two/decline", "{\"reason\":\"" + PLANTED + "\"}"));
+    assertTrue(second.join().body().contains("declined"), second.join()::body);
+    var third = ask(service, "three");
+    // what goes wrong must not be quoted either
+    assertEquals(400, post(service, "/three/answer", "{\"" + PLANTED));
+    assertEquals(422, post(service, "/three/answer", "{\"answers\":\"" + PLANTED + "\"}"));
+    HttpRequest.Builder stranger =
+        HttpRequest.newBuilder(service.url(INTERACTIONS + "?x=" + PLANTED))
+            .header("Authorization", "Bearer " + PLANTED);
+    assertEquals(401, service.send(stranger.build()).statusCode());
+    assertEquals(
+        400,
+        service
+            .send(
+                HttpRequest.newBuilder(service.url("/rpc"))
+                    .header("Authorization", "Bearer " + ASKING)
+                    .header("Content-Type", "application/json")
+                    .POST(BodyPublishers.ofString("{\"" + PLANTED))
+                    .build())
+            .statusCode());
+    return third;
+  }
+
+  private static CompletableFuture<HttpResponse<String>> ask(Running service, String id) {
+    String body =
+        """
+        {"jsonrpc":"2.0","id":1,"method":"ask_user_questions","params":{
+          "_meta":{"dev.parley/toolUseId":"%s"},"title":"%s",
+          "questions":[{"text":"%s?","type":"SingleChoice","choices":["yes","%s"],
+            "allowOther":false}]}}\
+        """
+            .formatted(id, PLANTED, PLANTED, PLANTED);
+    var call =
+        service.sendLater(
+            HttpRequest.newBuilder(service.url("/rpc?session=s1"))
+                .header("Authorization", "Bearer " + ASKING)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body))
+                .build());
+    HttpRequest list =
+        HttpRequest.newBuilder(service.url(INTERACTIONS))
+            .header("Authorization", "Bearer " + ANSWERING)
+            .build();
+    await().atMost(PATIENCE).until(() -> service.send(list).body().contains("\"" + id + "\""));
+    return call;
+  }
+
+  private static String answer(String value) {
+    return """
+    {"answers":[{"id":"q1","answer":["%s"],"note":"%s"}],"note":"%s"}\
+    """
+        .formatted(value, PLANTED, PLANTED);
+  }
+
+  private static int post(Running service, String path, String body) {
+    return service
+        .send(
+            HttpRequest.newBuilder(service.url(INTERACTIONS + path))
+                .header("Authorization", "Bearer " + ANSWERING)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body))
+                .build())
+        .statusCode();
+  }
+
+  private static String hash(String key) throws Exception {
+    return HexFormat.of()
+        .formatHex(
+            MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII)));
+  }
+}

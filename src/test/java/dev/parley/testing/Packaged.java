@@ -1,0 +1,61 @@
+package dev.parley.testing;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/** What the build made: a jar or, with {@code -Dnative}, an executable. */
+public final class Packaged {
+  private static final Path TARGET = Path.of("target");
+
+  private Packaged() {}
+
+  /**
+   * The command that starts it.
+   *
+   * @param settings each {@code -Dkey=value}
+   */
+  public static List<String> command(List<String> settings) {
+    return command(List.of(), settings);
+  }
+
+  /**
+   * The command that starts it.
+   *
+   * @param ofTheJvm options that only a JVM takes
+   */
+  public static List<String> command(List<String> ofTheJvm, List<String> settings) {
+    Properties artifact = artifact();
+    String path = TARGET.resolve(artifact.getProperty("path")).toString();
+    List<String> command = new ArrayList<>();
+    switch (artifact.getProperty("type")) {
+      case "native" -> {
+        command.add(path);
+        command.addAll(settings);
+      }
+      case "jar" -> {
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.addAll(ofTheJvm);
+        command.addAll(settings);
+        command.addAll(List.of("-jar", path));
+      }
+      default -> throw new AssertionError("what is a " + artifact + "?");
+    }
+    return command;
+  }
+
+  private static Properties artifact() {
+    Path file = TARGET.resolve("quarkus-artifact.properties");
+    Properties artifact = new Properties();
+    try (Reader reader = Files.newBufferedReader(file)) {
+      artifact.load(reader);
+    } catch (IOException e) {
+      throw new AssertionError("no " + file + "; mvnw package writes it", e);
+    }
+    return artifact;
+  }
+}
