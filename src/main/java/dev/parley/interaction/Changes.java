@@ -127,10 +127,19 @@ public class Changes {
     int missed = 1;
     do {
       for (Runnable next = undelivered.poll(); next != null; next = undelivered.poll()) {
-        next.run();
+        run(next);
       }
       missed = delivering.addAndGet(-missed);
     } while (missed != 0);
+  }
+
+  /** What fails here must not make this process deaf: nobody else delivers while one is at it. */
+  private static void run(Runnable news) {
+    try {
+      news.run();
+    } catch (RuntimeException | Error failure) {
+      Failures.log(failure);
+    }
   }
 
   private void tell(Change change) {

@@ -71,9 +71,9 @@ public class Parking {
       Interaction interaction, Duration atMost, UniEmitter<? super Interaction> emitter) {
     Quotas.Place place = place(interaction, atMost);
     Lookout lookout = new Lookout(interaction, emitter);
-    // it may have ended before the watch began
-    lookout.look();
     Cancellable watch = changes.watch(interaction.key(), emitter::complete, lookout::look);
+    // in this order: it may have ended before the watch began
+    lookout.look();
     Cancellable alarm = alarms.after(atMost, () -> emitter.complete(interaction));
     Cancellable end = draining.whenHandedOver(() -> emitter.complete(interaction));
     emitter.onTermination(() -> {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.interaction.InteractionStore.Release;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a question when those go away who wait for it, and of its result. */
@@ -78,6 +79,22 @@ abstract class HoldContract extends CreationContract {
   @Test
   void releasesWhatThereIsNotToNoEffect() {
     release(Proposal.anywhere().make(), Release.ABANDON);
+  }
+
+  @Test
+  void tellsACallTheEndingThatComesJustAsItBeginsToWait() throws Exception {
+    for (int round = 0; round < 1_000; round++) {
+      Interaction open = created(Proposal.anywhere());
+      AtomicInteger turn = new AtomicInteger();
+      List<Interaction> ended =
+          atOnce(
+              2,
+              () ->
+                  turn.getAndIncrement() == 0
+                      ? now(parking.park(open, PATIENCE.plus(PATIENCE)))
+                      : ended(open, DECLINED));
+      assertEquals(ended.get(0), ended.get(1));
+    }
   }
 
   @Test

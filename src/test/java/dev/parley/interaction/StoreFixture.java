@@ -44,6 +44,7 @@ abstract class StoreFixture {
 
   @Inject InteractionStore store;
   @Inject Changes changes;
+  @Inject Parking parking;
 
   private final Queue<InteractionKey> asked = new ConcurrentLinkedQueue<>();
 

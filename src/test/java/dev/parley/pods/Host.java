@@ -3,6 +3,7 @@ package dev.parley.pods;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;
@@ -66,6 +67,50 @@ final class Host {
     return ask(new Question(session, toolUseId, text, timeoutSeconds));
   }
 
+  /** Calls one process once; cancelling hangs up. */
+  CompletableFuture<HttpResponse<String>> once(Pod pod, String session, String id, String text) {
+    return http.sendAsync(
+        request(pod, body(new Question(session, id, text, 600))), BodyHandlers.ofString());
+  }
+
+  /** As {@link #once}, by a modern MCP client, which has no handle to come back with. */
+  CompletableFuture<HttpResponse<String>> onceByMcp(
+      Pod pod, String session, String toolUseId, String text) {
+    ObjectNode call = Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", "tools/call");
+    ObjectNode params = call.putObject("params").put("name", "ask_user_questions");
+    params.putObject("arguments").putArray("questions").addObject().put("text", text);
+    ObjectNode meta = params.putObject("_meta");
+    meta.put("io.modelcontextprotocol/protocolVersion", Mcp.MODERN)
+        .put("dev.parley/sessionId", session)
+        .put("dev.parley/toolUseId", toolUseId);
+    meta.putObject("io.modelcontextprotocol/clientCapabilities");
+    meta.putObject("io.modelcontextprotocol/clientInfo").put("name", "host").put("version", "1");
+    HttpRequest request =
+        HttpRequest.newBuilder(pod.url("/mcp"))
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .header("MCP-Protocol-Version", Mcp.MODERN)
+            .header("Mcp-Method", "tools/call")
+            .header("Mcp-Name", "ask_user_questions")
+            .POST(BodyPublishers.ofString(call.toString()))
+            .build();
+    return http.sendAsync(request, BodyHandlers.ofString());
+  }
+
+  /** Whether a process answers what needs no store. */
+  boolean isServed(Pod pod) throws IOException, InterruptedException {
+    ObjectNode list = Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", "tools/list");
+    return http.send(request(pod, list), BodyHandlers.ofString()).statusCode() == 200;
+  }
+
+  private static HttpRequest request(Pod pod, ObjectNode body) {
+    return HttpRequest.newBuilder(pod.url("/rpc"))
+        .header("Content-Type", "application/json")
+        .timeout(Duration.ofSeconds(90))
+        .POST(BodyPublishers.ofString(body.toString()))
+        .build();
+  }
+
   private record Question(String session, String toolUseId, String text, int timeoutSeconds) {}
 
   private CompletableFuture<JsonNode> ask(Question question) {
@@ -106,13 +151,7 @@ final class Host {
       return CompletableFuture.completedFuture(null);
     }
     Pod pod = alive.get(Math.floorMod(next.getAndIncrement(), alive.size()));
-    HttpRequest request =
-        HttpRequest.newBuilder(pod.url("/rpc"))
-            .header("Content-Type", "application/json")
-            .timeout(Duration.ofSeconds(90))
-            .POST(BodyPublishers.ofString(body(question).toString()))
-            .build();
-    return http.sendAsync(request, BodyHandlers.ofString())
+    return http.sendAsync(request(pod, body(question)), BodyHandlers.ofString())
         .handle((response, failure) -> {
           if (failure == null) {
             return new Reply(response.statusCode(), read(response));

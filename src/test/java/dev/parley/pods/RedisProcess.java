@@ -2,9 +2,14 @@ package dev.parley.pods;
 
 import dev.parley.testing.FreePorts;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import redis.embedded.RedisServer;
 
@@ -77,6 +82,23 @@ final class RedisProcess implements AutoCloseable {
     for (String name : new String[] {"appendonly.aof", "dump.rdb"}) {
       folder.resolve(name).toFile().delete();
     }
+  }
+
+  /** Has it do something, and returns what it answers, as it is on the wire. */
+  String command(String... words) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      String line = String.join(" ", words) + "\r\nQUIT\r\n";
+      socket.getOutputStream().write(line.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A number in a section of what it says of itself. */
+  int info(String section, String name) {
+    Matcher found = Pattern.compile(name + "[:=](\\d+)").matcher(command("INFO", section));
+    return found.find() ? Integer.parseInt(found.group(1)) : 0;
   }
 
   /** It keeps its connections and does nothing. */

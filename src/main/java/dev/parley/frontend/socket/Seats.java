@@ -96,6 +96,8 @@ class Seats {
     }
     return presence
         .join(session, seat.connectionId())
+        .onTermination()
+        .invoke(() -> seat.tie(() -> leave(seat)))
         .invoke(people -> joined(seat, people))
         .chain(people -> interactions.drafts(session, seat.caller().who()))
         .chain(drafts -> interactions.list(session).chain(all -> replay(seat, all, drafts)))
@@ -121,7 +123,6 @@ class Seats {
   }
 
   private void joined(Seat seat, int people) {
-    seat.tie(() -> leave(seat));
     if (people > config.maxPerSession()) {
       throw new NoSeatLeft("There are too many frontends at this session");
     }
@@ -201,7 +202,16 @@ class Seats {
   }
 
   private void leave(Seat seat) {
-    presence.leave(seat.session(), seat.connectionId()).subscribe().with(gone -> {}, failure -> {});
+    presence
+        .leave(seat.session(), seat.connectionId())
+        .subscribe()
+        .with(people -> left(seat.session(), people), failure -> {});
+  }
+
+  private void left(SessionKey session, int people) {
+    if (people == 0) {
+      attendance.emptied(session);
+    }
   }
 
   Seat seat(WebSocketConnection connection, SessionKey session, Caller caller) {

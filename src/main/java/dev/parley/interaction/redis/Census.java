@@ -46,6 +46,10 @@ class Census {
   private static final class Tally {
     long known;
     int idle;
+
+    /** Whether anybody counted, or wanted to know, since it was told last. */
+    boolean wanted;
+
     Map<Long, Integer> untold = new HashMap<>(1);
 
     /** What was told and may not have arrived. */
@@ -92,13 +96,19 @@ class Census {
     for (String scope : List.of(owner(session), tenant(session), ALL)) {
       Tally tally = tallies.computeIfAbsent(scope, s -> new Tally());
       tally.idle = 0;
+      tally.wanted = true;
       tally.untold.merge(slot, by, Integer::sum);
     }
   }
 
   private long count(String scope) {
     Tally tally = tallies.get(scope);
-    return tally == null ? 0 : tally.sum();
+    if (tally == null) {
+      return 0;
+    }
+    tally.wanted = true;
+    tally.idle = 0;
+    return tally.sum();
   }
 
   /** Tells what it counted, and learns what all counted together. */
@@ -107,7 +117,10 @@ class Census {
     synchronized (this) {
       tallies.values().removeIf(tally -> tally.untold.isEmpty() && ++tally.idle > IDLE_BEATS);
       tallies.forEach((scope, tally) -> {
-        if (tally.underWay.isEmpty()) {
+        // of a scope in which nothing happens nothing is to be learned: what this costs must not
+        // grow with those who were here once
+        if (tally.wanted && tally.underWay.isEmpty()) {
+          tally.wanted = false;
           tally.underWay = tally.untold;
           tally.untold = new HashMap<>(1);
           told.put(scope, tally.underWay);
@@ -143,6 +156,7 @@ class Census {
     if (tally != null) {
       tally.underWay.forEach((slot, count) -> tally.untold.merge(slot, count, Integer::sum));
       tally.underWay = Map.of();
+      tally.wanted = true;
     }
   }
 

@@ -53,11 +53,12 @@ class Hearing {
       case "elicited" -> changes.heardElicited(interaction(frame));
       case "drafted" -> {
         int after = HEAD + Kept.PARTS;
+        Interaction drafted = interaction(frame);
         String person = frame.text(after);
         changes.heard(
             new Change.Drafted(
-                interaction(frame),
-                vault.draft(person, frame.parts().get(after + 1)),
+                drafted,
+                vault.draft(drafted.key(), person, frame.parts().get(after + 1)),
                 frame.text(after + 2)));
       }
       case "due" -> deadlines.at(frame.text(HEAD), Kept.time(frame.text(HEAD + 1)));

@@ -30,8 +30,12 @@ record Kept(Interaction interaction, long number, Instant due) {
   static Kept read(List<byte[]> parts, Vault vault) {
     String id = text(parts, 0);
     String reference = text(parts, 1);
-    Ask ask = vault.open(parts.get(2), StoredAsk.class).ask();
+    StoredAsk stored = vault.open(parts.get(2), StoredAsk.class);
+    Ask ask = stored.ask();
     InteractionKey key = new InteractionKey(ask.session(), id);
+    if (!stored.isOf(key)) {
+      throw new IllegalStateException("the store has another ask here");
+    }
     byte[] elicited = parts.get(6);
     return new Kept(
         new Interaction(
@@ -40,7 +44,7 @@ record Kept(Interaction interaction, long number, Instant due) {
             ask,
             time(text(parts, 3)),
             time(text(parts, 4)),
-            elicited.length == 0 ? Elicited.NOT_YET : vault.open(elicited, Elicited.class),
+            elicited.length == 0 ? Elicited.NOT_YET : vault.elicited(key, elicited),
             ending(parts, key, ask, vault)),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)));

@@ -17,6 +17,9 @@ import java.util.function.BiConsumer;
 class Leftovers {
   private static final int MOST = 100_000;
 
+  /** So many at a time, so that they do not get into the way of others. */
+  private static final int PART = 5_000;
+
   private final Deque<Leftover> all = new ArrayDeque<>();
 
   private record Leftover(String reference, Release how) {}
@@ -33,12 +36,13 @@ class Leftovers {
     all.addLast(new Leftover(reference, how));
   }
 
-  /** Hands all of them out, once. */
+  /** Hands some of them out, the oldest first, each once. */
   void drain(BiConsumer<String, Release> action) {
-    List<Leftover> taken;
+    List<Leftover> taken = new ArrayList<>();
     synchronized (this) {
-      taken = new ArrayList<>(all);
-      all.clear();
+      while (!all.isEmpty() && taken.size() < PART) {
+        taken.add(all.removeFirst());
+      }
     }
     taken.forEach(leftover -> action.accept(leftover.reference(), leftover.how()));
   }

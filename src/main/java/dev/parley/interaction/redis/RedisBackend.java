@@ -13,6 +13,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +42,7 @@ class RedisBackend implements Backend {
   private final Keys keys;
   private final Pods pods;
   private boolean cameBack;
+  private volatile boolean settled;
 
   RedisBackend(
       RedisStore store,
@@ -113,7 +115,7 @@ class RedisBackend implements Backend {
     changes.attend(presence::renew);
     deadlines.start(this::look);
     link.start(keys.channels() + pods.self(), hearing::accept, () -> up(first), () -> {});
-    heart.start(presence::renewAll, gone -> departed(), census::exchange);
+    heart.start(this::missed, this::departed, this::beaten);
     alarms.every(RedisPresence.RENEWAL, presence::renewAll);
     try {
       first.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -130,26 +132,50 @@ class RedisBackend implements Backend {
 
   /** Whatever was told meanwhile was missed. */
   private void up(CompletableFuture<Void> first) {
+    settled = false;
     heart.reset();
     heart
         .beat()
         .subscribe()
         .with(
             done -> {
+              link.proven();
               first.complete(null);
               presence.renewAll();
-              leftovers.drain((reference, how) ->
-                  store.release(reference, how).subscribe().with(v -> {}, failure -> {}));
+              giveBack();
               if (cameBack) {
                 changes.missed();
               }
               cameBack = true;
+              settled = true;
             },
             failure -> link.reconnect("no answer"));
   }
 
-  private void departed() {
-    presence.departed();
+  /**
+   * The others took this process for dead and no longer tell it anything, or Redis has lost what it
+   * knew of it.
+   */
+  private void missed() {
+    if (settled) {
+      presence.renewAll();
+      changes.missed();
+    }
+  }
+
+  private void beaten() {
+    census.exchange();
+    presence.renewUnsaid();
+    giveBack();
+  }
+
+  private void giveBack() {
+    leftovers.drain(
+        (reference, how) -> store.release(reference, how).subscribe().with(v -> {}, failure -> {}));
+  }
+
+  private void departed(Set<String> gone) {
+    presence.departed(gone);
     changes.watchedSessions().forEach(attendance::emptied);
   }
 

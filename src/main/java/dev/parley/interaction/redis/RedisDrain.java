@@ -12,6 +12,7 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
@@ -58,10 +59,23 @@ class RedisDrain {
       underWay.incrementAndGet();
       rc.addEndHandler(ended -> underWay.decrementAndGet());
     }
-    if (draining.handsOver() && rc.request().version() != HttpVersion.HTTP_2) {
-      rc.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    if (draining.handsOver()) {
+      sendElsewhere(rc);
     }
     rc.next();
+  }
+
+  /** This request is served; the next one is to come on another connection. */
+  private void sendElsewhere(RoutingContext rc) {
+    if (rc.request().version() == HttpVersion.HTTP_2) {
+      // GOAWAY (RFC 9113 section 6.8); what is under way is finished
+      var _ =
+          rc.request()
+              .connection()
+              .shutdown(config.drainTimeout().toMillis(), TimeUnit.MILLISECONDS);
+    } else {
+      rc.response().putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
+    }
   }
 
   void handOver(@Observes @Priority(FIRST) ShutdownDelayInitiatedEvent stopping) {

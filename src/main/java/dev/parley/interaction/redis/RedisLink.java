@@ -64,7 +64,9 @@ class RedisLink {
    * @param ownChannel on which others tell this process things
    * @param listener gets them, in order
    * @param connected is called whenever it is possible again to send, on the event loop of this
-   *     link; what was told before may have been missed
+   *     link; what was told before may have been missed. Until {@link #proven} is called the pauses
+   *     between attempts grow: a Redis that takes connections and refuses everything else, being
+   *     full or a replica, is not to be stormed
    * @param disconnected is called whenever that ends
    */
   void start(
@@ -83,6 +85,11 @@ class RedisLink {
       stopped = true;
       hangUp("stopping");
     });
+  }
+
+  /** Redis does what it is told. */
+  void proven() {
+    home.runOnContext(ignored -> pause = FIRST_PAUSE);
   }
 
   boolean isUp() {
@@ -189,7 +196,6 @@ class RedisLink {
       return;
     }
     wire = made;
-    pause = FIRST_PAUSE;
     LOG.info("Redis is there");
     up.run();
   }
@@ -212,6 +218,8 @@ class RedisLink {
       return;
     }
     wire = null;
+    // whatever the attempt that made it still has to say
+    attempt++;
     if (!stopped) {
       LOG.warnf("Redis is away: %s", why);
     }

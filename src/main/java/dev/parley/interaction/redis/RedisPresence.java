@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -40,6 +41,9 @@ class RedisPresence implements Presence {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<SessionKey, Set<String>> connections = new HashMap<>();
   private final Map<String, SessionKey> byName = new HashMap<>();
+
+  /** Those of which Redis may not know how it is; said again until it does. */
+  private final Set<SessionKey> unsaid = ConcurrentHashMap.newKeySet();
 
   RedisPresence(Sessions sessions, Keys keys, Pods pods, Heart heart, Changes changes) {
     this.sessions = sessions;
@@ -83,8 +87,12 @@ class RedisPresence implements Presence {
 
   @Override
   public Uni<Integer> people(SessionKey session) {
+    return people(session, Set.of());
+  }
+
+  private Uni<Integer> people(SessionKey session, Set<String> gone) {
     return sessions
-        .run(Script.PEOPLE, keys.session(session))
+        .run(Script.PEOPLE, keys.session(session), new ArrayList<Object>(gone))
         .chain(reply -> sum(session, reply.parts()));
   }
 
@@ -110,6 +118,13 @@ class RedisPresence implements Presence {
     all.forEach(this::renew);
   }
 
+  /** Says again what Redis did not take. */
+  void renewUnsaid() {
+    List<SessionKey> all = List.copyOf(unsaid);
+    all.forEach(unsaid::remove);
+    all.forEach(this::renew);
+  }
+
   /** The session whose keys begin so, where this process wants to hear of it. */
   Optional<SessionKey> known(String name) {
     lock.lock();
@@ -121,7 +136,7 @@ class RedisPresence implements Presence {
   }
 
   /** Tells the frontends here who is left in their sessions, after other processes are gone. */
-  void departed() {
+  void departed(Set<String> gone) {
     List<SessionKey> all;
     lock.lock();
     try {
@@ -129,7 +144,8 @@ class RedisPresence implements Presence {
     } finally {
       lock.unlock();
     }
-    all.forEach(session -> people(session).subscribe().with(n -> told(session, n), failure -> {}));
+    all.forEach(
+        session -> people(session, gone).subscribe().with(n -> told(session, n), failure -> {}));
   }
 
   /** Others came or went. */
@@ -159,7 +175,7 @@ class RedisPresence implements Presence {
             .run(Script.ATTEND, name, listens ? here.size() : "", LIFE.toMillis())
             .memoize()
             .indefinitely();
-    said.subscribe().with(reply -> {}, failure -> {});
+    said.subscribe().with(reply -> {}, failure -> unsaid.add(session));
     return said.chain(reply -> sum(session, reply.parts()));
   }
 

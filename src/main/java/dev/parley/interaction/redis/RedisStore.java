@@ -23,6 +23,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
 
 /**
  * Keeps everything in Redis. Each operation is one script, but for listing and wiping, which go
@@ -31,11 +36,13 @@ import java.util.Optional;
 @ApplicationScoped
 @Typed(RedisStore.class)
 class RedisStore implements InteractionStore {
+  private static final Logger LOG = Logger.getLogger(RedisStore.class);
   private static final int PART = 100;
 
   private final Sessions sessions;
   private final Keys keys;
   private final Pods pods;
+  private final Heart heart;
   private final Vault vault;
   private final Changes changes;
   private final Census census;
@@ -47,6 +54,7 @@ class RedisStore implements InteractionStore {
       Sessions sessions,
       Keys keys,
       Pods pods,
+      Heart heart,
       Vault vault,
       Changes changes,
       Census census,
@@ -56,6 +64,7 @@ class RedisStore implements InteractionStore {
     this.sessions = sessions;
     this.keys = keys;
     this.pods = pods;
+    this.heart = heart;
     this.vault = vault;
     this.changes = changes;
     this.census = census;
@@ -69,8 +78,49 @@ class RedisStore implements InteractionStore {
     return pods.now();
   }
 
+  /**
+   * Carries an operation out that takes a hold. Whoever waits for it may go away before Redis has
+   * answered; then the hold that was taken for them is given back.
+   */
+  private static <T> Uni<T> heldOr(Uni<T> taking, Consumer<T> giveBack) {
+    return Uni.createFrom()
+        .emitter(emitter -> {
+          AtomicBoolean over = new AtomicBoolean();
+          emitter.onTermination(() -> over.set(true));
+          taking
+              .subscribe()
+              .with(
+                  taken -> {
+                    if (over.compareAndSet(false, true)) {
+                      emitter.complete(taken);
+                    } else {
+                      giveBack.accept(taken);
+                    }
+                  },
+                  emitter::fail);
+        });
+  }
+
+  private void giveBack(Interaction held, Release how) {
+    release(held.reference(), how).subscribe().with(done -> {}, failure -> {});
+  }
+
   @Override
   public Uni<Creation> create(Interaction proposed) {
+    return heldOr(
+        creating(proposed),
+        creation -> {
+          switch (creation) {
+            case Creation.Created(Interaction held) -> giveBack(held, Release.ABANDON);
+            case Creation.Attached(Interaction held) -> giveBack(held, Release.ABANDON);
+            case Creation.Conflict conflict -> {}
+            case Creation.TurnTaken turnTaken -> {}
+            case Creation.Full full -> {}
+          }
+        });
+  }
+
+  private Uni<Creation> creating(Interaction proposed) {
     return Uni.createFrom()
         .deferred(() -> {
           Ask ask = proposed.ask();
@@ -83,7 +133,7 @@ class RedisStore implements InteractionStore {
                   keys.session(session),
                   proposed.key().toolUseId(),
                   proposed.reference(),
-                  vault.close(StoredAsk.of(ask)),
+                  vault.close(StoredAsk.of(proposed.key(), ask)),
                   ask.ttl().toMillis(),
                   ask.toolUseId() == null ? "0" : "1",
                   sameness(ask),
@@ -156,6 +206,8 @@ class RedisStore implements InteractionStore {
   private Interaction seen(Kept record) {
     if (record.interaction().isOpen()) {
       deadlines.at(record.interaction().reference(), record.due());
+    } else {
+      deadlines.drop(record.interaction().reference());
     }
     return record.interaction();
   }
@@ -192,11 +244,29 @@ class RedisStore implements InteractionStore {
     List<byte[]> all = reply.parts();
     List<Kept> records = new ArrayList<>();
     for (int from = 0; from + Kept.PARTS <= all.size(); from += Kept.PARTS) {
-      Kept record = sessions.record(all.subList(from, from + Kept.PARTS), session);
-      seen(record);
-      records.add(record);
+      List<byte[]> one = all.subList(from, from + Kept.PARTS);
+      readable(() -> sessions.record(one, session))
+          .ifPresent(record -> {
+            seen(record);
+            records.add(record);
+          });
     }
     return records;
+  }
+
+  /** One of many that cannot be read must not keep the others from being shown. */
+  private static <T> Optional<T> readable(Supplier<T> reading) {
+    try {
+      return Optional.of(reading.get());
+    } catch (RuntimeException unreadable) {
+      // what is not of our making may quote the content
+      LOG.errorf(
+          "Something in a session cannot be read: %s",
+          unreadable instanceof IllegalStateException
+              ? unreadable.getMessage()
+              : unreadable.getClass().getName());
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -235,15 +305,18 @@ class RedisStore implements InteractionStore {
                 key.toolUseId(),
                 attempt,
                 next.attempt(),
-                vault.close(next)))
+                vault.close(Vault.Noted.of(key, next))))
         .map(reply -> found(reply, key.session()));
   }
 
   @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
-    return sessions
-        .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
-        .map(reply -> found(reply, key.session()));
+    // whoever holds by a key or a reference knows how to come back
+    return heldOr(
+        sessions
+            .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
+            .map(reply -> found(reply, key.session())),
+        found -> found.ifPresent(held -> giveBack(held, Release.KEEP)));
   }
 
   @Override
@@ -256,18 +329,43 @@ class RedisStore implements InteractionStore {
                     session,
                     reference,
                     how == Release.KEEP ? "1" : "0",
-                    config.interaction().abandonGrace().toMillis())
+                    config.interaction().abandonGrace().toMillis(),
+                    "1")
                 .onFailure()
                 .invoke(() -> leftovers.release(reference, how))
-                .invoke(reply -> released(reply, reference))
+                .invoke(reply -> released(reply, session, reference))
                 .replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
-  private void released(Reply reply, String reference) {
-    if (reply.status().equals("found") && !reply.text(1).isEmpty()) {
+  private void released(Reply reply, String session, String reference) {
+    if (!reply.status().equals("found")) {
+      return;
+    }
+    if (!reply.text(1).isEmpty()) {
       deadlines.at(reference, Kept.time(reply.text(1)));
     }
+    Set<String> others = reply.text(2).isEmpty() ? Set.of() : Set.of(reply.text(2).split(" "));
+    if (!pods.alive().containsAll(others)) {
+      // after another look at who lives: they may have come just now
+      heart.beat().subscribe().with(seen -> takeOff(others, session, reference), failure -> {});
+    }
+  }
+
+  /** Those who waited at processes that are gone keep no question from being abandoned. */
+  private void takeOff(Set<String> holders, String session, String reference) {
+    List<String> gone = holders.stream().filter(pod -> !pods.alive().contains(pod)).toList();
+    if (gone.isEmpty()) {
+      return;
+    }
+    List<Object> args =
+        new ArrayList<>(
+            List.of(reference, "0", config.interaction().abandonGrace().toMillis(), "0"));
+    args.addAll(gone);
+    sessions
+        .run(Script.RELEASE, session, args)
+        .subscribe()
+        .with(reply -> released(reply, session, reference), failure -> {});
   }
 
   @Override
@@ -300,7 +398,7 @@ class RedisStore implements InteractionStore {
                 keys.session(key.session()),
                 key.toolUseId(),
                 draft.person(),
-                vault.close(new Vault.Drafted(draft.answers())),
+                vault.close(Vault.Drafted.of(key, draft)),
                 connection,
                 Draft.MOST_PEOPLE))
         .map(reply -> reply.status().equals("kept"));
@@ -313,9 +411,10 @@ class RedisStore implements InteractionStore {
         .map(reply -> {
           Map<InteractionKey, Draft> drafts = new HashMap<>();
           for (int i = 0; i + 1 < reply.parts().size(); i += 2) {
-            drafts.put(
-                new InteractionKey(session, reply.text(i)),
-                vault.draft(person, reply.parts().get(i + 1)));
+            InteractionKey key = new InteractionKey(session, reply.text(i));
+            byte[] sealed = reply.parts().get(i + 1);
+            readable(() -> vault.draft(key, person, sealed))
+                .ifPresent(draft -> drafts.put(key, draft));
           }
           return Map.copyOf(drafts);
         });

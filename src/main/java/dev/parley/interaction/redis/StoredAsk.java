@@ -2,13 +2,19 @@ package dev.parley.interaction.redis;
 
 import dev.parley.access.Principal;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import dev.parley.question.Questionnaire;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** An ask as the store keeps it. */
+/**
+ * An ask as the store keeps it.
+ *
+ * @param of names the interaction, so that it passes for no other
+ */
 record StoredAsk(
+    String of,
     Principal asker,
     SessionKey session,
     @Nullable String toolUseId,
@@ -24,8 +30,9 @@ record StoredAsk(
     long ttlMillis,
     StoredOutcome onExpiry) {
 
-  static StoredAsk of(Ask ask) {
+  static StoredAsk of(InteractionKey key, Ask ask) {
     return new StoredAsk(
+        Vault.name(key),
         ask.asker(),
         ask.session(),
         ask.toolUseId(),
@@ -40,6 +47,10 @@ record StoredAsk(
         ask.questionnaire(),
         ask.ttl().toMillis(),
         StoredOutcome.of(ask.onExpiry()));
+  }
+
+  boolean isOf(InteractionKey key) {
+    return of.equals(Vault.name(key));
   }
 
   Ask ask() {

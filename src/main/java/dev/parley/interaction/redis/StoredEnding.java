@@ -19,7 +19,7 @@ record StoredEnding(
     @Nullable String who) {
 
   static StoredEnding of(InteractionKey key, Outcome outcome, Ender by) {
-    String name = name(key);
+    String name = Vault.name(key);
     StoredOutcome stored = StoredOutcome.of(outcome);
     return switch (by) {
       case Ender.Human(String connection, String who) ->
@@ -30,11 +30,7 @@ record StoredEnding(
   }
 
   boolean isOf(InteractionKey key) {
-    return of.equals(name(key));
-  }
-
-  private static String name(InteractionKey key) {
-    return key.session().tag() + ":" + key.toolUseId();
+    return of.equals(Vault.name(key));
   }
 
   Ender ender() {

@@ -16,6 +16,7 @@ import dev.parley.access.Seal;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Elicited;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import dev.parley.question.Choice;
 import dev.parley.question.CompletedView;
@@ -55,6 +56,7 @@ import java.util.List;
       StoredOutcome.StoredAnswer.class,
       StoredEnding.class,
       Vault.Drafted.class,
+      Vault.Noted.class,
       Ask.Host.class,
       Elicited.class,
       Principal.class,
@@ -85,8 +87,32 @@ class Vault {
     this.seal = seal;
   }
 
-  /** What a person entered, as it lies in the store. */
-  record Drafted(List<SubmittedAnswer> answers) {}
+  /**
+   * What a person entered, as it lies in the store.
+   *
+   * @param of names the interaction, so that it passes for nobody's draft of another
+   */
+  record Drafted(String of, String person, List<SubmittedAnswer> answers) {
+    static Drafted of(InteractionKey key, Draft draft) {
+      return new Drafted(name(key), draft.person(), draft.answers());
+    }
+  }
+
+  /**
+   * How far it got to ask through the client, as it lies in the store.
+   *
+   * @param of names the interaction
+   */
+  record Noted(String of, Elicited elicited) {
+    static Noted of(InteractionKey key, Elicited elicited) {
+      return new Noted(name(key), elicited);
+    }
+  }
+
+  /** What lies under one name in the store is sealed with it, so that it passes for no other. */
+  static String name(InteractionKey key) {
+    return key.session().tag() + ":" + key.toolUseId();
+  }
 
   /** By which name a kind of question lies in the store. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
@@ -127,8 +153,26 @@ class Vault {
     }
   }
 
-  Draft draft(String person, byte[] sealed) {
-    return new Draft(person, open(sealed, Drafted.class).answers());
+  /**
+   * @throws IllegalStateException where it is that of somebody else, or of another interaction
+   */
+  Draft draft(InteractionKey key, String person, byte[] sealed) {
+    Drafted drafted = open(sealed, Drafted.class);
+    if (!name(key).equals(drafted.of()) || !person.equals(drafted.person())) {
+      throw new IllegalStateException("the store has another draft here");
+    }
+    return new Draft(person, drafted.answers());
+  }
+
+  /**
+   * @throws IllegalStateException where it is that of another interaction
+   */
+  Elicited elicited(InteractionKey key, byte[] sealed) {
+    Noted noted = open(sealed, Noted.class);
+    if (!name(key).equals(noted.of())) {
+      throw new IllegalStateException("the store has what was noted of another interaction");
+    }
+    return noted.elicited();
   }
 
   private static JsonMapper mapper() {

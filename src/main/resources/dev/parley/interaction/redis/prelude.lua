@@ -171,6 +171,10 @@ local function settled(id)
     forget(id)
     return nil
   end
+  -- it may have been the oldest of too many; whatever is written to it now would stay for ever
+  if #lapsed > 0 and redis.call('EXISTS', key('i', id)) == 0 then
+    return nil
+  end
   return r
 end
 

@@ -45,6 +45,16 @@ class ImpatientTest {
   }
 
   @Test
+  void givesUpWhatEverybodyLeft() {
+    Tab tab = meeting.tab();
+    meeting.ask("a", QUESTION);
+    tab.close();
+    await()
+        .atMost(Duration.ofSeconds(Tab.PATIENCE))
+        .until(() -> "unavailable".equals(meeting.rest().get("a").jsonPath().getString("status")));
+  }
+
+  @Test
   void takesOneQuestionnaireAtATime() {
     Tab tab = meeting.tab();
     meeting.ask("a", QUESTION);

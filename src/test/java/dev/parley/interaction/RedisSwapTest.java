@@ -1,0 +1,85 @@
+package dev.parley.interaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.question.SubmittedAnswer;
+import dev.parley.testing.RealRedis;
+import io.quarkus.redis.datasource.RedisDataSource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+
+/** Somebody who can write to Redis lays what is sealed where it does not belong. */
+@QuarkusTest
+@TestProfile(RedisStoreTest.Settings.class)
+@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+class RedisSwapTest extends StoreFixture {
+  private static final String COPY =
+      "return redis.call('HSET', KEYS[2], ARGV[2], redis.call('HGET', KEYS[1], ARGV[1]))";
+  private static final Draft SECRET =
+      new Draft("alice", List.of(new SubmittedAnswer("q1", null, List.of("secret"), null)));
+
+  @Inject RedisDataSource redis;
+
+  @ConfigProperty(name = "parley.redis.prefix")
+  @SuppressWarnings("NullAway.Init") // Quarkus sets it
+  String prefix;
+
+  private String name(String kind, Interaction of) {
+    SessionKey session = of.key().session();
+    return prefix + ":{" + session.tag() + "}:" + kind + ":" + of.key().toolUseId();
+  }
+
+  private void copy(String from, String to, String field, String as) {
+    redis.execute("EVAL", COPY, "2", from, to, field, as);
+  }
+
+  private Map<InteractionKey, Draft> drafts(Interaction of, String person) {
+    return now(store.drafts(of.key().session(), person));
+  }
+
+  @Test
+  void showsNobodyTheDraftOfAnother() {
+    Interaction theirs = created(Proposal.anywhere());
+    now(store.draft(theirs.key(), SECRET, "c"));
+    assertEquals(Map.of(theirs.key(), SECRET), drafts(theirs, "alice"));
+
+    Interaction mine = created(Proposal.anywhere());
+    now(store.draft(mine.key(), new Draft("alice", List.of()), "c"));
+    copy(name("draft", theirs), name("draft", mine), "alice", "alice");
+    assertEquals(Map.of(), drafts(mine, "alice"));
+    copy(name("draft", theirs), name("draft", theirs), "alice", "bob");
+    assertEquals(Map.of(), drafts(theirs, "bob"));
+  }
+
+  @Test
+  void showsNoQuestionInThePlaceOfAnother() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction first = created(proposal);
+    Interaction second = created(proposal.id("b").digest("other"));
+    copy(name("i", first), name("i", second), "ask", "ask");
+    assertEquals(List.of(first), now(store.list(proposal.session())));
+    copy(name("i", created(Proposal.anywhere())), name("i", second), "ask", "ask");
+    assertEquals(List.of(first), now(store.list(proposal.session())));
+    now(store.wipe(proposal.session()));
+  }
+
+  @Test
+  void takesNoNoteOfAnother() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction first = created(proposal);
+    Interaction second = created(proposal.id("b"));
+    now(store.elicited(first.key(), 1, Elicited.NOT_YET.again("because")));
+    copy(name("i", first), name("i", second), "elicited", "elicited");
+    List<Interaction> all = now(store.list(proposal.session()));
+    assertTrue(all.stream().noneMatch(one -> one.key().equals(second.key())));
+    assertEquals(1, all.size());
+    now(store.wipe(proposal.session()));
+  }
+}

@@ -1,0 +1,206 @@
+package dev.parley.pods;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A Redis that is there and yet refuses, forgets or dawdles: what it leaves behind is put right.
+ */
+class RefusingRedisIT {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final String QUICK = "-Dparley.redis.heartbeat=200ms";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private final List<Pod> pods = new ArrayList<>();
+  private final List<Person> people = new ArrayList<>();
+  private final HttpClient http = Host.client();
+  private RedisProcess redis;
+
+  @BeforeEach
+  void start() {
+    redis = new RedisProcess(folder, "hz 100");
+  }
+
+  @AfterEach
+  void stop() {
+    people.forEach(Person::close);
+    http.shutdownNow();
+    pods.forEach(Pod::close);
+    redis.close();
+  }
+
+  private Host host(String... settings) {
+    pods.addAll(Pod.start(1, redis.port(), List.of(settings)));
+    return new Host(http, () -> pods);
+  }
+
+  private Person person(String session, boolean answers) {
+    Person person = new Person(http, session, () -> pods, 0, answers);
+    people.add(person);
+    return person;
+  }
+
+  private Person seated(String session, boolean answers) {
+    Person person = person(session, answers);
+    await().atMost(PATIENCE).until(() -> person.connects() > 0);
+    return person;
+  }
+
+  private static void awaitAnswer(CompletableFuture<JsonNode> call) throws Exception {
+    assertEquals("answered", call.get(60, TimeUnit.SECONDS).path("status").asText());
+  }
+
+  @Test
+  void whatIsForgottenWithoutAWordEndsAsLost() throws Exception {
+    Host host = host(QUICK);
+    Person silent = seated("s", false);
+    CompletableFuture<JsonNode> call = host.ask("s", "a", "Who?");
+    await().atMost(PATIENCE).until(() -> silent.shown().contains("a"));
+    redis.command("FLUSHALL");
+    JsonNode result = call.get(20, TimeUnit.SECONDS);
+    assertEquals("aborted", result.path("status").asText(), result::toString);
+    assertTrue(result.path("reason").asText().contains("lost"), result::toString);
+    // and is listened to again
+    await().atMost(PATIENCE).until(() -> silent.connects() == 2);
+    var _ = host.ask("s", "b", "Who now?");
+    await().atMost(PATIENCE).until(() -> silent.shown().contains("b"));
+  }
+
+  @Test
+  void aFullRedisIsNotStormed() throws Exception {
+    Host host = host(QUICK);
+    seated("s", true);
+    redis.command("CONFIG", "SET", "maxmemory", "1");
+    CompletableFuture<JsonNode> call = host.ask("s", "a", "Anybody?");
+    await().atMost(PATIENCE).until(() -> host.storeAway() > 0);
+    int before = redis.info("stats", "total_connections_received");
+    // each look is a connection, too
+    await()
+        .pollInterval(Duration.ofSeconds(1))
+        .during(Duration.ofSeconds(5))
+        .atMost(Duration.ofSeconds(10))
+        .until(() -> redis.info("stats", "total_connections_received") - before < 40);
+    redis.command("CONFIG", "SET", "maxmemory", "0");
+    awaitAnswer(call);
+  }
+
+  @Test
+  void whoCouldNotBeSeatedTakesNoSeat() throws Exception {
+    Host host = host(QUICK, "-Dparley.socket.max-per-session=2");
+    seated("s", false);
+    redis.command("CONFIG", "SET", "maxmemory", "1");
+    await().atMost(PATIENCE).until(() -> turnedAway() == 1011);
+    for (int i = 0; i < 5; i++) {
+      assertEquals(1011, turnedAway());
+    }
+    redis.command("CONFIG", "SET", "maxmemory", "0");
+    seated("s", true);
+    awaitAnswer(host.ask("s", "a", "Room for two?"));
+  }
+
+  /** With which code a frontend is turned away; 0 where it is told something instead. */
+  private int turnedAway() {
+    CompletableFuture<Integer> end = new CompletableFuture<>();
+    WebSocket socket =
+        http.newWebSocketBuilder()
+            .subprotocols("parley.v1")
+            .buildAsync(
+                pods.getFirst().socket("s"),
+                new WebSocket.Listener() {
+                  @Override
+                  public CompletionStage<?> onText(
+                      WebSocket from, CharSequence data, boolean last) {
+                    end.complete(0);
+                    return null;
+                  }
+
+                  @Override
+                  public CompletionStage<?> onClose(WebSocket closed, int code, String reason) {
+                    end.complete(code);
+                    return null;
+                  }
+                })
+            .join();
+    try {
+      return end.orTimeout(60, TimeUnit.SECONDS).join();
+    } finally {
+      socket.abort();
+    }
+  }
+
+  @Test
+  void whoGoesWhileRedisDawdlesLeavesNoHoldBehind() throws Exception {
+    Host host = host(QUICK, "-Dparley.redis.silence=60s", "-Dparley.interaction.abandon-grace=1s");
+    Person silent = seated("s", false);
+    redis.hang();
+    CompletableFuture<?> call = host.once(pods.getFirst(), "s", "a", "Gone already?");
+    awaitTaken(host);
+    call.cancel(true);
+    awaitTaken(host);
+    assertFalse(silent.shown().contains("a"));
+    redis.wake();
+    await().atMost(PATIENCE).until(() -> silent.shown().contains("a"));
+    await().atMost(PATIENCE).until(() -> silent.resolved().contains("a"));
+  }
+
+  /** Until what was sent before is surely there: the process served what came after it. */
+  private void awaitTaken(Host host) {
+    await()
+        .during(Duration.ofSeconds(1))
+        .atMost(PATIENCE)
+        .until(() -> host.isServed(pods.getFirst()));
+  }
+
+  @Test
+  void whereNothingHappensNothingIsCounted() throws Exception {
+    Host host = host(QUICK);
+    seated("s", true);
+    awaitAnswer(host.ask("s", "a", "Which?"));
+    // only the census asks for whole hashes where nobody asks, answers or looks
+    await()
+        .pollInterval(Duration.ofSeconds(2))
+        .atMost(PATIENCE)
+        .until(this::hashesRead, new Unchanged());
+  }
+
+  private int hashesRead() {
+    return redis.info("commandstats", "cmdstat_hgetall:calls");
+  }
+
+  /** Whether a number is the one that it was before. */
+  private static final class Unchanged extends org.hamcrest.TypeSafeMatcher<Integer> {
+    private int before = -1;
+
+    @Override
+    protected boolean matchesSafely(Integer number) {
+      boolean same = number == before;
+      before = number;
+      return same;
+    }
+
+    @Override
+    public void describeTo(org.hamcrest.Description description) {
+      description.appendText("the number that it was before");
+    }
+  }
+}
