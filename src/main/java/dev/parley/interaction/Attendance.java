@@ -74,7 +74,7 @@ public class Attendance {
     presence
         .people(session)
         .chain(people ->
-            people == 0 ? store.list(session) : Uni.createFrom().item(List.<Interaction>of()))
+            people == 0 ? store.listOpen(session) : Uni.createFrom().item(List.<Interaction>of()))
         .subscribe()
         .with(all -> end(session, all), Failures::log);
   }

@@ -42,6 +42,9 @@ public interface InteractionStore {
   /** Everything of a session that is open or still readable, oldest first. */
   Uni<List<Interaction>> list(SessionKey session);
 
+  /** What is open in a session, oldest first: for those who need no results. */
+  Uni<List<Interaction>> listOpen(SessionKey session);
+
   /** Ends an interaction, if nothing and nobody ended it before. */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
 

@@ -223,6 +223,11 @@ public class Interactions {
     return store.list(session);
   }
 
+  /** Open interactions of a session, oldest first. */
+  public Uni<List<Interaction>> listOpen(SessionKey session) {
+    return store.listOpen(session);
+  }
+
   /** The human answers. A refused answer leaves the interaction open. */
   public Uni<Interaction> respond(InteractionKey key, Submission submission, Ender by) {
     return byHuman(key)

@@ -40,6 +40,11 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
+  public Uni<List<Interaction>> listOpen(SessionKey session) {
+    return timed("list", () -> store.listOpen(session));
+  }
+
+  @Override
   public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
     return timed("resolve", () -> store.resolve(key, outcome, by));
   }

@@ -125,5 +125,6 @@ abstract class InteractionStoreContract extends ElicitedContract {
     Interaction b = created(proposal.id("b"));
     created(proposal.session("another").id("d"));
     assertEquals(List.of(endedC, a, b), now(store.list(proposal.session())));
+    assertEquals(List.of(a, b), now(store.listOpen(proposal.session())));
   }
 }

@@ -100,7 +100,7 @@ class Seats {
         .invoke(() -> seat.tie(() -> leave(seat)))
         .invoke(people -> joined(seat, people))
         .chain(people -> interactions.drafts(session, seat.caller().who()))
-        .chain(drafts -> interactions.list(session).chain(all -> replay(seat, all, drafts)))
+        .chain(drafts -> interactions.listOpen(session).chain(open -> replay(seat, open, drafts)))
         .invoke(() -> {
           seat.resume(frame(seat));
           seat.replayed().complete(null);
@@ -141,8 +141,7 @@ class Seats {
   /**
    * One frame after the other, as fast as the peer reads, so that a long replay piles up nothing.
    */
-  private Uni<Void> replay(Seat seat, List<Interaction> all, Map<InteractionKey, Draft> drafts) {
-    List<Interaction> open = all.stream().filter(Interaction::isOpen).toList();
+  private Uni<Void> replay(Seat seat, List<Interaction> open, Map<InteractionKey, Draft> drafts) {
     return seat.sent(frames.ready(seat.session(), open.size()))
         .chain(() ->
             Multi.createFrom()

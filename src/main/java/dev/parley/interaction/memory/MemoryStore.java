@@ -89,6 +89,11 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
+  public Uni<List<Interaction>> listOpen(SessionKey session) {
+    return list(session).map(all -> all.stream().filter(Interaction::isOpen).toList());
+  }
+
+  @Override
   public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
     return atomically(now -> {
       Optional<Entry> entry = settled(ledger.entry(key), now);

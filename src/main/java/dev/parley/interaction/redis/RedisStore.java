@@ -215,8 +215,17 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<List<Interaction>> list(SessionKey session) {
     return sessions
-        .run(Script.IDS, keys.session(session))
+        .run(Script.IDS, keys.session(session), "")
         .chain(reply -> views(session, reply.parts()));
+  }
+
+  @Override
+  public Uni<List<Interaction>> listOpen(SessionKey session) {
+    return sessions
+        .run(Script.IDS, keys.session(session), "open")
+        .chain(reply -> views(session, reply.parts()))
+        // some may have ended since
+        .map(all -> all.stream().filter(Interaction::isOpen).toList());
   }
 
   private Uni<List<Interaction>> views(SessionKey session, List<byte[]> ids) {

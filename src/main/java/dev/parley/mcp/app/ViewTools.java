@@ -110,10 +110,9 @@ class ViewTools {
             meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
     Set<String> digests = digests(arguments);
     return interactions
-        .list(SessionKey.of(asker, correlation.sessionId()))
-        .map(all ->
-            all.stream()
-                .filter(Interaction::isOpen)
+        .listOpen(SessionKey.of(asker, correlation.sessionId()))
+        .map(open ->
+            open.stream()
                 .filter(one -> one.ask().asker().equals(asker))
                 .filter(one -> digests.contains(one.ask().digest()))
                 .toList())

@@ -1,7 +1,9 @@
--- What there is in a session, open or kept.
+-- What there is in a session: what is open and, unless only that is asked for, what is kept.
 settle_due()
 local ids = redis.call('ZRANGE', OPEN, 0, -1)
-for _, id in ipairs(redis.call('ZRANGE', KEPT, 0, -1)) do
-  ids[#ids + 1] = id
+if ARGV[5] ~= 'open' then
+  for _, id in ipairs(redis.call('ZRANGE', KEPT, 0, -1)) do
+    ids[#ids + 1] = id
+  end
 end
 return {'ids', ids, lapsed}
