@@ -14,6 +14,7 @@ import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,25 +163,47 @@ final class Spans {
     }
   }
 
-  /** A call on its way to a question. */
-  private record Begun(Span span, Trace trace) implements Asking {
+  /**
+   * A call on its way to a question; lets go of its span then, since the call may wait for long.
+   */
+  private static final class Begun implements Asking {
+    private final AtomicReference<@Nullable Span> span;
+    private final Trace trace;
+
+    Begun(Span span, Trace trace) {
+      this.span = new AtomicReference<>(span);
+      this.trace = trace;
+    }
+
+    @Override
+    public Trace trace() {
+      return trace;
+    }
 
     @Override
     public void asked(Subject question) {
-      span.setAttribute(SESSION, question.sessionId()).setAttribute(TOOL_USE, question.toolUseId());
+      Span mine = span.getAndSet(null);
+      if (mine == null) {
+        return;
+      }
       Trace known = question.trace();
       boolean anew = trace.equals(known);
-      span.setAttribute("parley.attached", !anew);
+      mine.setAttribute(SESSION, question.sessionId())
+          .setAttribute(TOOL_USE, question.toolUseId())
+          .setAttribute("parley.attached", !anew);
       if (!anew && known != null) {
-        span.addLink(Span.fromContext(context(known)).getSpanContext());
+        mine.addLink(Span.fromContext(context(known)).getSpanContext());
       }
-      span.end();
+      mine.end();
     }
 
     @Override
     public void failed(String why) {
-      span.setAttribute("error.type", why).setStatus(StatusCode.ERROR);
-      span.end();
+      Span mine = span.getAndSet(null);
+      if (mine != null) {
+        mine.setAttribute("error.type", why).setStatus(StatusCode.ERROR);
+        mine.end();
+      }
     }
   }
 }
