@@ -34,16 +34,17 @@ final class Generator implements AutoCloseable {
       throws Exception {
     List<Loop> loops = new ArrayList<>();
     AtomicInteger next = new AtomicInteger();
-    await(
-        vertx.deployVerticle(
-            () -> {
-              Loop loop = new Loop(lanes, next, sessions);
-              synchronized (loops) {
-                loops.add(loop);
-              }
-              return loop;
-            },
-            new DeploymentOptions().setInstances(LOOPS)));
+    String deployment =
+        await(
+            vertx.deployVerticle(
+                () -> {
+                  Loop loop = new Loop(lanes, next, sessions);
+                  synchronized (loops) {
+                    loops.add(loop);
+                  }
+                  return loop;
+                },
+                new DeploymentOptions().setInstances(LOOPS)));
     pause(warmUp);
     double serverBefore = server.cpuSeconds();
     double ownBefore = Server.cpuSeconds(ProcessHandle.current().pid());
@@ -56,9 +57,9 @@ final class Generator implements AutoCloseable {
     double ownCpu = Server.cpuSeconds(ProcessHandle.current().pid()) - ownBefore;
     for (Loop loop : loops) {
       loop.tally.stop();
-      await(loop.stopped());
-      await(vertx.undeploy(loop.deploymentID()));
+      loop.awaitStopped();
     }
+    await(vertx.undeploy(deployment));
     Histogram shown = new Histogram(3);
     Histogram returned = new Histogram(3);
     List<String> failures = new ArrayList<>();
@@ -114,19 +115,12 @@ final class Generator implements AutoCloseable {
           .onComplete(started);
     }
 
-    /** Completes when no lane waits any more. */
-    Future<Void> stopped() {
-      Promise<Void> stopped = Promise.promise();
-      vertx.setPeriodic(
-          10,
-          timer -> {
-            if (tally.lanesStopped() == mine.size()) {
-              vertx.cancelTimer(timer);
-              mine.forEach(Lane::disconnect);
-              stopped.complete();
-            }
-          });
-      return stopped.future();
+    /** Waits until no lane waits any more. */
+    void awaitStopped() throws InterruptedException {
+      if (!tally.awaitStopped(mine.size(), Duration.ofSeconds(20))) {
+        tally.failed(mine.stream().filter(Lane::waits).count() + " lanes got no result");
+      }
+      mine.forEach(Lane::disconnect);
     }
   }
 }

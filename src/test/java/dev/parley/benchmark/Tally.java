@@ -1,8 +1,11 @@
 package dev.parley.benchmark;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -14,10 +17,10 @@ final class Tally {
 
   private final Histogram shown = new Histogram(LONGEST_NANOS, 3);
   private final Histogram returned = new Histogram(LONGEST_NANOS, 3);
-  private final List<String> failures = new ArrayList<>();
+  private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean counts;
   private volatile boolean runs = true;
-  private final AtomicInteger stopped = new AtomicInteger();
+  private final Semaphore stopped = new Semaphore(0);
 
   void shown(long nanos) {
     if (counts) {
@@ -50,11 +53,12 @@ final class Tally {
   }
 
   void stopped() {
-    stopped.incrementAndGet();
+    stopped.release();
   }
 
-  int lanesStopped() {
-    return stopped.get();
+  /** Waits until so many lanes have stopped; false where they do not. */
+  boolean awaitStopped(int lanes, Duration patience) throws InterruptedException {
+    return stopped.tryAcquire(lanes, patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   Histogram asksToShown() {
