@@ -72,8 +72,13 @@ final class HttpLine {
     return status;
   }
 
+  /** To be told when the server hangs up. */
+  void onClose(Runnable gone) {
+    socket.closeHandler(closed -> gone.run());
+  }
+
   void close() {
-    socket.close();
+    socket.closeHandler(null).close();
   }
 
   private void read(Buffer data) {

@@ -92,9 +92,15 @@ final class ParleyLane extends Lane {
   Future<Void> connect() {
     return SocketLine.connect(
             client, port, "/ws/v1/sessions/" + session, "parley.v1", this::received)
-        .onSuccess(line -> frontend = line)
+        .onSuccess(line -> {
+          frontend = line;
+          line.onClose(() -> failed("a frontend's connection was closed"));
+        })
         .compose(line -> HttpLine.connect(client, port))
-        .onSuccess(line -> host = line)
+        .onSuccess(line -> {
+          host = line;
+          line.onClose(() -> failed("a host's connection was closed"));
+        })
         .compose(line -> way == Way.LEGACY ? initialize() : Future.succeededFuture());
   }
 

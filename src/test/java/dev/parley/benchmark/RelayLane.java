@@ -32,9 +32,15 @@ final class RelayLane extends Lane {
   @Override
   Future<Void> connect() {
     return SocketLine.connect(client, port, "/socket?session=" + session, "", this::received)
-        .onSuccess(line -> frontend = line)
+        .onSuccess(line -> {
+          frontend = line;
+          line.onClose(() -> failed("a frontend's connection was closed"));
+        })
         .compose(line -> HttpLine.connect(client, port))
-        .onSuccess(line -> host = line)
+        .onSuccess(line -> {
+          host = line;
+          line.onClose(() -> failed("a host's connection was closed"));
+        })
         .mapEmpty();
   }
 

@@ -1,15 +1,13 @@
 package dev.parley.benchmark;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 
 /** A server that is measured: a process of its own, and what it has used. */
@@ -29,37 +27,28 @@ final class Server implements AutoCloseable {
   }
 
   /**
-   * Starts it and waits until its output has a line with {@code sign} in it.
+   * Starts it and waits until its output has {@code sign} in it. The output goes to a file, so that
+   * nobody spends time on reading it.
    *
    * @param patience how long that may take, which may include that it builds itself
    */
   static Server start(int port, String sign, Duration patience, List<String> command) {
     try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      CompletableFuture<Void> up = new CompletableFuture<>();
-      Thread.ofVirtual().start(() -> read(process, sign, up));
-      up.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      Path output = Files.createTempFile(Path.of("target"), "measured-", ".log");
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(output.toFile())
+              .start();
+      await()
+          .pollInterval(Duration.ofMillis(50))
+          .atMost(patience)
+          .failFast("it ended; see " + output, () -> !process.isAlive())
+          .until(() -> Files.readString(output).contains(sign));
       return new Server(process, port);
-    } catch (IOException | InterruptedException | ExecutionException | TimeoutException e) {
+    } catch (IOException e) {
       throw new IllegalStateException(String.join(" ", command), e);
     }
-  }
-
-  private static void read(Process process, String sign, CompletableFuture<Void> up) {
-    StringBuilder said = new StringBuilder();
-    try (var lines = process.inputReader(StandardCharsets.UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (!up.isDone()) {
-          said.append(line).append('\n');
-        }
-        if (line.contains(sign)) {
-          up.complete(null);
-        }
-      }
-    } catch (IOException e) {
-      said.append(e);
-    }
-    up.completeExceptionally(new IllegalStateException(said.toString()));
   }
 
   int port() {

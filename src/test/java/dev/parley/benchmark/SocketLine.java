@@ -77,8 +77,13 @@ final class SocketLine {
     socket.write(frame);
   }
 
+  /** To be told when the server hangs up. */
+  void onClose(Runnable gone) {
+    socket.closeHandler(closed -> gone.run());
+  }
+
   void close() {
-    socket.close();
+    socket.closeHandler(null).close();
   }
 
   private void read(Buffer data) {
