@@ -2,7 +2,6 @@ package dev.parley.benchmark;
 
 import dev.parley.testing.FreePorts;
 import dev.parley.testing.Packaged;
-import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,7 +9,9 @@ import java.util.List;
 
 /** How each of the measured servers is started. */
 final class Contenders {
-  private static final String JAVA = ProcessHandle.current().info().command().orElse("java");
+  /** As in Parley's jvm.options. */
+  private static final String JVM = "-XX:+UseG1GC -XX:+UseCompactObjectHeaders";
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Contenders() {}
@@ -26,37 +27,17 @@ final class Contenders {
         port,
         "Listening on:",
         PATIENCE,
-        Packaged.command(List.of("@" + Path.of("src", "main", "docker", "jvm.options")), all));
+        new ProcessBuilder(
+            Packaged.command(List.of("@" + Path.of("src", "main", "docker", "jvm.options")), all)));
   }
 
-  /** The bare relay, with the options of Parley's JVM. */
-  static Server relay() {
+  /** One of those in {@code benchmark/peers}, which may have to build itself first. */
+  static Server peer(String name) {
     int port = FreePorts.one();
-    return Server.start(
-        port,
-        "ready",
-        PATIENCE,
-        List.of(
-            JAVA,
-            "-XX:+UseG1GC",
-            "-XX:+UseCompactObjectHeaders",
-            "-cp",
-            vertx(),
-            Relay.class.getName(),
-            String.valueOf(port)));
-  }
-
-  /** The part of the class path that the relay needs. */
-  private static String vertx() {
-    List<String> parts = new ArrayList<>();
-    for (String part : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-      if (part.endsWith("test-classes")
-          || part.contains("vertx-core")
-          || part.contains("netty")
-          || part.contains("jackson-core")) {
-        parts.add(part);
-      }
-    }
-    return String.join(File.pathSeparator, parts);
+    ProcessBuilder command =
+        new ProcessBuilder(
+            Path.of("benchmark", "peers", name, "run").toString(), String.valueOf(port));
+    command.environment().put("JAVA_OPTS", JVM);
+    return Server.start(port, "ready " + port, Duration.ofMinutes(10), command);
   }
 }

@@ -28,26 +28,19 @@ class RoundsRun {
       Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 8));
   private static final Path REPORT = Path.of("target", "rounds-report.md");
 
+  /** Who takes part; {@code -Dbenchmark.peers=} leaves all but the relay out. */
+  private static final List<String> PEERS =
+      List.of(System.getProperty("benchmark.peers", "quarkus,typescript,fastmcp").split(",", -1));
+
   private record Contender(Server server, Lanes lanes) {}
 
   @Test
   void compares() throws Exception {
     Map<String, List<Figures>> figures = new LinkedHashMap<>();
-    try (Server parley = Contenders.parley();
-        Server relay = Contenders.relay();
-        Generator generator = new Generator()) {
-      Map<String, Contender> contenders = new LinkedHashMap<>();
-      contenders.put(
-          "relay",
-          new Contender(
-              relay, (tally, client, name) -> new RelayLane(tally, client, relay.port(), name)));
-      for (Way way : Way.values()) {
-        contenders.put(
-            "parley " + way,
-            new Contender(
-                parley,
-                (tally, client, name) -> new ParleyLane(tally, client, parley.port(), way, name)));
-      }
+    Map<String, Contender> contenders = new LinkedHashMap<>();
+    List<Server> servers = new ArrayList<>();
+    try (Generator generator = new Generator()) {
+      enter(contenders, servers);
       for (Contender one : contenders.values()) {
         generator.run(one.server(), one.lanes(), SESSIONS, WARM_UP, Duration.ofSeconds(1));
       }
@@ -55,20 +48,52 @@ class RoundsRun {
         for (Map.Entry<String, Contender> one : contenders.entrySet()) {
           figures
               .computeIfAbsent(one.getKey(), name -> new ArrayList<>())
-              .add(
-                  generator.run(
-                      one.getValue().server(),
-                      one.getValue().lanes(),
-                      SESSIONS,
-                      Duration.ofSeconds(2),
-                      MEASURED));
+              .add(run(generator, one.getValue()));
         }
       }
+    } finally {
+      servers.forEach(Server::close);
     }
     List<String> report = report(figures);
     Files.write(REPORT, report);
     report.forEach(System.out::println);
     figures.values().forEach(all -> assertTrue(median(all, Figures::perSecond) > 0));
+  }
+
+  private static void enter(Map<String, Contender> contenders, List<Server> servers) {
+    Server relay = started(servers, Contenders.peer("relay"));
+    contenders.put(
+        "relay",
+        new Contender(
+            relay, (tally, client, name) -> new RelayLane(tally, client, relay.port(), name)));
+    Server parley = started(servers, Contenders.parley());
+    for (Way way : Way.values()) {
+      contenders.put(
+          "Parley, " + way,
+          new Contender(
+              parley,
+              (tally, client, name) -> new ParleyLane(tally, client, parley.port(), way, name)));
+    }
+    contenders.put("Parley, form of the client", eliciting(parley));
+    for (String peer : PEERS) {
+      if (!peer.isEmpty()) {
+        contenders.put(peer, eliciting(started(servers, Contenders.peer(peer))));
+      }
+    }
+  }
+
+  private static Server started(List<Server> servers, Server server) {
+    servers.add(server);
+    return server;
+  }
+
+  private static Contender eliciting(Server server) {
+    return new Contender(
+        server, (tally, client, name) -> new ElicitLane(tally, client, server.port(), name));
+  }
+
+  private static Figures run(Generator generator, Contender one) throws Exception {
+    return generator.run(one.server(), one.lanes(), SESSIONS, Duration.ofSeconds(2), MEASURED);
   }
 
   private static List<String> report(Map<String, List<Figures>> figures) {

@@ -32,14 +32,10 @@ final class Server implements AutoCloseable {
    *
    * @param patience how long that may take, which may include that it builds itself
    */
-  static Server start(int port, String sign, Duration patience, List<String> command) {
+  static Server start(int port, String sign, Duration patience, ProcessBuilder command) {
     try {
       Path output = Files.createTempFile(Path.of("target"), "measured-", ".log");
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
+      Process process = command.redirectErrorStream(true).redirectOutput(output.toFile()).start();
       await()
           .pollInterval(Duration.ofMillis(50))
           .atMost(patience)
@@ -47,7 +43,7 @@ final class Server implements AutoCloseable {
           .until(() -> Files.readString(output).contains(sign));
       return new Server(process, port);
     } catch (IOException e) {
-      throw new IllegalStateException(String.join(" ", command), e);
+      throw new IllegalStateException(String.join(" ", command.command()), e);
     }
   }
 
