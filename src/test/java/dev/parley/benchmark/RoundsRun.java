@@ -61,11 +61,13 @@ class RoundsRun {
   }
 
   private static void enter(Map<String, Contender> contenders, List<Server> servers) {
-    Server relay = started(servers, Contenders.peer("relay"));
-    contenders.put(
-        "relay",
-        new Contender(
-            relay, (tally, client, name) -> new RelayLane(tally, client, relay.port(), name)));
+    for (String relay : List.of("relay", "framework")) {
+      Server server = started(servers, Contenders.peer(relay));
+      contenders.put(
+          relay,
+          new Contender(
+              server, (tally, client, name) -> new RelayLane(tally, client, server.port(), name)));
+    }
     Server parley = started(servers, Contenders.parley());
     for (Way way : Way.values()) {
       contenders.put(
