@@ -480,7 +480,7 @@ public interface ParleyConfig {
     int maxBacklog();
 
     /** The most messages that a peer may send in a second, on average over ten seconds. */
-    @WithDefault("100")
+    @WithDefault("5000")
     @Min(1)
     int maxMessagesPerSecond();
   }
