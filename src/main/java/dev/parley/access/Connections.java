@@ -6,6 +6,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.SingleThreadEventLoop;
 import io.netty.channel.socket.ServerSocketChannel;
+import io.netty.handler.flush.FlushConsolidationHandler;
 import io.netty.util.concurrent.EventExecutor;
 import io.quarkus.vertx.http.HttpServerStart;
 import io.quarkus.vertx.http.HttpsServerStart;
@@ -30,6 +31,9 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 public class Connections {
   private static final Logger LOG = Logger.getLogger(Connections.class);
+
+  /** Writes after which a connection is flushed even so. */
+  private static final int MOST_UNFLUSHED = 256;
 
   private final VertxInternal vertx;
   private final ParleyConfig.Limits limits;
@@ -112,9 +116,12 @@ public class Connections {
         connection.unsafe().closeForcibly();
         return;
       }
+      // what one task of the event loop writes goes out in one piece at its end
       connection
           .pipeline()
-          .addFirst(new RequestClock(limits.headTimeout(), limits.keepAlive(), connections));
+          .addFirst(
+              new RequestClock(limits.headTimeout(), limits.keepAlive(), connections),
+              new FlushConsolidationHandler(MOST_UNFLUSHED, true));
       ctx.fireChannelRead(accepted);
     }
   }

@@ -3,6 +3,8 @@ package dev.parley.config;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -17,7 +19,9 @@ import org.hibernate.validator.constraints.time.DurationMin;
 
 /**
  * Every setting of Parley, checked at start. Durations are written like {@code 45s}, {@code 2m},
- * {@code 1h} or in ISO 8601; sizes are bytes. docs/configuration.md lists them for operators.
+ * {@code 1h} or in ISO 8601. What is said of a setting here, and its default, stand in
+ * docs/configuration.md for operators, whence the links; {@code @return} names the unit of a
+ * number.
  */
 @ConfigMapping(prefix = "parley")
 public interface ParleyConfig {
@@ -26,12 +30,16 @@ public interface ParleyConfig {
   Access access();
 
   /**
-   * Secrets under which tokens that others carry are sealed, each {@code <id>:<base64 of 32 random
-   * bytes>}: the first seals, all open. Without any, each process makes one for itself.
+   * Secrets that seal what others carry for Parley, such as {@code requestState}, each {@code
+   * <id>:<base64 of 32 random bytes>}. See <a href="#keys">keys</a>.
    */
   Optional<List<String>> keys();
 
-  /** Where questions and results are. */
+  /**
+   * Where questions and results are: in this process alone, or in Redis (6.2 or newer) or Valkey,
+   * for any number of processes. {@code redis} needs {@code parley.keys}. See <a
+   * href="reliability.md">reliability</a>.
+   */
   @WithDefault("memory")
   Store store();
 
@@ -39,8 +47,7 @@ public interface ParleyConfig {
   Redis redis();
 
   /**
-   * How far the clock of this process is moved, which only tests need: that of Redis decides what
-   * is due.
+   * Moves the clock of this process; for tests alone. With Redis, its clock decides what is due.
    */
   @WithDefault("0s")
   @NotNull
@@ -55,11 +62,20 @@ public interface ParleyConfig {
   @Valid
   PresenceConfig presence();
 
-  /** What happens to a question in a session that no frontend is connected to. */
+  /**
+   * What happens to a question in a session that no frontend is connected to: it waits for
+   * somebody, or ends as {@code unavailable}.
+   */
   @WithDefault("wait")
   WhenNobodyListens whenNobodyListens();
 
-  /** The ways to the human, in the order in which they are tried. */
+  /**
+   * The ways to the human, in the order in which they are tried, for each question anew: {@code
+   * frontend} (somebody is connected to the session), {@code app} (the client shows the view of MCP
+   * Apps), {@code form} (the client shows a form), {@code url} (the client opens the page of the
+   * question). A way that is not named is not gone. See <a
+   * href="hosts.md#which-way-to-the-human">hosts</a>.
+   */
   @WithDefault("frontend,app,form,url")
   List<Route> routes();
 
@@ -75,7 +91,14 @@ public interface ParleyConfig {
   @Valid
   Limits limits();
 
-  /** How long a stopping process lets people finish before it ends what is open. */
+  @Valid
+  Traces traces();
+
+  /**
+   * How long a stopping process lets people finish before it ends what is open; at most {@code 1h}.
+   * With Redis nothing ends: the process sends those who wait away with a handle, and leaves as
+   * soon as nobody calls it any more, or when this time is over.
+   */
   @WithDefault("20s")
   @NotNull
   @DurationMin(seconds = 0)
@@ -104,7 +127,7 @@ public interface ParleyConfig {
 
   /** How processes share Redis. */
   interface Redis {
-    /** How all keys and channels begin; those who share it share everything. */
+    /** How all keys and channels begin. Processes that share it share everything. */
     @WithDefault("parley")
     @Pattern(regexp = "[A-Za-z0-9_.-]{1,64}")
     String prefix();
@@ -115,7 +138,7 @@ public interface ParleyConfig {
     @DurationMin(millis = 50)
     Duration heartbeat();
 
-    /** After which silence a process counts as gone, and a connection as dead. */
+    /** After which silence a process counts as gone, and a connection to Redis as dead. */
     @WithDefault("10s")
     @NotNull
     @DurationMin(millis = 200)
@@ -131,30 +154,47 @@ public interface ParleyConfig {
 
   /** Who may reach the service at all. */
   interface Access {
-    /** Start although the service is bound to more than loopback and asks for no credentials. */
+    /**
+     * Start although the service is bound to more than loopback, or is to be addressed under
+     * another name, and no credentials are configured. Without it such a start fails.
+     */
     @WithDefault("false")
     boolean allowAnonymous();
 
-    /** Host names, without port, under which the service may be addressed, besides loopback. */
+    /**
+     * Host names, without port, under which the service may be addressed, besides loopback. Once it
+     * is set, and always on loopback, another {@code Host} gets 403 {@code host_forbidden}. The
+     * page works under these names only.
+     */
     Optional<Set<String>> allowedHosts();
 
-    /** Origins, such as {@code https://app.example.com}, whose pages may call. */
+    /**
+     * Origins, such as {@code https://app.example.com}, whose pages may call, besides the service's
+     * own. Another {@code Origin} gets 403 {@code origin_forbidden}; a request without one passes.
+     */
     Optional<Set<String>> allowedOrigins();
 
     /**
      * The address under which clients reach the service, such as {@code https://ask.example.com},
-     * without a slash at the end.
+     * without path and without a slash at the end. Needed with {@code parley.access.oidc}.
      */
     Optional<@Pattern(regexp = "https?://[^/\\s]+") String> publicUrl();
 
-    /** Whether access tokens are accepted, as the settings {@code quarkus.oidc.*} say. */
+    /**
+     * Accept access tokens of the authorization server that the standard settings {@code
+     * quarkus.oidc.*} name; see <a href="security.md#access-tokens">security</a>.
+     */
     @WithDefault("false")
     boolean oidc();
 
-    /** The file with the hashes of the API keys; docs/security.md has its format. */
+    /**
+     * The file with the hashes of the API keys; see <a href="security.md#api-keys">security</a>.
+     */
     Optional<Path> apiKeysFile();
 
-    /** The time between two looks at that file. */
+    /**
+     * The time between two looks at that file; a change is taken at the second look that finds it.
+     */
     @WithDefault("30s")
     @NotNull
     @DurationMin(seconds = 1)
@@ -166,13 +206,16 @@ public interface ParleyConfig {
     @DurationMin(seconds = 1)
     Duration ticketTtl();
 
-    /** The longest that a minter may have. */
+    /** The longest that a minter may have; more is shortened to this. */
     @WithDefault("24h")
     @NotNull
     @DurationMin(seconds = 1)
     Duration ticketMaxTtl();
 
-    /** Whether people log in to the pages, as the settings {@code quarkus.oidc.pages.*} say. */
+    /**
+     * Let people log in to the pages at the authorization server; see <a
+     * href="security.md#logging-in-to-the-pages">security</a>.
+     */
     @WithDefault("false")
     boolean login();
 
@@ -182,10 +225,16 @@ public interface ParleyConfig {
     @DurationMin(seconds = 1)
     Duration loginTtl();
 
-    /** A claim of access tokens that, with the issuer, makes the tenant. */
+    /**
+     * A claim of access tokens that, together with the issuer, makes the tenant; a token without it
+     * is refused.
+     */
     Optional<String> tenantClaim();
 
-    /** Where clients get their tokens; {@code quarkus.oidc.auth-server-url} by default. */
+    /**
+     * Where clients are told to get their tokens; {@code quarkus.oidc.auth-server-url} where it is
+     * not set.
+     */
     Optional<List<String>> authorizationServers();
   }
 
@@ -197,13 +246,16 @@ public interface ParleyConfig {
     @DurationMin(millis = 1)
     Duration ttl();
 
-    /** The longest that an asker may have. */
+    /** The longest that an asker may have; more is shortened to this. */
     @WithDefault("24h")
     @NotNull
     @DurationMin(millis = 1)
     Duration maxTtl();
 
-    /** How long a question outlives a caller that went away without any handle. */
+    /**
+     * How long a question outlives a modern caller that went away before it got anything to come
+     * back with.
+     */
     @WithDefault("2m")
     @NotNull
     @DurationMin(millis = 1)
@@ -215,30 +267,39 @@ public interface ParleyConfig {
     @DurationMin(millis = 1)
     Duration retention();
 
-    /** The most results kept; beyond it collected ones go first, and oldest first. */
+    /**
+     * The most results kept, in all or, with Redis, of each session; beyond it collected ones go
+     * first, and oldest first.
+     */
     @WithDefault("20000")
     @Min(1)
     int maxRetained();
 
     /**
-     * What the texts of open questions and kept results may take in all, in characters; beyond it
-     * results go first. Only the in-memory store needs the bound.
+     * What the texts of open questions and kept results may take in all; beyond it results go
+     * first, then new questions are refused. Of the store in memory only; Redis has {@code
+     * maxmemory}.
+     *
+     * @return characters
      */
     @WithDefault("67108864")
     @Min(1048576)
     long maxBytes();
 
-    /** The most open questions of one owner. */
+    /** The most open questions of one owner: the person whose credential asks, else the client. */
     @WithDefault("50000")
     @Min(1)
     int maxOpenPerOwner();
 
-    /** The most open questions of one tenant. */
+    /** The most open questions of one tenant. Without access control there is one tenant. */
     @WithDefault("100000")
     @Min(1)
     int maxOpenPerTenant();
 
-    /** The most open questions in all. */
+    /**
+     * The most open questions in all. With Redis this bound and the two before it hold over all
+     * processes, approximately: each learns of the others at every heartbeat.
+     */
     @WithDefault("200000")
     @Min(1)
     int maxOpen();
@@ -246,40 +307,45 @@ public interface ParleyConfig {
 
   /** What holds for one session. */
   interface SessionConfig {
-    /** The most open questions of one session. */
+    /**
+     * The most open questions of one session; {@code 1} makes a second one fail with “Another
+     * questionnaire is already pending”.
+     */
     @WithDefault("10000")
     @Min(1)
     int maxOpen();
 
-    /** The most questions asked in one session in a second, on average over ten seconds. */
+    /** The most questions asked in one session in a second. */
     @WithDefault("30000")
     @Min(1)
     int asksPerSecond();
 
-    /**
-     * The most answers, refusals and dismissals in one session in a second, on average over ten
-     * seconds.
-     */
+    /** The most answers, refusals and dismissals in one session in a second. */
     @WithDefault("30000")
     @Min(1)
     int answersPerSecond();
 
     /**
-     * How often in a second, on average over ten, one session may be listed or read, or one
-     * principal may look for results.
+     * How often in a second one session may be listed or read, or one principal may look for
+     * results.
      */
     @WithDefault("20000")
     @Min(1)
     int pollsPerSecond();
 
-    /** Whether the session id may come from the keys that known hosts send of their own accord. */
+    /**
+     * Take the session id from what known hosts send of their own accord, where the call names
+     * none. See <a href="hosts.md#which-session">hosts</a>.
+     */
     @WithDefault("false")
     boolean fromHostKeys();
   }
 
   /** Whether somebody is there. */
   interface PresenceConfig {
-    /** How long a session may be empty before its questions count as unanswerable. */
+    /**
+     * With {@code fail}: how long after it was asked a question ends, if nobody is connected then.
+     */
     @WithDefault("5s")
     @NotNull
     @DurationMin(millis = 1)
@@ -288,29 +354,33 @@ public interface ParleyConfig {
 
   /** The MCP endpoint. */
   interface Mcp {
-    /** How long a modern call waits before it is handed back with a {@code requestState}. */
+    /**
+     * How long one request of a modern call waits before it is handed back with a {@code
+     * requestState}. Keep it below the shortest timeout on the way.
+     */
     @WithDefault("45s")
     @NotNull
     @DurationMin(millis = 1)
     Duration slice();
 
-    /**
-     * In which round a modern call ends as {@code pending}; the TypeScript client gives up at 10.
-     */
+    /** In which round a modern call ends as {@code pending}, 1 to 9; clients give up at 10. */
     @WithDefault("8")
     @Min(1)
     @Max(9)
     int rounds();
 
-    /** How long the session id of a legacy client is good; then it has to initialise again. */
+    /**
+     * How long the session id of a legacy client is good. Then it gets 404 and has to initialise
+     * again.
+     */
     @WithDefault("30d")
     @NotNull
     @DurationMin(seconds = 1)
     Duration sessionLife();
 
     /**
-     * A legacy client that declines a form sooner than this has shown it to nobody: the next way is
-     * tried. Zero takes every decline for the human's.
+     * A legacy client that declines a form sooner than this has shown it to nobody: the next way of
+     * {@code parley.routes} is tried. {@code 0s} takes every decline for the human's.
      */
     @WithDefault("1s")
     @NotNull
@@ -335,18 +405,19 @@ public interface ParleyConfig {
     Duration legacyWait();
 
     /**
-     * Legacy clients, by the product name in {@code User-Agent}, whose calls wait until the end.
+     * Legacy clients, by the product name at the start of {@code User-Agent}, whose streamed calls
+     * wait until the end.
      */
     @WithDefault("claude-code")
     List<String> patientClients();
 
     /**
-     * Tools to list besides {@code ask_user_questions} and {@code await_user_answers}: {@code
-     * question}, {@code questionnaire}.
+     * Tools that MCP offers besides {@code ask_user_questions} and {@code await_user_answers}:
+     * {@code question}, {@code questionnaire}. {@code /rpc} and REST always take all.
      */
     Optional<Set<String>> tools();
 
-    /** The time between comments and progress notifications on a waiting stream. */
+    /** The time between comments, or progress notifications, on a waiting stream. */
     @WithDefault("15s")
     @NotNull
     @DurationMin(millis = 1)
@@ -361,13 +432,16 @@ public interface ParleyConfig {
     @DurationMin(millis = 0)
     Duration defaultWait();
 
-    /** The longest wait that a call may name. */
+    /**
+     * The longest wait that a call may name; more is shortened to this. Keep it below {@code
+     * quarkus.http.idle-timeout}.
+     */
     @WithDefault("10m")
     @NotNull
     @DurationMin(millis = 0)
     Duration maxWait();
 
-    /** The most calls in one batch. */
+    /** The most messages in one batch, also at {@code /mcp} for revision 2025-03-26. */
     @WithDefault("50")
     @Min(1)
     int maxBatch();
@@ -396,53 +470,116 @@ public interface ParleyConfig {
     @Min(1)
     int maxPerSession();
 
-    /** The most bytes that may wait for a slow reader before it is closed. */
+    /**
+     * How much may wait for a slow reader before it is closed.
+     *
+     * @return characters
+     */
     @WithDefault("4194304")
     @Min(65536)
     int maxBacklog();
 
     /** The most messages that a peer may send in a second, on average over ten seconds. */
-    @WithDefault("100")
+    @WithDefault("5000")
     @Min(1)
     int maxMessagesPerSecond();
   }
 
+  /** Whom to tell what happens to questions, in the language of OpenTelemetry. */
+  interface Traces {
+    /**
+     * The collector that spans go to, over HTTP, as base of {@code /v1/traces}: such as {@code
+     * http://collector:4318}. Without it nothing is traced.
+     */
+    @WithDefault("${otel.exporter.otlp.endpoint:}")
+    Optional<@Pattern(regexp = "https?://[^\\s]+") String> endpoint();
+
+    /** Trace nothing, whatever the endpoint is. */
+    @WithDefault("${otel.sdk.disabled:false}")
+    boolean disabled();
+
+    /**
+     * What each request to the collector has for headers, like {@code key=value,other=value}; often
+     * a secret.
+     */
+    @WithDefault("${otel.exporter.otlp.headers:}")
+    Optional<String> headers();
+
+    /**
+     * The share of calls to be traced, from 0 to 1, of those that do not say whether they are; a
+     * call that brings a trace context is traced where its caller is.
+     */
+    @WithDefault("1")
+    @DecimalMin("0")
+    @DecimalMax("1")
+    double share();
+
+    /** What the service is called there. */
+    @WithDefault("${otel.service.name:parley}")
+    @Pattern(regexp = ".{1,128}")
+    String service();
+
+    /** What else is said of this process, like {@code key=value,other=value}. */
+    @WithDefault("${otel.resource.attributes:}")
+    Optional<String> attributes();
+
+    /** How long spans are gathered before they go out together. */
+    @WithDefault("5s")
+    @NotNull
+    @DurationMin(millis = 10)
+    @DurationMax(minutes = 5)
+    Duration interval();
+  }
+
   /** How large things may be, how many, how often, and how slow. */
   interface Limits {
-    /** The most connections at once; one more is closed at once. */
+    /**
+     * The most connections at the port, sockets among them; one more is closed at once. Keep it
+     * below the number of file descriptors that the process may have ({@code ulimit -n}).
+     */
     @WithDefault("18000")
     @Min(1)
     int connections();
 
-    /** How long the head of a request may take to come, from the connect or its first byte. */
+    /**
+     * How long the head of a request may take, from the connect or from its first byte, before the
+     * connection is closed. It may take half as long again.
+     */
     @WithDefault("20s")
     @NotNull
     @DurationMin(millis = 100)
     Duration headTimeout();
 
-    /** How long the body of a request may take to come. */
+    /** How long the body of a request may take before it gets 408 {@code too_slow}. */
     @WithDefault("30s")
     @NotNull
     @DurationMin(millis = 100)
     Duration bodyTimeout();
 
-    /** How long a connection may rest between two requests. */
+    /**
+     * How long a connection may rest between two requests; longer than load balancers keep theirs.
+     */
     @WithDefault("11m")
     @NotNull
     @DurationMin(millis = 100)
     Duration keepAlive();
 
-    /** The most requests of one principal in a second, on average over ten seconds. */
+    /**
+     * The most requests of one principal in a second, connects of sockets among them. Beyond it
+     * nothing of a request is read.
+     */
     @WithDefault("50000")
     @Min(1)
     int requestsPerSecond();
 
-    /** The most questions asked by one principal in a second, on average over ten seconds. */
+    /** The most questions asked by one principal in a second. */
     @WithDefault("30000")
     @Min(1)
     int asksPerSecond();
 
-    /** The most requests that wait at once, streams among them. */
+    /**
+     * The most requests that wait at once, streams among them. A waiting request needs about 10 kB.
+     */
     @WithDefault("50000")
     @Min(1)
     int waiting();
@@ -452,28 +589,40 @@ public interface ParleyConfig {
     @Min(1)
     int waitingPerPrincipal();
 
-    /** The most requests that wait at once for the same interaction. */
+    /** The most requests that wait at once for the same question. */
     @WithDefault("256")
     @Min(1)
     int waitingPerInteraction();
 
-    /** The largest request body, in bytes. */
+    /**
+     * The largest request body; more gets 413 {@code too_large}.
+     *
+     * @return bytes
+     */
     @WithDefault("1048576")
     @Min(1024)
     int body();
 
-    /** The deepest nesting of JSON. */
+    /** The deepest nesting of JSON, 8 to 500. */
     @WithDefault("32")
     @Min(8)
     @Max(500)
     int jsonDepth();
 
-    /** The longest string in JSON, in characters. */
+    /**
+     * The longest string in JSON.
+     *
+     * @return characters
+     */
     @WithDefault("524288")
     @Min(1024)
     int jsonString();
 
-    /** The largest questionnaire in all: its arguments as JSON, in bytes. */
+    /**
+     * The largest arguments of one call, as JSON.
+     *
+     * @return bytes
+     */
     @WithDefault("262144")
     @Min(1024)
     int questionnaire();
@@ -488,22 +637,38 @@ public interface ParleyConfig {
     @Min(1)
     int choices();
 
-    /** The longest question text or title, in characters. */
+    /**
+     * The longest question text or title.
+     *
+     * @return characters
+     */
     @WithDefault("4000")
     @Min(1)
     int text();
 
-    /** The longest label, header or choice value, in characters. */
+    /**
+     * The longest label, header or choice value.
+     *
+     * @return characters
+     */
     @WithDefault("200")
     @Min(1)
     int label();
 
-    /** The longest description, in characters. */
+    /**
+     * The longest description.
+     *
+     * @return characters
+     */
     @WithDefault("2000")
     @Min(1)
     int description();
 
-    /** The longest text of an answer, a note or a reason, in bytes of UTF-8. */
+    /**
+     * The longest text of an answer, a note or a reason.
+     *
+     * @return bytes
+     */
     @WithDefault("16384")
     @Min(1)
     int answer();

@@ -2,6 +2,7 @@ package dev.parley.interaction;
 
 import dev.parley.access.Principal;
 import dev.parley.question.Questionnaire;
+import dev.parley.traces.Trace;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param host what the client calls itself, never what it can prove
  * @param ttl how long the question stays open
  * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
+ * @param trace where the call had its span, or null where it is not traced
  */
 public record Ask(
     Principal asker,
@@ -36,7 +38,8 @@ public record Ask(
     @Nullable Host host,
     Questionnaire questionnaire,
     Duration ttl,
-    Outcome onExpiry) {
+    Outcome onExpiry,
+    @Nullable Trace trace) {
 
   /** A client's name and version in its own words. */
   public record Host(String name, @Nullable String version) {}

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Principal;
 import dev.parley.metrics.Measures;
+import dev.parley.traces.Trace;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import org.jboss.logging.Logger;
@@ -19,9 +20,11 @@ public class Audit {
   private static final Logger LOG = Logger.getLogger("dev.parley.audit");
 
   private final Measures measures;
+  private final InteractionTraces traces;
 
-  Audit(Measures measures) {
+  Audit(Measures measures, InteractionTraces traces) {
     this.measures = measures;
+    this.traces = traces;
   }
 
   void tell(Change change) {
@@ -30,18 +33,25 @@ public class Audit {
       return;
     }
     switch (change) {
-      case Change.Requested(Interaction asked) -> LOG.info(asked(asked));
-      case Change.Resolved(Interaction ended) -> LOG.info(ended(ended));
+      case Change.Requested(Interaction asked) -> write(asked, asked(asked));
+      case Change.Resolved(Interaction ended) -> write(ended, ended(ended));
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
       case Change.Missed ignored -> {}
     }
   }
 
+  private static void write(Interaction interaction, ObjectNode line) {
+    Trace.in(interaction.ask().trace(), () -> LOG.info(line));
+  }
+
   private void count(Change change) {
     switch (change) {
       case Change.Requested(Interaction asked) -> measures.created(asked.ask().tool());
-      case Change.Resolved(Interaction ended) -> count(ended);
+      case Change.Resolved(Interaction ended) -> {
+        count(ended);
+        traces.ended(ended);
+      }
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
       case Change.Missed ignored -> {}

@@ -7,6 +7,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
@@ -52,12 +54,29 @@ public class Measures {
 
   private final MeterRegistry registry;
   private final Counter slices;
+  private final Timer delivery;
+
+  // the registry has them all, but looking there takes longer than counting
+  private final ConcurrentMap<Labels, Counter> asks = new ConcurrentHashMap<>();
+  private final ConcurrentMap<String, Counter> created = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Labels, Counter> ended = new ConcurrentHashMap<>();
+  private final ConcurrentMap<String, Timer> answering = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Labels, Timer> store = new ConcurrentHashMap<>();
+
+  /** The values of two labels of one meter. */
+  private record Labels(String first, String second) {}
 
   Measures(MeterRegistry registry) {
     this.registry = registry;
     this.slices =
         Counter.builder("parley.slices")
             .description("Modern calls handed back with a requestState")
+            .register(registry);
+    this.delivery =
+        timer(
+                "parley.time.to.result",
+                "From the ending to the first delivery of its result",
+                DELIVERY)
             .register(registry);
     for (ErrorCode code : ErrorCode.values()) {
       // there from the start, so that the first one is a change
@@ -70,20 +89,27 @@ public class Measures {
 
   /** A call of a tool that was accepted, whether it asks anew or finds what it asked before. */
   public void asked(String tool, String channel) {
-    Counter.builder("parley.asks")
-        .description("Accepted calls of tools that ask")
-        .tag("tool", tool)
-        .tag("channel", channel)
-        .register(registry)
+    asks.computeIfAbsent(
+            new Labels(tool, channel),
+            labels ->
+                Counter.builder("parley.asks")
+                    .description("Accepted calls of tools that ask")
+                    .tag("tool", tool)
+                    .tag("channel", channel)
+                    .register(registry))
         .increment();
   }
 
   /** A question was put up. */
   public void created(String tool) {
-    Counter.builder("parley.interactions.created")
-        .description("Interactions created")
-        .tag("tool", tool)
-        .register(registry)
+    created
+        .computeIfAbsent(
+            tool,
+            label ->
+                Counter.builder("parley.interactions.created")
+                    .description("Interactions created")
+                    .tag("tool", tool)
+                    .register(registry))
         .increment();
   }
 
@@ -94,25 +120,31 @@ public class Measures {
    * @param open how long it was open
    */
   public void ended(String tool, String status, Duration open) {
-    Counter.builder("parley.interactions.ended")
-        .description("Interactions ended")
-        .tag("tool", tool)
-        .tag("status", status)
-        .register(registry)
+    ended
+        .computeIfAbsent(
+            new Labels(tool, status),
+            labels ->
+                Counter.builder("parley.interactions.ended")
+                    .description("Interactions ended")
+                    .tag("tool", tool)
+                    .tag("status", status)
+                    .register(registry))
         .increment();
     if (status.equals("answered")) {
-      timer("parley.time.to.answer", "From the question to its answer", HUMAN)
-          .tag("tool", tool)
-          .register(registry)
+      answering
+          .computeIfAbsent(
+              tool,
+              label ->
+                  timer("parley.time.to.answer", "From the question to its answer", HUMAN)
+                      .tag("tool", tool)
+                      .register(registry))
           .record(open);
     }
   }
 
   /** A result went to its asker for the first time, so long after the ending. */
   public void delivered(Duration after) {
-    timer("parley.time.to.result", "From the ending to the first delivery of its result", DELIVERY)
-        .register(registry)
-        .record(after.isNegative() ? Duration.ZERO : after);
+    delivery.record(after.isNegative() ? Duration.ZERO : after);
   }
 
   /** A call was handed back, to come again. */
@@ -126,10 +158,14 @@ public class Measures {
    * @param outcome {@code ok}, {@code refused} or {@code failed}
    */
   public void stored(String operation, String outcome, Duration took) {
-    timer("parley.store", "Operations of the store", STORE)
-        .tag("operation", operation)
-        .tag("outcome", outcome)
-        .register(registry)
+    store
+        .computeIfAbsent(
+            new Labels(operation, outcome),
+            labels ->
+                timer("parley.store", "Operations of the store", STORE)
+                    .tag("operation", operation)
+                    .tag("outcome", outcome)
+                    .register(registry))
         .record(took);
   }
 

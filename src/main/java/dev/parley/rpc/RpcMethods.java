@@ -22,6 +22,7 @@ import dev.parley.tool.ToolCall;
 import dev.parley.tool.ToolResult;
 import dev.parley.tool.Tools;
 import dev.parley.tool.WaitTime;
+import dev.parley.traces.Traces;
 import dev.parley.view.InteractionJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -44,6 +45,7 @@ class RpcMethods {
   private final Interactions interactions;
   private final InteractionJson view;
   private final WaitTime waitTime;
+  private final Traces traces;
   private final ParleyConfig config;
 
   RpcMethods(
@@ -54,6 +56,7 @@ class RpcMethods {
       Interactions interactions,
       InteractionJson view,
       WaitTime waitTime,
+      Traces traces,
       ParleyConfig config) {
     this.callers = callers;
     this.limits = limits;
@@ -62,6 +65,7 @@ class RpcMethods {
     this.interactions = interactions;
     this.view = view;
     this.waitTime = waitTime;
+    this.traces = traces;
     this.config = config;
   }
 
@@ -101,7 +105,7 @@ class RpcMethods {
         .onItem()
         .transformToUni(held -> calls.await(held, atMost, false))
         .onItem()
-        .transformToUni(calls::result)
+        .transformToUni(now -> calls.result(now, call.origin()))
         .map(RpcMethods::json);
   }
 
@@ -116,7 +120,15 @@ class RpcMethods {
     }
     ObjectNode arguments = ((ObjectNode) params).deepCopy();
     arguments.remove(List.of(META, WAIT));
-    return new ToolCall("rpc", callers.asker(rc), tool, arguments, correlation(rc, params), null);
+    return new ToolCall(
+        "rpc",
+        null,
+        traces.origin(params.path(META), rc.request()::getHeader),
+        callers.asker(rc),
+        tool,
+        arguments,
+        correlation(rc, params),
+        null);
   }
 
   private Correlation correlation(RoutingContext rc, JsonNode params) {

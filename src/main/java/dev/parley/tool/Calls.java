@@ -8,12 +8,17 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.InteractionStore.Release;
+import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.traces.Asking;
+import dev.parley.traces.Origin;
+import dev.parley.traces.Trace;
+import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -30,18 +35,24 @@ public class Calls {
   private final JsonCodec codec;
   private final InteractionStore store;
   private final Measures measures;
+  private final Traces traces;
+  private final InteractionTraces interactionTraces;
 
   Calls(
       Interactions interactions,
       Results results,
       JsonCodec codec,
       InteractionStore store,
-      Measures measures) {
+      Measures measures,
+      Traces traces,
+      InteractionTraces interactionTraces) {
     this.interactions = interactions;
     this.results = results;
     this.codec = codec;
     this.store = store;
     this.measures = measures;
+    this.traces = traces;
+    this.interactionTraces = interactionTraces;
   }
 
   /**
@@ -51,14 +62,45 @@ public class Calls {
    */
   public Uni<Interaction> begin(ToolCall call) {
     return Uni.createFrom()
-        .deferred(() ->
-            switch (call.tool().prepare(call.arguments())) {
-              case Prepared.Asking asking ->
-                  ask(call, asking)
-                      .invoke(() -> measures.asked(call.tool().name(), call.channel()));
-              case Prepared.Awaiting(String reference) ->
-                  interactions.hold(call.principal(), reference);
-            });
+        .deferred(() -> {
+          Asking span =
+              traces.ask(call.tool().name(), call.channel(), call.revision(), call.origin());
+          return switch (prepared(call, span)) {
+            case Prepared.Asking asking ->
+                traced(ask(call, asking, span.trace()), span)
+                    .invoke(() -> measures.asked(call.tool().name(), call.channel()));
+            // no span: it asks nothing
+            case Prepared.Awaiting(String reference) ->
+                interactions.hold(call.principal(), reference);
+          };
+        });
+  }
+
+  private static Prepared prepared(ToolCall call, Asking span) {
+    try {
+      return call.tool().prepare(call.arguments());
+    } catch (Refusal refusal) {
+      span.failed(refusal.code().code());
+      throw refusal;
+    }
+  }
+
+  private static Uni<Interaction> traced(Uni<Interaction> asking, Asking span) {
+    return span.trace() == null
+        ? asking
+        : asking
+            .onItem()
+            .invoke(held -> span.asked(InteractionTraces.subject(held)))
+            .onFailure()
+            .invoke(failure -> span.failed(kind(failure)))
+            .onCancellation()
+            .invoke(() -> span.failed("cancelled"));
+  }
+
+  private static String kind(Throwable failure) {
+    return failure instanceof Refusal refusal
+        ? refusal.code().code()
+        : failure.getClass().getName();
   }
 
   /** Goes on with a call that waits in slices. The interaction is held for it. */
@@ -85,8 +127,12 @@ public class Calls {
     interactions.release(held, abandonable ? Release.ABANDON : Release.KEEP);
   }
 
-  /** What the call returns now: the result, or that it is pending. */
-  public Uni<ToolResult> result(Interaction interaction) {
+  /**
+   * What the call returns now: the result, or that it is pending.
+   *
+   * @param origin where the call comes from that gets it
+   */
+  public Uni<ToolResult> result(Interaction interaction, Origin origin) {
     return interaction.isOpen()
         ? Uni.createFrom().item(() -> results.pending(interaction))
         : interactions
@@ -94,11 +140,12 @@ public class Calls {
             // whether it was handed out before is not worth withholding an answer
             .onFailure(Calls::isStoreAway)
             .recoverWithItem(false)
-            .invoke(replayed -> delivered(interaction, replayed))
+            .invoke(replayed -> delivered(interaction, replayed, origin))
             .map(replayed -> results.of(interaction, replayed));
   }
 
-  private void delivered(Interaction interaction, boolean replayed) {
+  private void delivered(Interaction interaction, boolean replayed, Origin origin) {
+    interactionTraces.returned(interaction, replayed, origin);
     Interaction.Ending ending = interaction.ending();
     if (!replayed && ending != null) {
       measures.delivered(Duration.between(ending.at(), store.now()));
@@ -120,19 +167,20 @@ public class Calls {
     return codec.canonical(both);
   }
 
-  private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking) {
+  private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking, @Nullable Trace trace) {
     String earlier = asking.replaces();
     if (earlier == null) {
-      return interactions.ask(ask(call, asking, null));
+      return interactions.ask(ask(call, asking, null, trace));
     }
     SessionKey session = SessionKey.of(call.principal(), call.correlation().sessionId());
     return interactions
         .replace(call.principal(), session, earlier)
         .onItem()
-        .transformToUni(toolUseId -> interactions.ask(ask(call, asking, toolUseId)));
+        .transformToUni(toolUseId -> interactions.ask(ask(call, asking, toolUseId, trace)));
   }
 
-  private Ask ask(ToolCall call, Prepared.Asking asking, @Nullable String replaces) {
+  private Ask ask(
+      ToolCall call, Prepared.Asking asking, @Nullable String replaces, @Nullable Trace trace) {
     String identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
@@ -148,6 +196,7 @@ public class Calls {
         call.host(),
         asking.questionnaire(),
         asking.ttl(),
-        asking.onExpiry());
+        asking.onExpiry(),
+        trace);
   }
 }

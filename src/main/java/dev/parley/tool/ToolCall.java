@@ -3,16 +3,20 @@ package dev.parley.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Principal;
 import dev.parley.interaction.Ask;
+import dev.parley.traces.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A call of a tool, whichever way it came.
  *
  * @param channel the door that it came through: {@code mcp}, {@code rpc} or {@code rest}
+ * @param revision of MCP, where it came that way and says so, or null
  * @param host what the client calls itself, or null where it does not say
  */
 public record ToolCall(
     String channel,
+    @Nullable String revision,
+    Origin origin,
     Principal principal,
     Tool tool,
     JsonNode arguments,

@@ -90,7 +90,8 @@ record Proposal(
             null,
             Questionnaire.of(null, List.of(FreeText.unbounded(stem, List.of()))),
             ttl,
-            onExpiry);
+            onExpiry,
+            null);
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;
     return new Interaction(
         new InteractionKey(session, id),

@@ -407,6 +407,7 @@ class PodsIT {
     for (Pod pod : pods) {
       Host host = new Host(http, () -> List.of(pod));
       Person silent = person("s", 0, false);
+      await().atMost(PATIENCE).until(() -> silent.connects() > 0);
       long asked = System.nanoTime();
       CompletableFuture<JsonNode> call = host.ask("s", "a" + pod.url("").getPort(), "Who?", 3);
       await().atMost(PATIENCE).until(() -> silent.shown().size() == 1);

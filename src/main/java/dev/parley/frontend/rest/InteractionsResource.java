@@ -11,6 +11,7 @@ import dev.parley.frontend.PathSegments;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
@@ -23,6 +24,7 @@ import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
 import dev.parley.tool.Tools;
 import dev.parley.tool.ask.AskUserQuestions;
+import dev.parley.traces.Origin;
 import dev.parley.view.InteractionJson;
 import dev.parley.view.SubmissionReader;
 import io.smallrye.mutiny.Uni;
@@ -56,6 +58,7 @@ public class InteractionsResource {
   private final RestCalls results;
   private final Bodies bodies;
   private final RateLimits limits;
+  private final InteractionTraces traces;
   private final InteractionJson view;
   private final JsonCodec codec;
 
@@ -67,6 +70,7 @@ public class InteractionsResource {
       RestCalls results,
       Bodies bodies,
       RateLimits limits,
+      InteractionTraces traces,
       InteractionJson view,
       JsonCodec codec) {
     this.callers = callers;
@@ -76,6 +80,7 @@ public class InteractionsResource {
     this.results = results;
     this.bodies = bodies;
     this.limits = limits;
+    this.traces = traces;
     this.view = view;
     this.codec = codec;
   }
@@ -89,10 +94,13 @@ public class InteractionsResource {
     return bodies
         .read(rc, AskBody.class)
         .onItem()
-        .transformToUni(body -> results.result(calls.begin(call(asker, session, body)), prefer));
+        .transformToUni(body -> {
+          Origin origin = results.origin(rc);
+          return results.result(calls.begin(call(asker, session, body, origin)), prefer, origin);
+        });
   }
 
-  private ToolCall call(Principal principal, SessionKey session, AskBody body) {
+  private ToolCall call(Principal principal, SessionKey session, AskBody body, Origin origin) {
     String name = body.tool() == null ? AskUserQuestions.NAME : body.tool();
     Tool tool =
         tools
@@ -106,7 +114,7 @@ public class InteractionsResource {
             checkedOrNull("toolUseId", body.toolUseId()),
             checkedOrNull("turnId", body.turnId()));
     JsonNode arguments = body.arguments() == null ? codec.object() : body.arguments();
-    return new ToolCall("rest", principal, tool, arguments, correlation, null);
+    return new ToolCall("rest", null, origin, principal, tool, arguments, correlation, null);
   }
 
   /** What is open, what has ended and is still readable, or both. */
@@ -118,6 +126,7 @@ public class InteractionsResource {
     }
     return interactions
         .list(polled(session(answerer(rc), rc)))
+        .invoke(all -> traces.shown(all, "rest"))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
@@ -133,7 +142,7 @@ public class InteractionsResource {
   public Uni<Response> read(@Context RoutingContext rc) {
     InteractionKey key = key(answerer(rc), rc);
     polled(key.session());
-    return interactions.find(key).map(this::shown);
+    return interactions.find(key).invoke(found -> traces.shown(found, "rest")).map(this::shown);
   }
 
   private SessionKey polled(SessionKey session) {

@@ -1,12 +1,16 @@
 package dev.parley.frontend.rest;
 
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.tool.Calls;
 import dev.parley.tool.ToolResult;
 import dev.parley.tool.WaitTime;
+import dev.parley.traces.Origin;
+import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -19,25 +23,33 @@ import java.util.List;
 class RestCalls {
   private final Calls calls;
   private final WaitTime waitTime;
+  private final Traces traces;
   private final JsonCodec codec;
 
-  RestCalls(Calls calls, WaitTime waitTime, JsonCodec codec) {
+  RestCalls(Calls calls, WaitTime waitTime, Traces traces, JsonCodec codec) {
     this.calls = calls;
     this.waitTime = waitTime;
+    this.traces = traces;
     this.codec = codec;
   }
 
   /**
    * @param begin parks the call; the interaction is held for it
    * @param prefer the values of the header {@code Prefer}
+   * @param origin where the request comes from
    */
-  Uni<Response> result(Uni<Interaction> begin, List<String> prefer) {
+  Uni<Response> result(Uni<Interaction> begin, List<String> prefer, Origin origin) {
     Duration atMost = waitTime.of(Preference.waitSeconds(prefer));
     return begin
         .onItem()
         .transformToUni(held -> calls.await(held, atMost, false))
         .onItem()
-        .transformToUni(now -> calls.result(now).map(result -> response(now, result)));
+        .transformToUni(now -> calls.result(now, origin).map(result -> response(now, result)));
+  }
+
+  /** Where a request comes from, as its headers say. */
+  Origin origin(RoutingContext rc) {
+    return traces.origin(MissingNode.getInstance(), rc.request()::getHeader);
   }
 
   private Response response(Interaction now, ToolResult result) {

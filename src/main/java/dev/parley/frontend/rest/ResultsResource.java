@@ -41,6 +41,6 @@ public class ResultsResource {
       @HeaderParam("Prefer") List<String> prefer) {
     Principal asker = callers.asker(rc);
     limits.poll(asker);
-    return results.result(interactions.hold(asker, reference), prefer);
+    return results.result(interactions.hold(asker, reference), prefer, results.origin(rc));
   }
 }

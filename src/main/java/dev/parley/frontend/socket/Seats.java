@@ -12,6 +12,7 @@ import dev.parley.interaction.Changes;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
@@ -48,6 +49,7 @@ class Seats {
   private final Alarms alarms;
   private final Clock clock;
   private final Frames frames;
+  private final InteractionTraces traces;
   private final Quotas quotas;
   private final Callers callers;
   private final ParleyConfig.Socket config;
@@ -60,6 +62,7 @@ class Seats {
       Alarms alarms,
       Clock clock,
       Frames frames,
+      InteractionTraces traces,
       Quotas quotas,
       Callers callers,
       ParleyConfig config) {
@@ -70,6 +73,7 @@ class Seats {
     this.alarms = alarms;
     this.clock = clock;
     this.frames = frames;
+    this.traces = traces;
     this.quotas = quotas;
     this.callers = callers;
     this.config = config.socket();
@@ -118,6 +122,9 @@ class Seats {
             && (!drafted.draft().person().equals(seat.caller().who())
                 || drafted.connection().equals(seat.connectionId()));
     if (!isForOthers) {
+      if (change instanceof Change.Requested(Interaction asked)) {
+        traces.shown(asked, "socket");
+      }
       seat.tell(change, frame(seat));
     }
   }
@@ -155,6 +162,7 @@ class Seats {
 
   private Uni<Void> show(Seat seat, Interaction interaction, @Nullable Draft draft) {
     seat.shows(interaction.key(), true);
+    traces.shown(interaction, "socket");
     return seat.sent(frames.requested(interaction, draft));
   }
 

@@ -5,6 +5,7 @@ import dev.parley.interaction.Ask;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import dev.parley.question.Questionnaire;
+import dev.parley.traces.Trace;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,8 @@ record StoredAsk(
     Ask.@Nullable Host host,
     Questionnaire questionnaire,
     long ttlMillis,
-    StoredOutcome onExpiry) {
+    StoredOutcome onExpiry,
+    @Nullable Trace trace) {
 
   static StoredAsk of(InteractionKey key, Ask ask) {
     return new StoredAsk(
@@ -46,7 +48,8 @@ record StoredAsk(
         ask.host(),
         ask.questionnaire(),
         ask.ttl().toMillis(),
-        StoredOutcome.of(ask.onExpiry()));
+        StoredOutcome.of(ask.onExpiry()),
+        ask.trace());
   }
 
   boolean isOf(InteractionKey key) {
@@ -68,6 +71,7 @@ record StoredAsk(
         host,
         questionnaire,
         Duration.ofMillis(ttlMillis),
-        onExpiry.outcome(questionnaire));
+        onExpiry.outcome(questionnaire),
+        trace);
   }
 }

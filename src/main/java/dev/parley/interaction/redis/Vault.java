@@ -36,6 +36,7 @@ import dev.parley.question.Stem;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.TextPattern;
 import dev.parley.question.TimeEntry;
+import dev.parley.traces.Trace;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -61,6 +62,7 @@ import java.util.List;
       Elicited.class,
       Principal.class,
       SessionKey.class,
+      Trace.class,
       Questionnaire.class,
       Heading.class,
       Section.class,

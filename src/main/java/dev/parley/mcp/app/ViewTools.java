@@ -9,6 +9,7 @@ import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
 import dev.parley.mcp.wire.Exchange;
@@ -45,6 +46,7 @@ class ViewTools {
   private final Tools tools;
   private final InteractionJson json;
   private final RateLimits limits;
+  private final InteractionTraces traces;
   private final boolean sessionFromHostKeys;
 
   ViewTools(
@@ -53,12 +55,14 @@ class ViewTools {
       Tools tools,
       InteractionJson json,
       RateLimits limits,
+      InteractionTraces traces,
       ParleyConfig config) {
     this.interactions = interactions;
     this.calls = calls;
     this.tools = tools;
     this.json = json;
     this.limits = limits;
+    this.traces = traces;
     this.sessionFromHostKeys = config.session().fromHostKeys();
   }
 
@@ -132,7 +136,10 @@ class ViewTools {
 
   private ObjectNode wrapped(Optional<Interaction> found) {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
-    found.ifPresent(interaction -> result.set("interaction", json.of(interaction)));
+    found.ifPresent(interaction -> {
+      traces.shown(interaction, "app");
+      result.set("interaction", json.of(interaction));
+    });
     return result;
   }
 

@@ -5,10 +5,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.access.Principal;
 import dev.parley.interaction.Ask;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.mcp.wire.Revision;
 import dev.parley.question.PlainText;
 import dev.parley.tool.Correlation;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
+import dev.parley.traces.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,16 +43,19 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
   /**
    * The call that the tool gets.
    *
+   * @param origin where it comes from
    * @param client what the client calls itself: a name and version object, or a missing node
    * @throws dev.parley.question.Refusal when the call names an unfit session, tool use or turn
    */
   public ToolCall toolCall(
-      Exchange exchange, Tool tool, JsonNode client, boolean sessionFromHostKeys) {
+      Exchange exchange, Tool tool, Origin origin, JsonNode client, boolean sessionFromHostKeys) {
     Principal principal = exchange.principal();
     Correlation correlation =
         Correlation.of(
             meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
-    return new ToolCall("mcp", principal, tool, arguments, correlation, host(client));
+    String revision = Revision.known(exchange.header("MCP-Protocol-Version"));
+    return new ToolCall(
+        "mcp", revision, origin, principal, tool, arguments, correlation, host(client));
   }
 
   private static Ask.@Nullable Host host(JsonNode client) {

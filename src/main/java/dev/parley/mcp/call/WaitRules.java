@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.tool.ToolResult;
+import dev.parley.traces.Origin;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param finish adds what every result of the era has
  * @param givenUp completes when the client says that it wants no answer; empty where it cannot
  * @param companion what goes on besides, where the answer is a stream
+ * @param origin where the request comes from
  */
 public record WaitRules(
     Duration slice,
@@ -34,7 +36,8 @@ public record WaitRules(
     boolean structured,
     UnaryOperator<ObjectNode> finish,
     Optional<CompletableFuture<Void>> givenUp,
-    Companion companion) {
+    Companion companion,
+    Origin origin) {
 
   /** Always the same step. */
   public static Function<Interaction, Uni<Step>> always(Step step) {

@@ -15,6 +15,7 @@ import dev.parley.mcp.wire.Reply;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.traces.Trace;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.inject.Singleton;
@@ -73,7 +74,7 @@ public class WaitingCalls {
         .onItem()
         .transformToUni(held -> calls.await(held, rules.slice(), rules.abandonable()))
         .onItem()
-        .transformToUni(calls::result)
+        .transformToUni(now -> calls.result(now, rules.origin()))
         .map(rules::result)
         .onFailure(Refusal.class)
         .recoverWithItem(failure -> refused(failure, rules))
@@ -109,7 +110,7 @@ public class WaitingCalls {
   private Uni<Response> pending(
       Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
     return calls
-        .result(held)
+        .result(held, rules.origin())
         .map(rules::result)
         .onItem()
         .transformToUni(result -> atOnce(exchange, id, held, result));
@@ -128,7 +129,7 @@ public class WaitingCalls {
         .onFailure(Refusal.class)
         .recoverWithItem(failure -> reply.message(id, refused(failure, rules)))
         .onFailure()
-        .recoverWithItem(failure -> internal(id, failure))
+        .recoverWithItem(failure -> internal(id, failure, rules))
         .onTermination()
         .invoke(() -> {
           heartbeat.cancel();
@@ -154,7 +155,7 @@ public class WaitingCalls {
 
   private Uni<ObjectNode> result(Interaction now, WaitRules rules) {
     if (!now.isOpen() || rules.isGivenUp()) {
-      return calls.result(now).map(rules::result);
+      return calls.result(now, rules.origin()).map(rules::result);
     }
     return rules
         .last()
@@ -163,7 +164,7 @@ public class WaitingCalls {
         .transformToUni(step ->
             switch (step) {
               case Step.Answer(ObjectNode result) -> Uni.createFrom().item(result);
-              case Step.Pending() -> calls.result(now).map(rules::result);
+              case Step.Pending() -> calls.result(now, rules.origin()).map(rules::result);
               case Step.Wait() -> throw new IllegalStateException("the time to wait is over");
             });
   }
@@ -208,8 +209,10 @@ public class WaitingCalls {
     return rules.error(codec.text(ErrorObject.of(refusal)));
   }
 
-  private static ObjectNode internal(RequestId id, Throwable failure) {
-    LOG.errorf("A waiting call failed with %s", failure.getClass().getName());
+  private static ObjectNode internal(RequestId id, Throwable failure, WaitRules rules) {
+    Trace.in(
+        rules.origin().caller(),
+        () -> LOG.errorf("A waiting call failed with %s", failure.getClass().getName()));
     return RpcError.internal().response(id);
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig.Route;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.PlainText;
@@ -29,9 +30,11 @@ public class Elicitations {
   private static final String ACTION = "action";
 
   private final Interactions interactions;
+  private final InteractionTraces traces;
 
-  Elicitations(Interactions interactions) {
+  Elicitations(Interactions interactions, InteractionTraces traces) {
     this.interactions = interactions;
+    this.traces = traces;
   }
 
   /** The request {@code elicitation/create}, without its envelope; empty where the call waits. */
@@ -39,6 +42,7 @@ public class Elicitations {
     return switch (way) {
       case Way.Wait() -> Optional.empty();
       case Way.InForm(FormDialect dialect) -> {
+        traces.shown(open, "form");
         ObjectNode request =
             JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
         request.set(
@@ -46,6 +50,7 @@ public class Elicitations {
         yield Optional.of(request);
       }
       case Way.OnPage(String url) -> {
+        traces.shown(open, "url");
         ObjectNode request =
             JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
         request

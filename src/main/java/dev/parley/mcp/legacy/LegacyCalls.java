@@ -22,6 +22,8 @@ import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
+import dev.parley.traces.Origin;
+import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -45,6 +47,7 @@ class LegacyCalls {
   private final LegacySessions sessions;
   private final LegacyForms forms;
   private final LegacyTasks tasks;
+  private final Traces traces;
   private final Reply reply;
   private final ParleyConfig config;
 
@@ -57,6 +60,7 @@ class LegacyCalls {
       LegacySessions sessions,
       LegacyForms forms,
       LegacyTasks tasks,
+      Traces traces,
       Reply reply,
       ParleyConfig config) {
     this.tools = tools;
@@ -67,6 +71,7 @@ class LegacyCalls {
     this.sessions = sessions;
     this.forms = forms;
     this.tasks = tasks;
+    this.traces = traces;
     this.reply = reply;
     this.config = config;
   }
@@ -79,7 +84,7 @@ class LegacyCalls {
   /** Makes a task of the call, for a client that wants one. */
   Uni<Response> task(Exchange exchange, RequestId id, JsonNode params) {
     return tasks
-        .create(id, begun(exchange, params))
+        .create(id, begun(exchange, params, origin(exchange, params)))
         .map(message -> reply.ok(exchange.accepts(), message));
   }
 
@@ -88,9 +93,10 @@ class LegacyCalls {
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
           Companion forms = forms(exchange);
-          WaitRules rules = rules(params, revision, flight, patient(exchange), forms);
+          Origin origin = origin(exchange, params);
+          WaitRules rules = rules(params, revision, flight, patient(exchange), forms, origin);
           return waiting
-              .run(exchange, id, parked(exchange, params, flight), rules)
+              .run(exchange, id, parked(exchange, params, flight, origin), rules)
               .onTermination()
               .invoke(() -> flights.end(exchange, id, flight));
         });
@@ -101,9 +107,10 @@ class LegacyCalls {
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
           // an array is no stream, so nobody is patient here
-          WaitRules rules = rules(params, revision, flight, false, Companion.NONE);
+          Origin origin = origin(exchange, params);
+          WaitRules rules = rules(params, revision, flight, false, Companion.NONE, origin);
           return waiting
-              .message(id, parked(exchange, params, flight), rules)
+              .message(id, parked(exchange, params, flight, origin), rules)
               .onTermination()
               .invoke(() -> flights.end(exchange, id, flight));
         });
@@ -133,18 +140,27 @@ class LegacyCalls {
         .recoverWithNull();
   }
 
-  private Uni<Interaction> parked(Exchange exchange, JsonNode params, Flight flight) {
-    return begun(exchange, params).invoke(held -> flight.parkedAs(held.key()));
+  private Origin origin(Exchange exchange, JsonNode params) {
+    return traces.origin(params.path("_meta"), exchange::header);
   }
 
-  private Uni<Interaction> begun(Exchange exchange, JsonNode params) {
+  private Uni<Interaction> parked(
+      Exchange exchange, JsonNode params, Flight flight, Origin origin) {
+    return begun(exchange, params, origin).invoke(held -> flight.parkedAs(held.key()));
+  }
+
+  private Uni<Interaction> begun(Exchange exchange, JsonNode params, Origin origin) {
     CallParams call = CallParams.of(params);
     Tool tool = tool(params).orElseThrow();
     return Uni.createFrom()
         .deferred(() ->
             calls.begin(
                 call.toolCall(
-                    exchange, tool, MissingNode.getInstance(), config.session().fromHostKeys())));
+                    exchange,
+                    tool,
+                    origin,
+                    MissingNode.getInstance(),
+                    config.session().fromHostKeys())));
   }
 
   private Companion forms(Exchange exchange) {
@@ -152,7 +168,12 @@ class LegacyCalls {
   }
 
   private WaitRules rules(
-      JsonNode params, String revision, Flight flight, boolean patient, Companion companion) {
+      JsonNode params,
+      String revision,
+      Flight flight,
+      boolean patient,
+      Companion companion,
+      Origin origin) {
     return new WaitRules(
         patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
@@ -162,7 +183,8 @@ class LegacyCalls {
         Revision.hasStructuredResults(revision),
         result -> result,
         Optional.of(flight.givenUp()),
-        companion);
+        companion,
+        origin);
   }
 
   /**

@@ -21,6 +21,7 @@ import dev.parley.mcp.wire.Reply;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -50,6 +51,7 @@ class LegacyTasks {
   private final LegacySessions sessions;
   private final LegacyForms forms;
   private final RateLimits limits;
+  private final Traces traces;
   private final Reply reply;
   private final ParleyConfig config;
 
@@ -61,6 +63,7 @@ class LegacyTasks {
       LegacySessions sessions,
       LegacyForms forms,
       RateLimits limits,
+      Traces traces,
       Reply reply,
       ParleyConfig config) {
     this.interactions = interactions;
@@ -70,6 +73,7 @@ class LegacyTasks {
     this.sessions = sessions;
     this.forms = forms;
     this.limits = limits;
+    this.traces = traces;
     this.reply = reply;
     this.config = config;
   }
@@ -163,7 +167,8 @@ class LegacyTasks {
               return result;
             },
             Optional.empty(),
-            forms.asking(client, related));
+            forms.asking(client, related),
+            traces.origin(request.params().path("_meta"), exchange::header));
     return waiting.run(
         exchange, request.id(), calls.resume(exchange.principal(), task.key()), rules);
   }

@@ -22,6 +22,8 @@ import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
 import dev.parley.tool.await.AwaitUserAnswers;
+import dev.parley.traces.Origin;
+import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -48,6 +50,7 @@ class ModernCalls {
   private final ServerIdentity identity;
   private final Clock clock;
   private final Measures measures;
+  private final Traces traces;
   private final ParleyConfig config;
 
   ModernCalls(
@@ -63,6 +66,7 @@ class ModernCalls {
       ServerIdentity identity,
       Clock clock,
       Measures measures,
+      Traces traces,
       ParleyConfig config) {
     this.tools = tools;
     this.calls = calls;
@@ -76,6 +80,7 @@ class ModernCalls {
     this.identity = identity;
     this.clock = clock;
     this.measures = measures;
+    this.traces = traces;
     this.config = config;
   }
 
@@ -90,9 +95,10 @@ class ModernCalls {
       return invalid(exchange, id, "inputResponses must be an object of objects");
     }
     CallParams call = CallParams.of(params);
+    Origin origin = traces.origin(call.meta(), exchange::header);
     JsonNode given = params.path("requestState");
     if (given.isMissingNode()) {
-      return begin(exchange, id, tool.get(), call);
+      return begin(exchange, id, tool.get(), call, origin);
     }
     String digest = calls.digest(tool.get(), call.arguments());
     return Optional.ofNullable(given.textValue())
@@ -100,7 +106,7 @@ class ModernCalls {
         .filter(state -> state.asker().equals(exchange.principal()))
         .filter(state -> state.digest().equals(digest))
         .filter(state -> clock.instant().isBefore(state.expiresAt()))
-        .map(state -> resume(exchange, id, call, state, responses))
+        .map(state -> resume(exchange, id, call, origin, state, responses))
         .orElseGet(() ->
             invalid(
                 exchange,
@@ -109,7 +115,8 @@ class ModernCalls {
                     + " again without it"));
   }
 
-  private Uni<Response> begin(Exchange exchange, RequestId id, Tool tool, CallParams call) {
+  private Uni<Response> begin(
+      Exchange exchange, RequestId id, Tool tool, CallParams call, Origin origin) {
     Uni<Interaction> parked =
         Uni.createFrom()
             .deferred(() ->
@@ -117,20 +124,26 @@ class ModernCalls {
                     call.toolCall(
                         exchange,
                         tool,
+                        origin,
                         call.meta().path(Meta.CLIENT_INFO),
                         config.session().fromHostKeys())));
     String digest = calls.digest(tool, call.arguments());
     boolean abandonable = !tool.name().equals(AwaitUserAnswers.NAME);
-    return waiting.run(exchange, id, parked, rules(exchange, call, digest, 1, abandonable));
+    return waiting.run(exchange, id, parked, rules(exchange, call, origin, digest, 1, abandonable));
   }
 
   private Uni<Response> resume(
-      Exchange exchange, RequestId id, CallParams call, RequestState state, JsonNode responses) {
+      Exchange exchange,
+      RequestId id,
+      CallParams call,
+      Origin origin,
+      RequestState state,
+      JsonNode responses) {
     Uni<Interaction> held =
         taken(exchange, state, responses)
             .chain(() -> calls.resume(exchange.principal(), state.key()));
     return waiting.run(
-        exchange, id, held, rules(exchange, call, state.digest(), state.round(), false));
+        exchange, id, held, rules(exchange, call, origin, state.digest(), state.round(), false));
   }
 
   /** What the client brings counts only where it was asked for it. */
@@ -141,7 +154,12 @@ class ModernCalls {
   }
 
   private WaitRules rules(
-      Exchange exchange, CallParams call, String digest, int round, boolean abandonable) {
+      Exchange exchange,
+      CallParams call,
+      Origin origin,
+      String digest,
+      int round,
+      boolean abandonable) {
     Abilities client = Meta.abilities(call.meta());
     Next next = new Next(exchange.principal(), client, digest, round);
     return new WaitRules(
@@ -156,7 +174,8 @@ class ModernCalls {
         true,
         result -> ModernResult.complete(result, identity),
         Optional.empty(),
-        Companion.NONE);
+        Companion.NONE,
+        origin);
   }
 
   /** What the next round of a call needs to know of this one. */

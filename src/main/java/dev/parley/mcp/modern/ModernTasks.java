@@ -15,6 +15,7 @@ import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.traces.Origin;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -53,9 +54,9 @@ class ModernTasks {
   }
 
   /** The answer to {@code tasks/get}; fails with a {@link Refusal} where there is no such task. */
-  Uni<ObjectNode> get(Principal asker, JsonNode params, Abilities client) {
+  Uni<ObjectNode> get(Principal asker, JsonNode params, Abilities client, Origin origin) {
     return find(asker, params)
-        .chain(now -> detailed(now, client))
+        .chain(now -> detailed(now, client, origin))
         .map(task -> ModernResult.complete(task, identity));
   }
 
@@ -76,8 +77,12 @@ class ModernTasks {
         .map(now -> acknowledgement());
   }
 
-  /** A task as it is now, with what it asks for or what came of it. */
-  Uni<ObjectNode> detailed(Interaction now, Abilities client) {
+  /**
+   * A task as it is now, with what it asks for or what came of it.
+   *
+   * @param origin where the request comes from that gets it
+   */
+  Uni<ObjectNode> detailed(Interaction now, Abilities client, Origin origin) {
     if (now.isOpen()) {
       return routing
           .choose(now, client)
@@ -93,7 +98,7 @@ class ModernTasks {
       return Uni.createFrom().item(task);
     }
     return calls
-        .result(now)
+        .result(now, origin)
         .map(result -> {
           ObjectNode json = ModernResult.complete(ToolResults.of(result, true), identity);
           task.set("result", json);

@@ -9,6 +9,7 @@ import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.EventStream;
+import dev.parley.traces.Origin;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
@@ -81,7 +82,7 @@ final class Subscription {
   private void tell(Interaction now) {
     tie(
         tasks
-            .detailed(now, client)
+            .detailed(now, client, Origin.UNKNOWN)
             .subscribe()
             .with(
                 task -> loop.runOnContext(ignored -> send("notifications/tasks", task)),

@@ -11,6 +11,8 @@ import dev.parley.mcp.wire.McpErrors;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.traces.Origin;
+import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -25,11 +27,13 @@ class TaskMethods {
 
   private final ModernTasks tasks;
   private final RateLimits limits;
+  private final Traces traces;
   private final Reply reply;
 
-  TaskMethods(ModernTasks tasks, RateLimits limits, Reply reply) {
+  TaskMethods(ModernTasks tasks, RateLimits limits, Traces traces, Reply reply) {
     this.tasks = tasks;
     this.limits = limits;
+    this.traces = traces;
     this.reply = reply;
   }
 
@@ -53,7 +57,8 @@ class TaskMethods {
         switch (request.method()) {
           case "tasks/get" -> {
             limits.poll(exchange.principal());
-            yield tasks.get(exchange.principal(), params, client);
+            Origin origin = traces.origin(params.path("_meta"), exchange::header);
+            yield tasks.get(exchange.principal(), params, client, origin);
           }
           case "tasks/update" -> tasks.update(exchange.principal(), params, client);
           default -> tasks.cancel(exchange.principal(), params);

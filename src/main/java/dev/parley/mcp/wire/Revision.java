@@ -1,6 +1,7 @@
 package dev.parley.mcp.wire;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The revisions of the protocol that are spoken here. */
 public final class Revision {
@@ -17,6 +18,11 @@ public final class Revision {
   public static final String NEWEST_LEGACY = LEGACY.getFirst();
 
   private Revision() {}
+
+  /** The revision that a request names, or null where it names none that is spoken here. */
+  public static @Nullable String known(@Nullable String named) {
+    return named != null && (MODERN.contains(named) || LEGACY.contains(named)) ? named : null;
+  }
 
   /** Whether a legacy revision has tasks. */
   public static boolean hasTasks(String revision) {

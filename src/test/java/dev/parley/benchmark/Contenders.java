@@ -1,0 +1,43 @@
+package dev.parley.benchmark;
+
+import dev.parley.testing.FreePorts;
+import dev.parley.testing.Packaged;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How each of the measured servers is started. */
+final class Contenders {
+  /** As in Parley's jvm.options. */
+  private static final String JVM = "-XX:+UseG1GC -XX:+UseCompactObjectHeaders";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private Contenders() {}
+
+  /** Parley as its image runs it, but for the memory it is given. */
+  static Server parley(String... settings) {
+    int port = FreePorts.one();
+    List<String> all =
+        new ArrayList<>(
+            List.of("-Dquarkus.http.port=" + port, "-Dquarkus.management.port=" + FreePorts.one()));
+    all.addAll(List.of(settings));
+    return Server.start(
+        port,
+        "Listening on:",
+        PATIENCE,
+        new ProcessBuilder(
+            Packaged.command(List.of("@" + Path.of("src", "main", "docker", "jvm.options")), all)));
+  }
+
+  /** One of those in {@code benchmark/peers}, which may have to build itself first. */
+  static Server peer(String name) {
+    int port = FreePorts.one();
+    ProcessBuilder command =
+        new ProcessBuilder(
+            Path.of("benchmark", "peers", name, "run").toString(), String.valueOf(port));
+    command.environment().put("JAVA_OPTS", JVM);
+    return Server.start(port, "ready " + port, Duration.ofMinutes(10), command);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.parley.benchmark;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * What came of a run.
+ *
+ * @param rounds round trips that ended while it was counted
+ * @param serverCpu seconds of processor time that the server used meanwhile
+ * @param ownCpu seconds of processor time that the generator used meanwhile
+ * @param shown nanoseconds from the ask until the frontend has the question
+ * @param returned nanoseconds from the answer until the host has the result
+ */
+record Figures(
+    long rounds,
+    double seconds,
+    double serverCpu,
+    double ownCpu,
+    Histogram shown,
+    Histogram returned) {
+  double perSecond() {
+    return rounds / seconds;
+  }
+
+  /** Microseconds of the server's processor time that a round trip costs. */
+  double serverMicros() {
+    return serverCpu * 1e6 / rounds;
+  }
+
+  /** Microseconds of the generator's processor time that a round trip costs. */
+  double ownMicros() {
+    return ownCpu * 1e6 / rounds;
+  }
+
+  static double millis(Histogram histogram, double percentile) {
+    return histogram.getValueAtPercentile(percentile) / 1e6;
+  }
+}

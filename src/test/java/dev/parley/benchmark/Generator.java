@@ -1,0 +1,126 @@
+package dev.parley.benchmark;
+
+import io.vertx.core.AbstractVerticle;
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import io.vertx.core.net.NetClient;
+import io.vertx.core.net.NetClientOptions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.HdrHistogram.Histogram;
+
+/** Drives lanes against a server, as many at once as are asked for. */
+final class Generator implements AutoCloseable {
+  /** Event loops, and so processors, that it may use. */
+  static final int LOOPS = 2;
+
+  private final Vertx vertx =
+      Vertx.vertx(new VertxOptions().setEventLoopPoolSize(LOOPS).setPreferNativeTransport(false));
+
+  /** Makes the lane of a session. */
+  interface Lanes {
+    Lane lane(Tally tally, NetClient client, String session);
+  }
+
+  /** Runs for so long, and counts from {@code warmUp} on. */
+  Figures run(Server server, Lanes lanes, int sessions, Duration warmUp, Duration measured)
+      throws Exception {
+    List<Loop> loops = new ArrayList<>();
+    AtomicInteger next = new AtomicInteger();
+    String deployment =
+        await(
+            vertx.deployVerticle(
+                () -> {
+                  Loop loop = new Loop(lanes, next, sessions);
+                  synchronized (loops) {
+                    loops.add(loop);
+                  }
+                  return loop;
+                },
+                new DeploymentOptions().setInstances(LOOPS)));
+    pause(warmUp);
+    double serverBefore = server.cpuSeconds();
+    double ownBefore = Server.cpuSeconds(ProcessHandle.current().pid());
+    long began = System.nanoTime();
+    loops.forEach(loop -> loop.tally.count(true));
+    pause(measured);
+    loops.forEach(loop -> loop.tally.count(false));
+    double seconds = (System.nanoTime() - began) / 1e9;
+    double serverCpu = server.cpuSeconds() - serverBefore;
+    double ownCpu = Server.cpuSeconds(ProcessHandle.current().pid()) - ownBefore;
+    for (Loop loop : loops) {
+      loop.tally.stop();
+      loop.awaitStopped();
+    }
+    await(vertx.undeploy(deployment));
+    Histogram shown = new Histogram(3);
+    Histogram returned = new Histogram(3);
+    List<String> failures = new ArrayList<>();
+    for (Loop loop : loops) {
+      shown.add(loop.tally.asksToShown());
+      returned.add(loop.tally.answersToReturned());
+      failures.addAll(loop.tally.failures());
+    }
+    if (!failures.isEmpty()) {
+      throw new IllegalStateException(String.join("\n", failures));
+    }
+    return new Figures(returned.getTotalCount(), seconds, serverCpu, ownCpu, shown, returned);
+  }
+
+  private static void pause(Duration time) throws InterruptedException {
+    new CountDownLatch(1).await(time.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private static <T> T await(Future<T> future) throws Exception {
+    return future.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+  }
+
+  @Override
+  public void close() {
+    vertx.close();
+  }
+
+  private static final class Loop extends AbstractVerticle {
+    private final Tally tally = new Tally();
+    private final List<Lane> mine = new ArrayList<>();
+    private final Lanes lanes;
+    private final AtomicInteger next;
+    private final int sessions;
+
+    Loop(Lanes lanes, AtomicInteger next, int sessions) {
+      this.lanes = lanes;
+      this.next = next;
+      this.sessions = sessions;
+    }
+
+    @Override
+    public void start(Promise<Void> started) {
+      NetClient client = vertx.createNetClient(new NetClientOptions().setTcpNoDelay(true));
+      List<Future<Void>> connecting = new ArrayList<>();
+      for (int i = 0; i < sessions / LOOPS; i++) {
+        Lane lane = lanes.lane(tally, client, "s" + next.getAndIncrement());
+        mine.add(lane);
+        connecting.add(lane.connect());
+      }
+      Future.all(connecting)
+          .<Void>mapEmpty()
+          .onSuccess(all -> mine.forEach(Lane::run))
+          .onComplete(started);
+    }
+
+    /** Waits until no lane waits any more. */
+    void awaitStopped() throws InterruptedException {
+      if (!tally.awaitStopped(mine.size(), Duration.ofSeconds(20))) {
+        tally.failed(mine.stream().filter(Lane::waits).count() + " lanes got no result");
+      }
+      mine.forEach(Lane::disconnect);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.parley.benchmark;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.benchmark.Generator.Lanes;
+import dev.parley.benchmark.ParleyLane.Way;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Round trips a second: ask, shown, answered, returned; of Parley by each way, and of what it is
+ * compared with, in turns in the same run. See docs/performance.md.
+ */
+class RoundsRun {
+  private static final int SESSIONS = Integer.getInteger("benchmark.sessions", 64);
+  private static final int PASSES = Integer.getInteger("benchmark.passes", 5);
+  private static final Duration WARM_UP =
+      Duration.ofSeconds(Integer.getInteger("benchmark.warm-up", 40));
+  private static final Duration MEASURED =
+      Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 8));
+  private static final Path REPORT = Path.of("target", "rounds-report.md");
+
+  /** Who takes part; {@code -Dbenchmark.peers=} leaves all but the relay out. */
+  private static final List<String> PEERS =
+      List.of(System.getProperty("benchmark.peers", "quarkus,typescript,fastmcp").split(",", -1));
+
+  private record Contender(Server server, Lanes lanes) {}
+
+  @Test
+  void compares() throws Exception {
+    Map<String, List<Figures>> figures = new LinkedHashMap<>();
+    Map<String, Contender> contenders = new LinkedHashMap<>();
+    List<Server> servers = new ArrayList<>();
+    try (Generator generator = new Generator()) {
+      enter(contenders, servers);
+      for (Contender one : contenders.values()) {
+        generator.run(one.server(), one.lanes(), SESSIONS, WARM_UP, Duration.ofSeconds(1));
+      }
+      for (int pass = 0; pass < PASSES; pass++) {
+        for (Map.Entry<String, Contender> one : contenders.entrySet()) {
+          figures
+              .computeIfAbsent(one.getKey(), name -> new ArrayList<>())
+              .add(run(generator, one.getValue()));
+        }
+      }
+    } finally {
+      servers.forEach(Server::close);
+    }
+    List<String> report = report(figures);
+    Files.write(REPORT, report);
+    report.forEach(System.out::println);
+    figures.values().forEach(all -> assertTrue(median(all, Figures::perSecond) > 0));
+  }
+
+  private static void enter(Map<String, Contender> contenders, List<Server> servers) {
+    for (String relay : List.of("relay", "framework")) {
+      Server server = started(servers, Contenders.peer(relay));
+      contenders.put(
+          relay,
+          new Contender(
+              server, (tally, client, name) -> new RelayLane(tally, client, server.port(), name)));
+    }
+    Server parley = started(servers, Contenders.parley());
+    for (Way way : Way.values()) {
+      contenders.put(
+          "Parley, " + way,
+          new Contender(
+              parley,
+              (tally, client, name) -> new ParleyLane(tally, client, parley.port(), way, name)));
+    }
+    contenders.put("Parley, form of the client", eliciting(parley));
+    for (String peer : PEERS) {
+      if (!peer.isEmpty()) {
+        contenders.put(peer, eliciting(started(servers, Contenders.peer(peer))));
+      }
+    }
+  }
+
+  private static Server started(List<Server> servers, Server server) {
+    servers.add(server);
+    return server;
+  }
+
+  private static Contender eliciting(Server server) {
+    return new Contender(
+        server, (tally, client, name) -> new ElicitLane(tally, client, server.port(), name));
+  }
+
+  private static Figures run(Generator generator, Contender one) throws Exception {
+    return generator.run(one.server(), one.lanes(), SESSIONS, Duration.ofSeconds(2), MEASURED);
+  }
+
+  private static List<String> report(Map<String, List<Figures>> figures) {
+    List<String> report = new ArrayList<>();
+    report.add(
+        "| | round trips/s | share of the relay | server µs | generator µs |"
+            + " to shown p50 | p99 ms | to result p50 | p99 ms |");
+    report.add("|---|---|---|---|---|---|---|---|---|");
+    List<Figures> relay = figures.get("relay");
+    figures.forEach((name, all) ->
+        report.add(
+            String.format(
+                Locale.ROOT,
+                "| %s | %.0f | %.2f | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f |",
+                name,
+                median(all, Figures::perSecond),
+                median(all, Figures::perSecond) / median(relay, Figures::perSecond),
+                median(all, Figures::serverMicros),
+                median(all, Figures::ownMicros),
+                median(all, one -> Figures.millis(one.shown(), 50)),
+                median(all, one -> Figures.millis(one.shown(), 99)),
+                median(all, one -> Figures.millis(one.returned(), 50)),
+                median(all, one -> Figures.millis(one.returned(), 99)))));
+    return report;
+  }
+
+  private static double median(List<Figures> all, ToDoubleFunction<Figures> figure) {
+    double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
+    return sorted[sorted.length / 2];
+  }
+}

@@ -1,0 +1,117 @@
+package dev.parley.benchmark;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** A server that is measured: a process of its own, and what it has used. */
+final class Server implements AutoCloseable {
+  private static final Pattern HEAP_USED =
+      Pattern.compile("(?:garbage-first heap|DefNew|Tenured)[^\\n]*? used (\\d+)K");
+
+  /** {@code USER_HZ}, which is 100 on every Linux that Java runs on. */
+  private static final double TICKS_PER_SECOND = 100;
+
+  private final Process process;
+  private final int port;
+
+  private Server(Process process, int port) {
+    this.process = process;
+    this.port = port;
+  }
+
+  /**
+   * Starts it and waits until its output has {@code sign} in it. The output goes to a file, so that
+   * nobody spends time on reading it.
+   *
+   * @param patience how long that may take, which may include that it builds itself
+   */
+  static Server start(int port, String sign, Duration patience, ProcessBuilder command) {
+    try {
+      Path output = Files.createTempFile(Path.of("target"), "measured-", ".log");
+      Process process = command.redirectErrorStream(true).redirectOutput(output.toFile()).start();
+      await()
+          .pollInterval(Duration.ofMillis(50))
+          .atMost(patience)
+          .failFast("it ended; see " + output, () -> !process.isAlive())
+          .until(() -> Files.readString(output).contains(sign));
+      return new Server(process, port);
+    } catch (IOException e) {
+      throw new IllegalStateException(String.join(" ", command.command()), e);
+    }
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Seconds of processor time that it has used so far. */
+  double cpuSeconds() {
+    return cpuSeconds(process.pid());
+  }
+
+  /** Seconds of processor time that a process has used so far. */
+  static double cpuSeconds(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+      return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) / TICKS_PER_SECOND;
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Bytes of heap in use, after a collection. */
+  long heap() {
+    jcmd("GC.run");
+    return HEAP_USED
+        .matcher(jcmd("GC.heap_info"))
+        .results()
+        .mapToLong(used -> 1_024 * Long.parseLong(used.group(1)))
+        .sum();
+  }
+
+  /** Bytes of memory that the process has. */
+  long residentBytes() {
+    try {
+      return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
+          .filter(line -> line.startsWith("VmRSS:"))
+          .mapToLong(line -> 1_024 * Long.parseLong(line.replaceAll("[^0-9]", "")))
+          .findFirst()
+          .orElseThrow();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What the JVM's own command says. */
+  String jcmd(String... what) {
+    Path java = Path.of(ProcessHandle.current().info().command().orElse("java"));
+    List<String> command = new java.util.ArrayList<>();
+    command.add(java.resolveSibling("jcmd").toString());
+    command.add(String.valueOf(process.pid()));
+    command.addAll(List.of(what));
+    try {
+      Process jcmd = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String said = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (jcmd.waitFor() != 0) {
+        throw new IllegalStateException(said);
+      }
+      return said;
+    } catch (IOException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}
