@@ -12,6 +12,9 @@ final class Contenders {
   /** As in Parley's jvm.options. */
   private static final String JVM = "-XX:+UseG1GC -XX:+UseCompactObjectHeaders";
 
+  /** The options of the JVM that Parley's image has. */
+  static final String OPTIONS = "@" + Path.of("src", "main", "docker", "jvm.options");
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Contenders() {}
@@ -27,17 +30,16 @@ final class Contenders {
         port,
         "Listening on:",
         PATIENCE,
-        new ProcessBuilder(
-            Packaged.command(List.of("@" + Path.of("src", "main", "docker", "jvm.options")), all)));
+        new ProcessBuilder(Packaged.command(List.of(OPTIONS), all)));
   }
 
   /** One of those in {@code benchmark/peers}, which may have to build itself first. */
-  static Server peer(String name) {
+  static Server peer(String name, String... ofTheJvm) {
     int port = FreePorts.one();
     ProcessBuilder command =
         new ProcessBuilder(
             Path.of("benchmark", "peers", name, "run").toString(), String.valueOf(port));
-    command.environment().put("JAVA_OPTS", JVM);
+    command.environment().put("JAVA_OPTS", JVM + " " + String.join(" ", ofTheJvm));
     return Server.start(port, "ready " + port, Duration.ofMinutes(10), command);
   }
 }

@@ -1,6 +1,7 @@
 package dev.parley.benchmark;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.net.NetClient;
 
@@ -33,18 +34,27 @@ final class ParleyLane extends Lane {
       """;
 
   private final NetClient client;
-  private final int port;
+  private final int frontendPort;
+  private final int hostPort;
   private final Way way;
   private final String session;
   private Buffer ask;
   private HttpLine host;
   private SocketLine frontend;
+  private final Promise<Void> ready = Promise.promise();
   private boolean complete;
 
   ParleyLane(Tally tally, NetClient client, int port, Way way, String session) {
+    this(tally, client, port, port, way, session);
+  }
+
+  /** Through two processes that share a store, where the ports differ. */
+  ParleyLane(
+      Tally tally, NetClient client, int frontendPort, int hostPort, Way way, String session) {
     super(tally);
     this.client = client;
-    this.port = port;
+    this.frontendPort = frontendPort;
+    this.hostPort = hostPort;
     this.way = way;
     this.session = session;
     this.ask = request("");
@@ -91,12 +101,13 @@ final class ParleyLane extends Lane {
   @Override
   Future<Void> connect() {
     return SocketLine.connect(
-            client, port, "/ws/v1/sessions/" + session, "parley.v1", this::received)
+            client, frontendPort, "/ws/v1/sessions/" + session, "parley.v1", this::received)
         .onSuccess(line -> {
           frontend = line;
           line.onClose(() -> failed("a frontend's connection was closed"));
         })
-        .compose(line -> HttpLine.connect(client, port))
+        .compose(line -> ready.future())
+        .compose(open -> HttpLine.connect(client, hostPort))
         .onSuccess(line -> {
           host = line;
           line.onClose(() -> failed("a host's connection was closed"));
@@ -147,6 +158,9 @@ final class ParleyLane extends Lane {
                   .formatted(message.between("\"toolUseId\":\"", '"')));
       shown();
       frontend.send(answer);
+    } else if (message.contains("\"method\":\"session/ready\"")) {
+      // what is asked before comes with it, and might come a second time
+      ready.complete();
     } else if (message.contains("\"error\":")) {
       failed(message.toString());
     }
