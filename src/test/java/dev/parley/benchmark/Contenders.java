@@ -32,12 +32,12 @@ final class Contenders {
   }
 
   /** One of those in {@code benchmark/peers}, which may have to build itself first. */
-  static Server peer(String name) {
+  static Server peer(String name, String... ofTheJvm) {
     int port = FreePorts.one();
     ProcessBuilder command =
         new ProcessBuilder(
             Path.of("benchmark", "peers", name, "run").toString(), String.valueOf(port));
-    command.environment().put("JAVA_OPTS", JVM);
+    command.environment().put("JAVA_OPTS", JVM + " " + String.join(" ", ofTheJvm));
     return Server.start(port, "ready " + port, Duration.ofMinutes(10), command);
   }
 }

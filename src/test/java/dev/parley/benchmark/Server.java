@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** A server that is measured: a process of its own, and what it has used. */
@@ -20,10 +21,12 @@ final class Server implements AutoCloseable {
 
   private final Process process;
   private final int port;
+  private final Path output;
 
-  private Server(Process process, int port) {
+  private Server(Process process, int port, Path output) {
     this.process = process;
     this.port = port;
+    this.output = output;
   }
 
   /**
@@ -33,15 +36,21 @@ final class Server implements AutoCloseable {
    * @param patience how long that may take, which may include that it builds itself
    */
   static Server start(int port, String sign, Duration patience, ProcessBuilder command) {
+    Server server = launch(port, command);
+    await()
+        .pollInterval(Duration.ofMillis(50))
+        .atMost(patience)
+        .failFast("it ended; see " + server.output, () -> !server.process.isAlive())
+        .until(() -> Files.readString(server.output).contains(sign));
+    return server;
+  }
+
+  /** Starts it and does not wait. */
+  static Server launch(int port, ProcessBuilder command) {
     try {
       Path output = Files.createTempFile(Path.of("target"), "measured-", ".log");
       Process process = command.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-      await()
-          .pollInterval(Duration.ofMillis(50))
-          .atMost(patience)
-          .failFast("it ended; see " + output, () -> !process.isAlive())
-          .until(() -> Files.readString(output).contains(sign));
-      return new Server(process, port);
+      return new Server(process, port, output);
     } catch (IOException e) {
       throw new IllegalStateException(String.join(" ", command.command()), e);
     }
@@ -79,9 +88,18 @@ final class Server implements AutoCloseable {
 
   /** Bytes of memory that the process has. */
   long residentBytes() {
+    return status("VmRSS:");
+  }
+
+  /** Bytes of memory that the process had when it had the most. */
+  long peakBytes() {
+    return status("VmHWM:");
+  }
+
+  private long status(String name) {
     try {
       return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
-          .filter(line -> line.startsWith("VmRSS:"))
+          .filter(line -> line.startsWith(name))
           .mapToLong(line -> 1_024 * Long.parseLong(line.replaceAll("[^0-9]", "")))
           .findFirst()
           .orElseThrow();
@@ -107,6 +125,12 @@ final class Server implements AutoCloseable {
     } catch (IOException | InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** An orderly stop, as SIGTERM asks for; waits for the end. */
+  void stop() {
+    process.destroy();
+    process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
   }
 
   @Override

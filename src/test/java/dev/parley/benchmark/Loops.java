@@ -1,0 +1,65 @@
+package dev.parley.benchmark;
+
+import io.vertx.core.AbstractVerticle;
+import io.vertx.core.Context;
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.VertxOptions;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * Event loops that connections are spread over evenly. A thread of its own choosing gets the same
+ * one from Vert.x every time.
+ */
+final class Loops implements AutoCloseable {
+  private final Vertx vertx =
+      Vertx.vertx(
+          new VertxOptions().setEventLoopPoolSize(Generator.LOOPS).setPreferNativeTransport(false));
+  private final List<Context> contexts = new CopyOnWriteArrayList<>();
+  private final AtomicInteger next = new AtomicInteger();
+
+  Loops() {
+    await(
+        vertx.deployVerticle(
+            () ->
+                new AbstractVerticle() {
+                  @Override
+                  public void start() {
+                    contexts.add(context);
+                  }
+                },
+            new DeploymentOptions().setInstances(Generator.LOOPS)));
+  }
+
+  Vertx vertx() {
+    return vertx;
+  }
+
+  /** Does it on the loop whose turn it is. */
+  <T> Future<T> on(Supplier<Future<T>> what) {
+    Promise<T> done = Promise.promise();
+    Context context = contexts.get(Math.floorMod(next.getAndIncrement(), contexts.size()));
+    context.runOnContext(now -> what.get().onComplete(done));
+    return done.future();
+  }
+
+  /** Waits for it, from a thread that is none of the loops. */
+  static <T> T await(Future<T> future) {
+    try {
+      return future.toCompletionStage().toCompletableFuture().get(120, TimeUnit.SECONDS);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    await(vertx.close());
+  }
+}

@@ -1,0 +1,185 @@
+package dev.parley.benchmark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parley.benchmark.Generator.Lanes;
+import dev.parley.benchmark.ParleyLane.Way;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What calls cost that wait, beside the bare parked request of the same framework and the relay:
+ * each on a connection of its own by HTTP/1.1, and more of them as streams of HTTP/2. See
+ * docs/performance.md.
+ */
+class ParkedRun {
+  private static final List<Integer> CONNECTIONS =
+      sizes("benchmark.connections", "1000,5000,18000");
+  private static final List<Integer> STREAMS = sizes("benchmark.streams", "50000,100000");
+  private static final int SESSIONS = Integer.getInteger("benchmark.frontends", 100);
+  private static final int LANES = Integer.getInteger("benchmark.sessions", 64);
+  private static final int WARM_CALLS = 500;
+  private static final int ANSWERS = 50;
+  private static final Duration WARM_UP =
+      Duration.ofSeconds(Integer.getInteger("benchmark.warm-up", 40));
+  private static final Duration SETTLE = Duration.ofSeconds(2);
+  private static final Duration MEASURED =
+      Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 8));
+  private static final String HEAP = System.getProperty("benchmark.heap", "-Xmx3g");
+
+  /**
+   * What of Parley's limits is lower than the run needs; and few results kept, so that those of the
+   * round trips do not count as parked.
+   */
+  private static final String[] SETTINGS = {
+    "-Dparley.limits.connections=19500",
+    "-Dparley.limits.waiting=200000",
+    "-Dparley.limits.waiting-per-principal=200000",
+    "-Dparley.interaction.max-open-per-owner=200000",
+    "-Dparley.interaction.max-open-per-tenant=200000",
+    "-Dparley.interaction.max-retained=1000",
+    "-Dparley.rpc.max-wait=29m"
+  };
+
+  private record Protocol(String name, List<Integer> levels, boolean multiplexed) {
+    int most() {
+      return levels.getLast();
+    }
+  }
+
+  private final Report report =
+      new Report(
+          "Server",
+          "Protocol",
+          "parked",
+          "s to park them",
+          "heap of each B",
+          "RSS of each B",
+          "RSS MiB",
+          "to answer one p50 ms",
+          "p99 ms",
+          "round trips/s",
+          "of those with none");
+
+  @Test
+  void parks() throws Exception {
+    for (Protocol protocol :
+        List.of(
+            new Protocol("HTTP/1.1", CONNECTIONS, false), new Protocol("HTTP/2", STREAMS, true))) {
+      if (protocol.levels().isEmpty()) {
+        continue;
+      }
+      Map<Dialect, Double> heap = new LinkedHashMap<>();
+      for (Dialect dialect : Dialect.values()) {
+        List<ParkedLevel> levels = measure(dialect, protocol);
+        rows(dialect, protocol, levels);
+        heap.put(dialect, levels.get(protocol.levels().size()).heapPerCall(levels.getFirst()));
+      }
+      report.line(
+          "%s, %d parked: heap of a call in Parley %.2f × bare, %.2f × relay.",
+          protocol.name(),
+          protocol.most(),
+          heap.get(Dialect.PARLEY) / heap.get(Dialect.BARE),
+          heap.get(Dialect.PARLEY) / heap.get(Dialect.RELAY));
+    }
+    report.line("All with %s; Parley with `%s`.", HEAP, String.join(" ", SETTINGS));
+    report.write("parked");
+  }
+
+  /** None parked, then each level, then none again. */
+  private static List<ParkedLevel> measure(Dialect dialect, Protocol protocol) throws Exception {
+    List<ParkedLevel> levels = new ArrayList<>();
+    try (Server server = start(dialect);
+        Generator generator = new Generator();
+        Loops loops = new Loops();
+        Frontends frontends = new Frontends(loops, dialect, server.port());
+        Calls calls =
+            protocol.multiplexed()
+                ? new Http2Calls(loops, server.port(), protocol.most())
+                : new Http1Calls(loops, server.port())) {
+      if (dialect.hasFrontends()) {
+        frontends.connect(SESSIONS);
+        rounds(generator, dialect, server, WARM_UP);
+      }
+      Parking parking = new Parking(dialect, server.port(), calls, frontends, SESSIONS);
+      parking.fill(WARM_CALLS);
+      assertEquals(WARM_CALLS, parking.answerAll());
+      levels.add(level(0, server, parking, generator, dialect));
+      for (int count : protocol.levels()) {
+        levels.add(level(count, server, parking, generator, dialect));
+      }
+      int open = protocol.most() - (dialect.hasFrontends() ? ANSWERS : 0);
+      assertEquals(open, parking.answerAll());
+      levels.add(level(0, server, parking, generator, dialect));
+      assertEquals(List.of(), parking.failures());
+    }
+    return levels;
+  }
+
+  private static Server start(Dialect dialect) {
+    return switch (dialect) {
+      case PARLEY ->
+          Contenders.parley(
+              Stream.concat(Stream.of(HEAP), Stream.of(SETTINGS)).toArray(String[]::new));
+      case RELAY -> Contenders.peer("relay", HEAP);
+      case BARE -> Contenders.peer("bare", HEAP);
+    };
+  }
+
+  private static ParkedLevel level(
+      int calls, Server server, Parking parking, Generator generator, Dialect dialect)
+      throws Exception {
+    double seconds = parking.fill(calls);
+    long heap = server.heap();
+    long resident = server.residentBytes();
+    double rounds = dialect.hasFrontends() ? rounds(generator, dialect, server, SETTLE) : 0;
+    Histogram answered =
+        dialect.hasFrontends() && calls > 0 ? parking.answerSome(ANSWERS) : new Histogram(3);
+    return new ParkedLevel(calls, seconds, heap, resident, answered, rounds);
+  }
+
+  /** The lanes' sessions are their own: their frontends are shown no parked question. */
+  private static double rounds(Generator generator, Dialect dialect, Server server, Duration warmUp)
+      throws Exception {
+    Lanes lanes =
+        (tally, client, name) ->
+            dialect == Dialect.PARLEY
+                ? new ParleyLane(tally, client, server.port(), Way.RPC, "lane-" + name)
+                : new RelayLane(tally, client, server.port(), "lane-" + name);
+    return generator.run(server, lanes, LANES, warmUp, MEASURED).perSecond();
+  }
+
+  private void rows(Dialect dialect, Protocol protocol, List<ParkedLevel> levels) {
+    ParkedLevel none = levels.getFirst();
+    for (ParkedLevel level : levels) {
+      boolean some = level.calls() > 0;
+      boolean answers = level.answered().getTotalCount() > 0;
+      boolean rounds = level.rounds() > 0;
+      report.row(
+          dialect,
+          protocol.name(),
+          level.calls(),
+          some ? Report.number(level.parkSeconds(), 1) : "–",
+          some ? Report.number(level.heapPerCall(none), 0) : "–",
+          some ? Report.number(level.residentPerCall(none), 0) : "–",
+          Report.number(level.resident() / 1_048_576.0, 0),
+          answers ? Report.number(Figures.millis(level.answered(), 50), 2) : "–",
+          answers ? Report.number(Figures.millis(level.answered(), 99), 2) : "–",
+          rounds ? Report.number(level.rounds(), 0) : "–",
+          rounds ? Report.number(level.rounds() / none.rounds(), 2) : "–");
+    }
+  }
+
+  private static List<Integer> sizes(String property, String usual) {
+    return Stream.of(System.getProperty(property, usual).split(",", -1))
+        .filter(size -> !size.isEmpty())
+        .map(Integer::valueOf)
+        .toList();
+  }
+}
