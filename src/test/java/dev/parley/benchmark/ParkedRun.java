@@ -82,13 +82,14 @@ class ParkedRun {
         heap.put(dialect, levels.get(protocol.levels().size()).heapPerCall(levels.getFirst()));
       }
       report.line(
-          "%s, %d parked: heap of a call in Parley %.2f × bare, %.2f × relay.",
-          protocol.name(),
-          protocol.most(),
-          heap.get(Dialect.PARLEY) / heap.get(Dialect.BARE),
-          heap.get(Dialect.PARLEY) / heap.get(Dialect.RELAY));
+          "%s, %d parked: heap of a call in Parley %s × bare, %s × relay."
+              .formatted(
+                  protocol.name(),
+                  protocol.most(),
+                  Report.number(heap.get(Dialect.PARLEY) / heap.get(Dialect.BARE), 2),
+                  Report.number(heap.get(Dialect.PARLEY) / heap.get(Dialect.RELAY), 2)));
     }
-    report.line("All with %s; Parley with `%s`.", HEAP, String.join(" ", SETTINGS));
+    report.line("All with `%s`; Parley with `%s`.".formatted(HEAP, String.join(" ", SETTINGS)));
     report.write("parked");
   }
 

@@ -27,8 +27,8 @@ final class Report {
     table.add(row.toString());
   }
 
-  void line(String format, Object... values) {
-    lines.add(String.format(Locale.ROOT, format, values));
+  void line(String line) {
+    lines.add(line);
   }
 
   /** Written with so many digits after the point. */
