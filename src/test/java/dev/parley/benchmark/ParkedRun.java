@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.parley.benchmark.Generator.Lanes;
 import dev.parley.benchmark.ParleyLane.Way;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -139,6 +141,11 @@ class ParkedRun {
     double seconds = parking.fill(calls);
     long heap = server.heap();
     long resident = server.residentBytes();
+    if (Boolean.getBoolean("benchmark.histogram")) {
+      Files.writeString(
+          Path.of("target", "parked-%s-%d.histogram".formatted(dialect, calls)),
+          server.jcmd("GC.class_histogram"));
+    }
     double rounds = dialect.hasFrontends() ? rounds(generator, dialect, server, SETTLE) : 0;
     Histogram answered =
         dialect.hasFrontends() && calls > 0 ? parking.answerSome(ANSWERS) : new Histogram(3);
