@@ -12,6 +12,9 @@ final class Contenders {
   /** As in Parley's jvm.options. */
   private static final String JVM = "-XX:+UseG1GC -XX:+UseCompactObjectHeaders";
 
+  /** The options of the JVM that Parley's image has. */
+  static final String OPTIONS = "@" + Path.of("src", "main", "docker", "jvm.options");
+
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Contenders() {}
@@ -27,8 +30,7 @@ final class Contenders {
         port,
         "Listening on:",
         PATIENCE,
-        new ProcessBuilder(
-            Packaged.command(List.of("@" + Path.of("src", "main", "docker", "jvm.options")), all)));
+        new ProcessBuilder(Packaged.command(List.of(OPTIONS), all)));
   }
 
   /** One of those in {@code benchmark/peers}, which may have to build itself first. */

@@ -38,10 +38,15 @@ final class Frontends implements AutoCloseable {
 
   /** Connects one for each of {@code count} sessions, {@code s0} and so on, and waits for all. */
   void connect(int count) throws InterruptedException {
+    connect("s", count);
+  }
+
+  /** Connects one for each of {@code count} sessions, whose names begin so, and waits for all. */
+  void connect(String prefix, int count) throws InterruptedException {
     Semaphore room = new Semaphore(CONNECTING);
     List<Future<SocketLine>> connecting = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      String session = "s" + i;
+      String session = prefix + i;
       room.acquire();
       connecting.add(
           loops.on(() -> new Frontend().connect(session)).onComplete(done -> room.release()));

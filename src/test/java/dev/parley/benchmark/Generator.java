@@ -32,6 +32,22 @@ final class Generator implements AutoCloseable {
   /** Runs for so long, and counts from {@code warmUp} on. */
   Figures run(Server server, Lanes lanes, int sessions, Duration warmUp, Duration measured)
       throws Exception {
+    return run(List.of(server), lanes, sessions, warmUp, measured, () -> {});
+  }
+
+  /**
+   * As above, against servers that work together.
+   *
+   * @param atEdge is run when the counting begins and when it ends
+   */
+  Figures run(
+      List<Server> servers,
+      Lanes lanes,
+      int sessions,
+      Duration warmUp,
+      Duration measured,
+      Runnable atEdge)
+      throws Exception {
     List<Loop> loops = new ArrayList<>();
     AtomicInteger next = new AtomicInteger();
     String deployment =
@@ -46,15 +62,17 @@ final class Generator implements AutoCloseable {
                 },
                 new DeploymentOptions().setInstances(LOOPS)));
     pause(warmUp);
-    double serverBefore = server.cpuSeconds();
+    atEdge.run();
+    double serverBefore = cpuSeconds(servers);
     double ownBefore = Server.cpuSeconds(ProcessHandle.current().pid());
     long began = System.nanoTime();
     loops.forEach(loop -> loop.tally.count(true));
     pause(measured);
     loops.forEach(loop -> loop.tally.count(false));
     double seconds = (System.nanoTime() - began) / 1e9;
-    double serverCpu = server.cpuSeconds() - serverBefore;
+    double serverCpu = cpuSeconds(servers) - serverBefore;
     double ownCpu = Server.cpuSeconds(ProcessHandle.current().pid()) - ownBefore;
+    atEdge.run();
     for (Loop loop : loops) {
       loop.tally.stop();
       loop.awaitStopped();
@@ -72,6 +90,10 @@ final class Generator implements AutoCloseable {
       throw new IllegalStateException(String.join("\n", failures));
     }
     return new Figures(returned.getTotalCount(), seconds, serverCpu, ownCpu, shown, returned);
+  }
+
+  private static double cpuSeconds(List<Server> servers) {
+    return servers.stream().mapToDouble(Server::cpuSeconds).sum();
   }
 
   private static void pause(Duration time) throws InterruptedException {

@@ -33,7 +33,8 @@ final class ParleyLane extends Lane {
       """;
 
   private final NetClient client;
-  private final int port;
+  private final int frontendPort;
+  private final int hostPort;
   private final Way way;
   private final String session;
   private Buffer ask;
@@ -42,9 +43,16 @@ final class ParleyLane extends Lane {
   private boolean complete;
 
   ParleyLane(Tally tally, NetClient client, int port, Way way, String session) {
+    this(tally, client, port, port, way, session);
+  }
+
+  /** Through two processes that share a store, where the ports differ. */
+  ParleyLane(
+      Tally tally, NetClient client, int frontendPort, int hostPort, Way way, String session) {
     super(tally);
     this.client = client;
-    this.port = port;
+    this.frontendPort = frontendPort;
+    this.hostPort = hostPort;
     this.way = way;
     this.session = session;
     this.ask = request("");
@@ -91,12 +99,12 @@ final class ParleyLane extends Lane {
   @Override
   Future<Void> connect() {
     return SocketLine.connect(
-            client, port, "/ws/v1/sessions/" + session, "parley.v1", this::received)
+            client, frontendPort, "/ws/v1/sessions/" + session, "parley.v1", this::received)
         .onSuccess(line -> {
           frontend = line;
           line.onClose(() -> failed("a frontend's connection was closed"));
         })
-        .compose(line -> HttpLine.connect(client, port))
+        .compose(line -> HttpLine.connect(client, hostPort))
         .onSuccess(line -> {
           host = line;
           line.onClose(() -> failed("a host's connection was closed"));

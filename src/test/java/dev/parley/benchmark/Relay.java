@@ -25,7 +25,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * /socket?session=S}, with eight hexadecimal digits before it that the reply must begin with; any
  * number of asks may wait for one socket. An ask that nobody answers waits; one without a socket
  * gets 404, and 502 if the socket goes while it waits. A later socket of a session takes the place
- * of an earlier one.
+ * of an earlier one. {@code POST /all} sends its body to every socket as it is, and waits for
+ * nothing.
  *
  * <p>Threads and options are those of Quarkus at its defaults: two event loops a core, each with a
  * server on the same port, no native transport, no compression.
@@ -85,6 +86,7 @@ public final class Relay {
     String session = request.getParam("session", "");
     switch (request.path()) {
       case "/ask" -> request.body().onSuccess(body -> ask(session, body, request.response()));
+      case "/all" -> request.body().onSuccess(body -> tellAll(body, request.response()));
       case "/socket" -> request.toWebSocket().onSuccess(socket -> connect(session, socket));
       default -> request.response().setStatusCode(404).end();
     }
@@ -97,6 +99,12 @@ public final class Relay {
     } else {
       line.send(body, response);
     }
+  }
+
+  private void tellAll(Buffer body, HttpServerResponse response) {
+    String text = body.toString();
+    lines.values().forEach(line -> line.tell(text));
+    response.end();
   }
 
   private void connect(String session, ServerWebSocket socket) {
@@ -126,6 +134,11 @@ public final class Relay {
       socket
           .writeTextMessage(id + body)
           .onFailure(failure -> end(id, 502, failure.getClass().getName()));
+    }
+
+    /** Nobody waits for it, so nobody needs to know when it fails. */
+    void tell(String text) {
+      socket.writeTextMessage(text);
     }
 
     void reply(String frame) {

@@ -19,9 +19,9 @@ import java.util.Map;
  * @param out bytes written since its start
  * @param memory bytes in use
  */
-record RedisFigures(long commands, long calls, long in, long out, long memory) {
+public record RedisFigures(long commands, long calls, long in, long out, long memory) {
 
-  static RedisFigures of(int port) {
+  public static RedisFigures of(int port) {
     Map<String, String> info = info(port);
     long calls =
         info.entrySet().stream()

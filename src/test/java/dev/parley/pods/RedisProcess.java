@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import redis.embedded.RedisServer;
 
 /** A Redis that can be killed, come back with or without its data, and hang. */
-final class RedisProcess implements AutoCloseable {
+public final class RedisProcess implements AutoCloseable {
   private final int port = FreePorts.one();
   private final Path folder;
   private final String extra;
@@ -24,13 +24,13 @@ final class RedisProcess implements AutoCloseable {
   /**
    * @param extra a line of its configuration
    */
-  RedisProcess(Path folder, String extra) {
+  public RedisProcess(Path folder, String extra) {
     this.folder = folder;
     this.extra = extra;
     start();
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 

@@ -1,0 +1,63 @@
+package dev.parley.benchmark;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.benchmark.Generator.Lanes;
+import dev.parley.benchmark.ParleyLane.Way;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A short look whether Parley has become much slower: its round trips as a share of the relay's in
+ * the same run, which fails only when less than half is left of what {@code guard.properties} says.
+ * Too short to be a measurement; that is {@link RoundsRun}.
+ */
+class GuardRun {
+  private static final int SESSIONS = Integer.getInteger("benchmark.sessions", 64);
+  private static final int PASSES = Integer.getInteger("benchmark.passes", 3);
+  private static final Duration WARM_UP =
+      Duration.ofSeconds(Integer.getInteger("benchmark.warm-up", 10));
+  private static final Duration MEASURED =
+      Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 3));
+  private static final Duration SETTLE = Duration.ofSeconds(1);
+  private static final String FIGURES = "/benchmark/guard.properties";
+
+  @Test
+  void keepsItsShareOfTheRelay() throws Exception {
+    double expected = expected();
+    double[] shares = new double[PASSES];
+    try (Server relay = Contenders.peer("relay");
+        Server parley = Contenders.parley();
+        Generator generator = new Generator()) {
+      Lanes plain = (tally, client, name) -> new RelayLane(tally, client, relay.port(), name);
+      Lanes asking =
+          (tally, client, name) -> new ParleyLane(tally, client, parley.port(), Way.RPC, name);
+      generator.run(relay, plain, SESSIONS, WARM_UP, SETTLE);
+      generator.run(parley, asking, SESSIONS, WARM_UP, SETTLE);
+      for (int pass = 0; pass < PASSES; pass++) {
+        double most = generator.run(relay, plain, SESSIONS, SETTLE, MEASURED).perSecond();
+        shares[pass] = generator.run(parley, asking, SESSIONS, SETTLE, MEASURED).perSecond() / most;
+      }
+    }
+    Arrays.sort(shares);
+    double share = shares[PASSES / 2];
+    Report report = new Report("", "share of the relay's round trips", "expected");
+    report.row("Parley, RPC", Report.number(share, 3), expected);
+    report.write("guard");
+    assertTrue(
+        share >= expected / 2,
+        () -> "%.3f of the relay's round trips, where %.3f were usual".formatted(share, expected));
+  }
+
+  private static double expected() throws IOException {
+    try (InputStream in = GuardRun.class.getResourceAsStream(FIGURES)) {
+      Properties figures = new Properties();
+      figures.load(in);
+      return Double.parseDouble(figures.getProperty("rpc.share-of-relay"));
+    }
+  }
+}
