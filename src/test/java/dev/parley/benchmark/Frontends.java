@@ -97,8 +97,9 @@ final class Frontends implements AutoCloseable {
           .asked(message)
           .ifPresentOrElse(
               id -> {
-                open.put(id, new Open(line, dialect.answer(message)));
-                asked.incrementAndGet();
+                if (open.put(id, new Open(line, dialect.answer(message))) == null) {
+                  asked.incrementAndGet();
+                }
               },
               () -> {
                 if (message.contains("\"error\":")) {

@@ -81,6 +81,8 @@ class ParkedRun {
       for (Dialect dialect : Dialect.values()) {
         List<ParkedLevel> levels = measure(dialect, protocol);
         rows(dialect, protocol, levels);
+        // what comes after may fail
+        report.write("parked");
         heap.put(dialect, levels.get(protocol.levels().size()).heapPerCall(levels.getFirst()));
       }
       report.line(

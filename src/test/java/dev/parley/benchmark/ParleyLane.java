@@ -1,6 +1,7 @@
 package dev.parley.benchmark;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.net.NetClient;
 
@@ -40,6 +41,7 @@ final class ParleyLane extends Lane {
   private Buffer ask;
   private HttpLine host;
   private SocketLine frontend;
+  private final Promise<Void> ready = Promise.promise();
   private boolean complete;
 
   ParleyLane(Tally tally, NetClient client, int port, Way way, String session) {
@@ -104,7 +106,8 @@ final class ParleyLane extends Lane {
           frontend = line;
           line.onClose(() -> failed("a frontend's connection was closed"));
         })
-        .compose(line -> HttpLine.connect(client, hostPort))
+        .compose(line -> ready.future())
+        .compose(open -> HttpLine.connect(client, hostPort))
         .onSuccess(line -> {
           host = line;
           line.onClose(() -> failed("a host's connection was closed"));
@@ -155,6 +158,9 @@ final class ParleyLane extends Lane {
                   .formatted(message.between("\"toolUseId\":\"", '"')));
       shown();
       frontend.send(answer);
+    } else if (message.contains("\"method\":\"session/ready\"")) {
+      // what is asked before comes with it, and might come a second time
+      ready.complete();
     } else if (message.contains("\"error\":")) {
       failed(message.toString());
     }
