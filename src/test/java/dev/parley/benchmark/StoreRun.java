@@ -40,8 +40,7 @@ class StoreRun {
           "processes",
           "round trips/s",
           "of those in memory",
-          "commands each",
-          "with those in scripts",
+          "commands each, in scripts too",
           "bytes to Redis each",
           "bytes from Redis each",
           "service µs each",
@@ -53,7 +52,7 @@ class StoreRun {
   @Test
   void compares() throws Exception {
     Figures memory = inMemory();
-    row("memory", 1, memory, memory, "–", "–", "–", "–");
+    row("memory", 1, memory, memory, "–", "–", "–");
     for (int pods = 1; pods <= PODS; pods++) {
       Path own = folder.resolve("redis-" + pods);
       assertTrue(own.toFile().mkdir());
@@ -98,7 +97,6 @@ class StoreRun {
           pods,
           figures,
           memory,
-          each(after.commands() - before.commands(), figures, 1),
           each(after.calls() - before.calls(), figures, 1),
           each(after.in() - before.in(), figures, 0),
           each(after.out() - before.out(), figures, 0));
@@ -129,7 +127,6 @@ class StoreRun {
       Figures figures,
       Figures memory,
       String commands,
-      String calls,
       String in,
       String out) {
     assertTrue(figures.rounds() > 0);
@@ -139,7 +136,6 @@ class StoreRun {
         Report.number(figures.perSecond(), 0),
         Report.number(figures.perSecond() / memory.perSecond(), 2),
         commands,
-        calls,
         in,
         out,
         Report.number(figures.serverMicros(), 0),
