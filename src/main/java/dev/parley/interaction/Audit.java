@@ -7,6 +7,7 @@ import dev.parley.metrics.Measures;
 import dev.parley.traces.Trace;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /**
@@ -28,33 +29,25 @@ public class Audit {
   }
 
   void tell(Change change) {
-    count(change);
-    if (!LOG.isInfoEnabled()) {
-      return;
-    }
     switch (change) {
-      case Change.Requested(Interaction asked) -> write(asked, asked(asked));
-      case Change.Resolved(Interaction ended) -> write(ended, ended(ended));
-      case Change.Drafted ignored -> {}
-      case Change.PresenceChanged ignored -> {}
-      case Change.Missed ignored -> {}
-    }
-  }
-
-  private static void write(Interaction interaction, ObjectNode line) {
-    Trace.in(interaction.ask().trace(), () -> LOG.info(line));
-  }
-
-  private void count(Change change) {
-    switch (change) {
-      case Change.Requested(Interaction asked) -> measures.created(asked.ask().tool());
+      case Change.Requested(Interaction asked) -> {
+        measures.created(asked.ask().tool());
+        write(asked, Audit::asked);
+      }
       case Change.Resolved(Interaction ended) -> {
         count(ended);
         traces.ended(ended);
+        write(ended, Audit::ended);
       }
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
       case Change.Missed ignored -> {}
+    }
+  }
+
+  private static void write(Interaction interaction, Function<Interaction, ObjectNode> line) {
+    if (LOG.isInfoEnabled()) {
+      Trace.in(interaction.ask().trace(), () -> LOG.info(line.apply(interaction)));
     }
   }
 

@@ -170,8 +170,7 @@ class RedisBackend implements Backend {
   }
 
   private void giveBack() {
-    leftovers.drain(
-        (reference, how) -> store.release(reference, how).subscribe().with(v -> {}, failure -> {}));
+    leftovers.drain(store::giveBack);
   }
 
   private void departed(Set<String> gone) {

@@ -101,8 +101,9 @@ class RedisStore implements InteractionStore {
         });
   }
 
-  private void giveBack(Interaction held, Release how) {
-    release(held.reference(), how).subscribe().with(done -> {}, failure -> {});
+  /** Releases without waiting for it; what fails is among the {@link Leftovers}. */
+  void giveBack(String reference, Release how) {
+    release(reference, how).subscribe().with(done -> {}, failure -> {});
   }
 
   @Override
@@ -111,8 +112,8 @@ class RedisStore implements InteractionStore {
         creating(proposed),
         creation -> {
           switch (creation) {
-            case Creation.Created(Interaction held) -> giveBack(held, Release.ABANDON);
-            case Creation.Attached(Interaction held) -> giveBack(held, Release.ABANDON);
+            case Creation.Created(Interaction held) -> giveBack(held.reference(), Release.ABANDON);
+            case Creation.Attached(Interaction held) -> giveBack(held.reference(), Release.ABANDON);
             case Creation.Conflict conflict -> {}
             case Creation.TurnTaken turnTaken -> {}
             case Creation.Full full -> {}
@@ -325,7 +326,7 @@ class RedisStore implements InteractionStore {
         sessions
             .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
             .map(reply -> found(reply, key.session())),
-        found -> found.ifPresent(held -> giveBack(held, Release.KEEP)));
+        found -> found.ifPresent(held -> giveBack(held.reference(), Release.KEEP)));
   }
 
   @Override
