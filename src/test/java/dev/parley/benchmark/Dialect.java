@@ -1,87 +1,31 @@
 package dev.parley.benchmark;
 
-import io.vertx.core.buffer.Buffer;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/**
- * How one of the measured servers is asked, and how its frontends see a question and answer it. The
- * body of an ask is the same for all.
- */
+/** How one of the measured servers is asked. The body of an ask is the same for all. */
 enum Dialect {
-  PARLEY("Parley", "parley.v1") {
+  PARLEY("Parley", Screen.PARLEY) {
     @Override
     Ask ask(String session, String id) {
       return new Ask(
           "/rpc", Map.of("Content-Type", "application/json", "Parley-Session", session), body(id));
     }
-
-    @Override
-    String socket(String session) {
-      return "/ws/v1/sessions/" + session;
-    }
-
-    @Override
-    Optional<String> asked(Bytes message) {
-      return message.contains("\"method\":\"interaction/requested\"")
-          ? Optional.of(message.between(ID, '"'))
-          : Optional.empty();
-    }
-
-    @Override
-    Buffer answer(Bytes message) {
-      return SocketLine.frame(
-          """
-          {"jsonrpc":"2.0","id":1,"method":"interaction/respond","params":{"toolUseId":"%s",\
-          "answers":[{"id":"q1","answer":["yes"]}]}}\
-          """
-              .formatted(message.between(ID, '"')));
-    }
   },
 
-  RELAY("relay", "") {
+  RELAY("relay", Screen.RELAY) {
     @Override
     Ask ask(String session, String id) {
       return new Ask(
           "/ask?session=" + session, Map.of("Content-Type", "application/json"), body(id));
     }
-
-    @Override
-    String socket(String session) {
-      return "/socket?session=" + session;
-    }
-
-    @Override
-    Optional<String> asked(Bytes message) {
-      return Optional.of(message.between(ID, '"'));
-    }
-
-    @Override
-    Buffer answer(Bytes message) {
-      return SocketLine.frame(message.text(0, 8) + "{\"answers\":[{\"answer\":[\"yes\"]}]}");
-    }
   },
 
   /** Has no frontends: it lets all go at once, {@code POST /release}. */
-  BARE("bare", "") {
+  BARE("bare", null) {
     @Override
     Ask ask(String session, String id) {
       return new Ask("/park", Map.of("Content-Type", "application/json"), body(id));
-    }
-
-    @Override
-    String socket(String session) {
-      throw new UnsupportedOperationException("it has no frontends");
-    }
-
-    @Override
-    Optional<String> asked(Bytes message) {
-      throw new UnsupportedOperationException("it has no frontends");
-    }
-
-    @Override
-    Buffer answer(Bytes message) {
-      throw new UnsupportedOperationException("it has no frontends");
     }
   };
 
@@ -91,14 +35,12 @@ enum Dialect {
   /** Longer than any run parks, and shorter than any server's limit on silence. */
   static final int WAIT_SECONDS = 1_700;
 
-  private static final String ID = "toolUseId\":\"";
-
   private final String shownAs;
-  private final String protocol;
+  private final @Nullable Screen screen;
 
-  Dialect(String shownAs, String protocol) {
+  Dialect(String shownAs, @Nullable Screen screen) {
     this.shownAs = shownAs;
-    this.protocol = protocol;
+    this.screen = screen;
   }
 
   private static String body(String id) {
@@ -112,21 +54,18 @@ enum Dialect {
 
   abstract Ask ask(String session, String id);
 
-  /** The path of a frontend's socket. */
-  abstract String socket(String session);
-
-  /** The id of the question that a frontend is shown; empty where the message shows none. */
-  abstract Optional<String> asked(Bytes message);
-
-  /** The frame that answers the question of that message. */
-  abstract Buffer answer(Bytes message);
-
-  String protocol() {
-    return protocol;
+  boolean hasFrontends() {
+    return screen != null;
   }
 
-  boolean hasFrontends() {
-    return this != BARE;
+  /**
+   * @throws IllegalStateException where it has no frontends
+   */
+  Screen screen() {
+    if (screen == null) {
+      throw new IllegalStateException(shownAs + " has no frontends");
+    }
+    return screen;
   }
 
   @Override

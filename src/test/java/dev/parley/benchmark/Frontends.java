@@ -84,7 +84,11 @@ final class Frontends implements AutoCloseable {
 
     Future<SocketLine> connect(String session) {
       return SocketLine.connect(
-              client, port, dialect.socket(session), dialect.protocol(), this::received)
+              client,
+              port,
+              dialect.screen().socket(session),
+              dialect.screen().protocol(),
+              this::received)
           .onSuccess(connected -> {
             line = connected;
             lines.add(connected);
@@ -94,10 +98,11 @@ final class Frontends implements AutoCloseable {
 
     private void received(Bytes message) {
       dialect
+          .screen()
           .asked(message)
           .ifPresentOrElse(
               id -> {
-                if (open.put(id, new Open(line, dialect.answer(message))) == null) {
+                if (open.put(id, new Open(line, dialect.screen().answer(message))) == null) {
                   asked.incrementAndGet();
                 }
               },

@@ -5,7 +5,6 @@ import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
 import io.vertx.core.net.NetClient;
 import io.vertx.core.net.NetClientOptions;
 import java.time.Duration;
@@ -18,11 +17,7 @@ import org.HdrHistogram.Histogram;
 
 /** Drives lanes against a server, as many at once as are asked for. */
 final class Generator implements AutoCloseable {
-  /** Event loops, and so processors, that it may use. */
-  static final int LOOPS = 2;
-
-  private final Vertx vertx =
-      Vertx.vertx(new VertxOptions().setEventLoopPoolSize(LOOPS).setPreferNativeTransport(false));
+  private final Vertx vertx = Loops.create();
 
   /** Makes the lane of a session. */
   interface Lanes {
@@ -51,7 +46,7 @@ final class Generator implements AutoCloseable {
     List<Loop> loops = new ArrayList<>();
     AtomicInteger next = new AtomicInteger();
     String deployment =
-        await(
+        Loops.await(
             vertx.deployVerticle(
                 () -> {
                   Loop loop = new Loop(lanes, next, sessions);
@@ -60,7 +55,7 @@ final class Generator implements AutoCloseable {
                   }
                   return loop;
                 },
-                new DeploymentOptions().setInstances(LOOPS)));
+                new DeploymentOptions().setInstances(Loops.COUNT)));
     pause(warmUp);
     atEdge.run();
     double serverBefore = cpuSeconds(servers);
@@ -77,7 +72,7 @@ final class Generator implements AutoCloseable {
       loop.tally.stop();
       loop.awaitStopped();
     }
-    await(vertx.undeploy(deployment));
+    Loops.await(vertx.undeploy(deployment));
     Histogram shown = new Histogram(3);
     Histogram returned = new Histogram(3);
     List<String> failures = new ArrayList<>();
@@ -98,10 +93,6 @@ final class Generator implements AutoCloseable {
 
   private static void pause(Duration time) throws InterruptedException {
     new CountDownLatch(1).await(time.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
-  private static <T> T await(Future<T> future) throws Exception {
-    return future.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
   }
 
   @Override
@@ -126,7 +117,7 @@ final class Generator implements AutoCloseable {
     public void start(Promise<Void> started) {
       NetClient client = vertx.createNetClient(new NetClientOptions().setTcpNoDelay(true));
       List<Future<Void>> connecting = new ArrayList<>();
-      for (int i = 0; i < sessions / LOOPS; i++) {
+      for (int i = 0; i < sessions / Loops.COUNT; i++) {
         Lane lane = lanes.lane(tally, client, "s" + next.getAndIncrement());
         mine.add(lane);
         connecting.add(lane.connect());

@@ -18,9 +18,10 @@ import java.util.function.Supplier;
  * one from Vert.x every time.
  */
 final class Loops implements AutoCloseable {
-  private final Vertx vertx =
-      Vertx.vertx(
-          new VertxOptions().setEventLoopPoolSize(Generator.LOOPS).setPreferNativeTransport(false));
+  /** How many, and so how many processors they may use. */
+  static final int COUNT = 2;
+
+  private final Vertx vertx = create();
   private final List<Context> contexts = new CopyOnWriteArrayList<>();
   private final AtomicInteger next = new AtomicInteger();
 
@@ -34,7 +35,13 @@ final class Loops implements AutoCloseable {
                     contexts.add(context);
                   }
                 },
-            new DeploymentOptions().setInstances(Generator.LOOPS)));
+            new DeploymentOptions().setInstances(COUNT)));
+  }
+
+  /** As many as the generator may use, whatever the machine has. */
+  static Vertx create() {
+    return Vertx.vertx(
+        new VertxOptions().setEventLoopPoolSize(COUNT).setPreferNativeTransport(false));
   }
 
   Vertx vertx() {

@@ -141,12 +141,12 @@ class ParkedRun {
       int calls, Server server, Parking parking, Generator generator, Dialect dialect)
       throws Exception {
     double seconds = parking.fill(calls);
-    long heap = server.heap();
-    long resident = server.residentBytes();
+    long heap = server.memory().heap();
+    long resident = server.memory().residentBytes();
     if (Boolean.getBoolean("benchmark.histogram")) {
       Files.writeString(
           Path.of("target", "parked-%s-%d.histogram".formatted(dialect, calls)),
-          server.jcmd("GC.class_histogram"));
+          server.memory().jcmd("GC.class_histogram"));
     }
     double rounds = dialect.hasFrontends() ? rounds(generator, dialect, server, SETTLE) : 0;
     Histogram answered =

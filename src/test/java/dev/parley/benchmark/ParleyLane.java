@@ -101,7 +101,11 @@ final class ParleyLane extends Lane {
   @Override
   Future<Void> connect() {
     return SocketLine.connect(
-            client, frontendPort, "/ws/v1/sessions/" + session, "parley.v1", this::received)
+            client,
+            frontendPort,
+            Screen.PARLEY.socket(session),
+            Screen.PARLEY.protocol(),
+            this::received)
         .onSuccess(line -> {
           frontend = line;
           line.onClose(() -> failed("a frontend's connection was closed"));
@@ -148,14 +152,8 @@ final class ParleyLane extends Lane {
   }
 
   private void received(Bytes message) {
-    if (message.contains("\"method\":\"interaction/requested\"")) {
-      Buffer answer =
-          SocketLine.frame(
-              """
-              {"jsonrpc":"2.0","id":1,"method":"interaction/respond","params":{"toolUseId":"%s",\
-              "answers":[{"id":"q1","answer":["yes"]}]}}\
-              """
-                  .formatted(message.between("\"toolUseId\":\"", '"')));
+    if (Screen.PARLEY.asked(message).isPresent()) {
+      Buffer answer = Screen.PARLEY.answer(message);
       shown();
       frontend.send(answer);
     } else if (message.contains("\"method\":\"session/ready\"")) {

@@ -31,7 +31,8 @@ final class RelayLane extends Lane {
 
   @Override
   Future<Void> connect() {
-    return SocketLine.connect(client, port, "/socket?session=" + session, "", this::received)
+    return SocketLine.connect(
+            client, port, Screen.RELAY.socket(session), Screen.RELAY.protocol(), this::received)
         .onSuccess(line -> {
           frontend = line;
           line.onClose(() -> failed("a frontend's connection was closed"));

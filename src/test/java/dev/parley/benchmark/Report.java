@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /** A Markdown table, and lines below it, in {@code target}. */
 final class Report {
@@ -29,6 +30,12 @@ final class Report {
 
   void line(String line) {
     lines.add(line);
+  }
+
+  /** The middle one of an odd number, the higher of the two middle ones of an even number. */
+  static <T> double median(List<T> all, ToDoubleFunction<T> figure) {
+    double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
+    return sorted[sorted.length / 2];
   }
 
   /** Written with so many digits after the point. */

@@ -4,13 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.benchmark.Generator.Lanes;
 import dev.parley.benchmark.ParleyLane.Way;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -26,7 +23,6 @@ class RoundsRun {
       Duration.ofSeconds(Integer.getInteger("benchmark.warm-up", 40));
   private static final Duration MEASURED =
       Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 8));
-  private static final Path REPORT = Path.of("target", "rounds-report.md");
 
   /** Who takes part; {@code -Dbenchmark.peers=} leaves all but the relay out. */
   private static final List<String> PEERS =
@@ -54,10 +50,8 @@ class RoundsRun {
     } finally {
       servers.forEach(Server::close);
     }
-    List<String> report = report(figures);
-    Files.write(REPORT, report);
-    report.forEach(System.out::println);
-    figures.values().forEach(all -> assertTrue(median(all, Figures::perSecond) > 0));
+    report(figures).write("rounds");
+    figures.values().forEach(all -> assertTrue(Report.median(all, Figures::perSecond) > 0));
   }
 
   private static void enter(Map<String, Contender> contenders, List<Server> servers) {
@@ -98,32 +92,34 @@ class RoundsRun {
     return generator.run(one.server(), one.lanes(), SESSIONS, Duration.ofSeconds(2), MEASURED);
   }
 
-  private static List<String> report(Map<String, List<Figures>> figures) {
-    List<String> report = new ArrayList<>();
-    report.add(
-        "| | round trips/s | share of the relay | server µs | generator µs |"
-            + " to shown p50 | p99 ms | to result p50 | p99 ms |");
-    report.add("|---|---|---|---|---|---|---|---|---|");
-    List<Figures> relay = figures.get("relay");
+  private static Report report(Map<String, List<Figures>> figures) {
+    Report report =
+        new Report(
+            "",
+            "round trips/s",
+            "share of the relay",
+            "server µs",
+            "generator µs",
+            "to shown p50 ms",
+            "p99 ms",
+            "to result p50 ms",
+            "p99 ms");
+    double relay = Report.median(figures.get("relay"), Figures::perSecond);
     figures.forEach((name, all) ->
-        report.add(
-            String.format(
-                Locale.ROOT,
-                "| %s | %.0f | %.2f | %.0f | %.0f | %.2f | %.2f | %.2f | %.2f |",
-                name,
-                median(all, Figures::perSecond),
-                median(all, Figures::perSecond) / median(relay, Figures::perSecond),
-                median(all, Figures::serverMicros),
-                median(all, Figures::ownMicros),
-                median(all, one -> Figures.millis(one.shown(), 50)),
-                median(all, one -> Figures.millis(one.shown(), 99)),
-                median(all, one -> Figures.millis(one.returned(), 50)),
-                median(all, one -> Figures.millis(one.returned(), 99)))));
+        report.row(
+            name,
+            median(all, Figures::perSecond, 0),
+            median(all, one -> one.perSecond() / relay, 2),
+            median(all, Figures::serverMicros, 0),
+            median(all, Figures::ownMicros, 0),
+            median(all, one -> Figures.millis(one.shown(), 50), 2),
+            median(all, one -> Figures.millis(one.shown(), 99), 2),
+            median(all, one -> Figures.millis(one.returned(), 50), 2),
+            median(all, one -> Figures.millis(one.returned(), 99), 2)));
     return report;
   }
 
-  private static double median(List<Figures> all, ToDoubleFunction<Figures> figure) {
-    double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
-    return sorted[sorted.length / 2];
+  private static String median(List<Figures> all, ToDoubleFunction<Figures> figure, int digits) {
+    return Report.number(Report.median(all, figure), digits);
   }
 }

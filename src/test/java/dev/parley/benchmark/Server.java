@@ -2,20 +2,15 @@ package dev.parley.benchmark;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.parley.testing.ProcessMemory;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 /** A server that is measured: a process of its own, and what it has used. */
 final class Server implements AutoCloseable {
-  private static final Pattern HEAP_USED =
-      Pattern.compile("(?:garbage-first heap|DefNew|Tenured)[^\\n]*? used (\\d+)K");
-
   /** {@code USER_HZ}, which is 100 on every Linux that Java runs on. */
   private static final double TICKS_PER_SECOND = 100;
 
@@ -76,55 +71,8 @@ final class Server implements AutoCloseable {
     }
   }
 
-  /** Bytes of heap in use, after a collection. */
-  long heap() {
-    jcmd("GC.run");
-    return HEAP_USED
-        .matcher(jcmd("GC.heap_info"))
-        .results()
-        .mapToLong(used -> 1_024 * Long.parseLong(used.group(1)))
-        .sum();
-  }
-
-  /** Bytes of memory that the process has. */
-  long residentBytes() {
-    return status("VmRSS:");
-  }
-
-  /** Bytes of memory that the process had when it had the most. */
-  long peakBytes() {
-    return status("VmHWM:");
-  }
-
-  private long status(String name) {
-    try {
-      return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
-          .filter(line -> line.startsWith(name))
-          .mapToLong(line -> 1_024 * Long.parseLong(line.replaceAll("[^0-9]", "")))
-          .findFirst()
-          .orElseThrow();
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** What the JVM's own command says. */
-  String jcmd(String... what) {
-    Path java = Path.of(ProcessHandle.current().info().command().orElse("java"));
-    List<String> command = new java.util.ArrayList<>();
-    command.add(java.resolveSibling("jcmd").toString());
-    command.add(String.valueOf(process.pid()));
-    command.addAll(List.of(what));
-    try {
-      Process jcmd = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String said = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (jcmd.waitFor() != 0) {
-        throw new IllegalStateException(said);
-      }
-      return said;
-    } catch (IOException | InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+  ProcessMemory memory() {
+    return new ProcessMemory(process);
   }
 
   /** An orderly stop, as SIGTERM asks for; waits for the end. */

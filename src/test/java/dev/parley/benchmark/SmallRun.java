@@ -52,8 +52,8 @@ class SmallRun {
               LANES,
               SECONDS,
               SECONDS);
-      long resident = server.residentBytes();
-      long heap = server.heap();
+      long resident = server.memory().residentBytes();
+      long heap = server.memory().heap();
       int answered = parking.answerAll();
       assertEquals(PARKED, answered);
       assertEquals(List.of(), parking.failures());
@@ -63,7 +63,7 @@ class SmallRun {
           "`" + HEAP + "`",
           mebibytes(heap),
           mebibytes(resident),
-          mebibytes(server.peakBytes()),
+          mebibytes(server.memory().peakBytes()),
           Report.number(rounds.perSecond(), 0),
           answered);
     }

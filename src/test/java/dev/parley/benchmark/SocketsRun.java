@@ -54,13 +54,13 @@ class SocketsRun {
         tabs.ask(QUESTIONS);
         assertEquals(QUESTIONS, tabs.toLast().getTotalCount());
         idle.connect("warm", WARM_SOCKETS);
-        long heapBefore = server.heap();
-        long residentBefore = server.residentBytes();
+        long heapBefore = server.memory().heap();
+        long residentBefore = server.memory().residentBytes();
         long began = System.nanoTime();
         idle.connect("idle", SOCKETS);
         double seconds = (System.nanoTime() - began) / 1e9;
-        long heap = server.heap();
-        long resident = server.residentBytes();
+        long heap = server.memory().heap();
+        long resident = server.memory().residentBytes();
         assertEquals(List.of(), List.copyOf(idle.failures()));
         report.row(
             dialect,

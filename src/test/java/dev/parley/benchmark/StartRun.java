@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -142,16 +141,16 @@ class StartRun {
     Report report = new Report("", "Start", "wall s", "× bare", "CPU s", "× bare");
     all.forEach((start, took) -> {
       assertEquals(RUNS, took.size());
-      double wall = median(took, Took::seconds);
-      double cpu = median(took, Took::cpuSeconds);
+      double wall = Report.median(took, Took::seconds);
+      double cpu = Report.median(took, Took::cpuSeconds);
       List<Took> bare = bare(all, start.way());
       report.row(
           start.bare() ? "bare, to its first response" : "Parley, to the first answered question",
           start.way(),
           Report.number(wall, 2),
-          bare.isEmpty() ? "–" : Report.number(wall / median(bare, Took::seconds), 2),
+          bare.isEmpty() ? "–" : Report.number(wall / Report.median(bare, Took::seconds), 2),
           Report.number(cpu, 2),
-          bare.isEmpty() ? "–" : Report.number(cpu / median(bare, Took::cpuSeconds), 2));
+          bare.isEmpty() ? "–" : Report.number(cpu / Report.median(bare, Took::cpuSeconds), 2));
     });
     report.line("Medians of %d.".formatted(RUNS));
     report.write("start");
@@ -163,10 +162,5 @@ class StartRun {
         .findFirst()
         .map(Map.Entry::getValue)
         .orElse(List.of());
-  }
-
-  private static double median(List<Took> all, ToDoubleFunction<Took> figure) {
-    double[] sorted = all.stream().mapToDouble(figure).sorted().toArray();
-    return sorted[sorted.length / 2];
   }
 }

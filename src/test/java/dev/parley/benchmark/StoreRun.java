@@ -97,7 +97,7 @@ class StoreRun {
           pods,
           figures,
           memory,
-          each(after.calls() - before.calls(), figures, 1),
+          each(after.commands() - before.commands(), figures, 1),
           each(after.in() - before.in(), figures, 0),
           each(after.out() - before.out(), figures, 0));
     } finally {

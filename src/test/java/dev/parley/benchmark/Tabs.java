@@ -128,7 +128,11 @@ final class Tabs implements AutoCloseable {
     Supplier<Future<SocketLine>> connecting(String session) {
       return () ->
           SocketLine.connect(
-                  client, port, dialect.socket(session), dialect.protocol(), this::received)
+                  client,
+                  port,
+                  dialect.screen().socket(session),
+                  dialect.screen().protocol(),
+                  this::received)
               .onSuccess(connected -> line = connected);
     }
 
@@ -137,7 +141,7 @@ final class Tabs implements AutoCloseable {
         if (resolved.incrementAndGet() == tabs.size()) {
           allResolved.complete();
         }
-      } else if (dialect.asked(message).isPresent()) {
+      } else if (dialect.screen().asked(message).isPresent()) {
         shown(message);
       }
     }
@@ -150,7 +154,7 @@ final class Tabs implements AutoCloseable {
       }
       if (count == tabs.size()) {
         if (dialect == Dialect.PARLEY) {
-          line.send(dialect.answer(message));
+          line.send(dialect.screen().answer(message));
         }
         last.complete(now);
       }

@@ -2,11 +2,10 @@ package dev.parley.pods;
 
 import dev.parley.testing.FreePorts;
 import dev.parley.testing.Packaged;
+import dev.parley.testing.ProcessMemory;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -15,13 +14,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Pattern;
 
 /** The built service as a process of its own, on a Redis that others share. */
 final class Pod implements AutoCloseable {
   private static final String KEY = "test:" + Base64.getEncoder().encodeToString(new byte[32]);
-
-  private static final Pattern HEAP_USED = Pattern.compile("(DefNew|Tenured)[^\\n]*? used (\\d+)K");
 
   private final int port = FreePorts.one();
   private final int managementPort = FreePorts.one();
@@ -104,38 +100,8 @@ final class Pod implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + managementPort + path);
   }
 
-  /** Bytes of heap in use, after a collection. */
-  long heap() throws Exception {
-    jcmd("GC.run");
-    String info = jcmd("GC.heap_info");
-    return HEAP_USED
-        .matcher(info)
-        .results()
-        .mapToLong(used -> 1_024 * Long.parseLong(used.group(2)))
-        .sum();
-  }
-
-  /** Bytes of memory that the process has. */
-  long residentBytes() throws IOException {
-    return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
-        .filter(line -> line.startsWith("VmRSS:"))
-        .mapToLong(line -> 1_024 * Long.parseLong(line.replaceAll("[^0-9]", "")))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private String jcmd(String what) throws Exception {
-    Path java = Path.of(ProcessHandle.current().info().command().orElse("java"));
-    Process jcmd =
-        new ProcessBuilder(
-                java.resolveSibling("jcmd").toString(), String.valueOf(process.pid()), what)
-            .redirectErrorStream(true)
-            .start();
-    String said = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (jcmd.waitFor() != 0) {
-      throw new IllegalStateException(said);
-    }
-    return said;
+  ProcessMemory memory() {
+    return new ProcessMemory(process);
   }
 
   boolean isAlive() {

@@ -13,31 +13,20 @@ import java.util.Map;
 /**
  * What Redis says of itself at one moment.
  *
- * @param commands processed since its start, those inside of scripts not among them
- * @param calls as commands, with those inside of scripts
+ * @param commands processed since its start, those inside of scripts among them
  * @param in bytes read since its start
  * @param out bytes written since its start
  * @param memory bytes in use
  */
-public record RedisFigures(long commands, long calls, long in, long out, long memory) {
+public record RedisFigures(long commands, long in, long out, long memory) {
 
   public static RedisFigures of(int port) {
     Map<String, String> info = info(port);
-    long calls =
-        info.entrySet().stream()
-            .filter(entry -> entry.getKey().startsWith("cmdstat_"))
-            .mapToLong(entry -> number(entry.getValue(), "calls=([0-9]+).*"))
-            .sum();
     return new RedisFigures(
         Long.parseLong(info.get("total_commands_processed")),
-        calls,
         Long.parseLong(info.get("total_net_input_bytes")),
         Long.parseLong(info.get("total_net_output_bytes")),
         Long.parseLong(info.get("used_memory")));
-  }
-
-  private static long number(String text, String pattern) {
-    return Long.parseLong(text.replaceFirst(pattern, "$1"));
   }
 
   private static Map<String, String> info(int port) {

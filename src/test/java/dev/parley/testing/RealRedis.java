@@ -6,21 +6,35 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.UUID;
 import redis.embedded.RedisServer;
+import redis.embedded.core.RedisServerBuilder;
 
 /** A Redis of its own for the application under test, and the settings that lead there. */
 public class RealRedis implements QuarkusTestResourceLifecycleManager {
-  private final int port = FreePorts.one();
+  private final int port;
   private RedisServer server;
+
+  public RealRedis() {
+    this(FreePorts.one());
+  }
+
+  RealRedis(int port) {
+    this.port = port;
+  }
+
+  final int port() {
+    return port;
+  }
+
+  /** What it is to be beyond one that keeps everything in memory. */
+  void configure(RedisServerBuilder builder) throws IOException {}
 
   @Override
   public Map<String, String> start() {
     try {
-      server =
-          RedisServer.newRedisServer()
-              .port(port)
-              .setting("save \"\"")
-              .setting("appendonly no")
-              .build();
+      RedisServerBuilder builder =
+          RedisServer.newRedisServer().port(port).setting("save \"\"").setting("appendonly no");
+      configure(builder);
+      server = builder.build();
       server.start();
     } catch (IOException e) {
       throw new IllegalStateException("no Redis to test with", e);

@@ -2,7 +2,6 @@ package dev.parley.testing;
 
 import static java.util.stream.Collectors.joining;
 
-import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,52 +10,48 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import redis.embedded.RedisServer;
+import redis.embedded.core.RedisServerBuilder;
 
 /** A Redis Cluster of one node that owns all slots. */
-public class RealRedisCluster implements QuarkusTestResourceLifecycleManager {
+public class RealRedisCluster extends RealRedis {
   private static final int SLOTS = 16_384;
 
-  // the bus of a cluster is at a port that is 10,000 higher
-  private final int port =
-      IntStream.generate(FreePorts::one).filter(p -> p < 50_000).findFirst().orElseThrow();
-  private RedisServer server;
+  public RealRedisCluster() {
+    // the bus of a cluster is at a port that is 10,000 higher
+    super(IntStream.generate(FreePorts::one).filter(p -> p < 50_000).findFirst().orElseThrow());
+  }
+
+  @Override
+  void configure(RedisServerBuilder builder) throws IOException {
+    builder
+        .setting("dir " + Files.createTempDirectory("redis-cluster"))
+        .setting("cluster-enabled yes");
+  }
 
   @Override
   public Map<String, String> start() {
+    Map<String, String> settings = new HashMap<>(super.start());
+    // with the default prefix, as operators have it
+    settings.remove("parley.redis.prefix");
+    settings.put("quarkus.redis.client-type", "cluster");
     try {
-      server =
-          RedisServer.newRedisServer()
-              .port(port)
-              .setting("dir " + Files.createTempDirectory("redis-cluster"))
-              .setting("save \"\"")
-              .setting("appendonly no")
-              .setting("cluster-enabled yes")
-              .build();
-      server.start();
       String all = IntStream.range(0, SLOTS).mapToObj(String::valueOf).collect(joining(" "));
       command("CLUSTER ADDSLOTS " + all);
-      Awaitility.await().until(() -> command("CLUSTER INFO").contains("cluster_state:ok"));
     } catch (IOException e) {
       throw new IllegalStateException("no Redis to test with", e);
     }
-    Map<String, String> settings = new HashMap<>();
-    settings.put("parley.store", "redis");
-    settings.put("parley.keys", "test:" + Base64.getEncoder().encodeToString(new byte[32]));
-    settings.put("quarkus.redis.hosts", "redis://127.0.0.1:" + port);
-    settings.put("quarkus.redis.client-type", "cluster");
+    Awaitility.await().until(() -> command("CLUSTER INFO").contains("cluster_state:ok"));
     return settings;
   }
 
   /** An inline command of the Redis protocol. */
   private String command(String line) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port());
         BufferedReader in =
             new BufferedReader(
                 new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))) {
@@ -71,18 +66,6 @@ public class RealRedisCluster implements QuarkusTestResourceLifecycleManager {
         throw new IOException(head);
       }
       return head.startsWith("$") ? in.readLine() : head;
-    }
-  }
-
-  @Override
-  public void stop() {
-    if (server == null) {
-      return;
-    }
-    try {
-      server.stop();
-    } catch (IOException e) {
-      throw new IllegalStateException("Redis does not stop", e);
     }
   }
 }
