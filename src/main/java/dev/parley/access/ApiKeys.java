@@ -3,8 +3,8 @@ package dev.parley.access;
 import dev.parley.config.ParleyConfig;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * time to time, so that a key can be added and withdrawn while the service runs. A file that has
  * become unreadable changes nothing.
  */
-@ApplicationScoped
+@Singleton
 public class ApiKeys {
   private static final Logger LOG = Logger.getLogger(ApiKeys.class);
 

@@ -10,8 +10,8 @@ import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
@@ -20,7 +20,7 @@ import org.jboss.logging.Logger;
  * what is open to everyone stays so whatever is sent along; the doors ask {@link Callers}, which
  * refuses.
  */
-@ApplicationScoped
+@Singleton
 public class Authentication {
   private static final Logger LOG = Logger.getLogger(Authentication.class);
 

@@ -17,9 +17,9 @@ import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.impl.VertxInternal;
 import io.vertx.ext.web.RoutingContext;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
@@ -28,7 +28,7 @@ import org.jboss.logging.Logger;
  * a head may come. Neither Quarkus nor Vert.x has a limit for the latter, nor a place to add one;
  * hence this goes to the channels on which connections are accepted.
  */
-@ApplicationScoped
+@Singleton
 public class Connections {
   private static final Logger LOG = Logger.getLogger(Connections.class);
 

@@ -8,8 +8,8 @@ import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Considerations). Requests without an {@code Origin} do not come from a page of another site and
  * pass.
  */
-@ApplicationScoped
+@Singleton
 public class Doors {
   /** Set in the context of a request that a page of another, though allowed, origin sends. */
   static final String FOREIGN_PAGE = "parley.access.foreign-page";

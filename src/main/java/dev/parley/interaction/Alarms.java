@@ -2,14 +2,14 @@ package dev.parley.interaction;
 
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Vertx;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /**
  * Calls back after a time, on an event loop: that of the caller where it is on one. Setting and
  * cancelling cost O(log n) in the number of alarms, which Netty keeps in a heap per event loop.
  */
-@ApplicationScoped
+@Singleton
 public class Alarms {
   private final Vertx vertx;
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Principal;
 import dev.parley.metrics.Measures;
 import dev.parley.traces.Trace;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
@@ -16,7 +16,7 @@ import org.jboss.logging.Logger;
  * those of the host; texts that people or hosts chose are JSON strings, so that no line can pass
  * for another.
  */
-@ApplicationScoped
+@Singleton
 public class Audit {
   private static final Logger LOG = Logger.getLogger("dev.parley.audit");
 

@@ -3,7 +3,6 @@ package dev.parley.interaction;
 import dev.parley.config.ParleyConfig;
 import dev.parley.metrics.Measures;
 import io.quarkus.runtime.StartupEvent;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
@@ -14,13 +13,13 @@ import jakarta.inject.Singleton;
 class Backends {
 
   @Produces
-  @ApplicationScoped
+  @Singleton
   InteractionStore store(Instance<Backend> all, ParleyConfig config, Measures measures) {
     return new TimedStore(chosen(all, config).store(), measures);
   }
 
   @Produces
-  @ApplicationScoped
+  @Singleton
   Presence presence(Instance<Backend> all, ParleyConfig config) {
     return chosen(all, config).presence();
   }

@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import io.smallrye.mutiny.subscription.Cancellable;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * the changes in exactly that order, one at a time, on the thread of some caller of {@link
  * #deliver}. A listener must not block.
  */
-@ApplicationScoped
+@Singleton
 public class Changes {
   private final ConcurrentMap<SessionKey, List<Consumer<Change>>> listeners =
       new ConcurrentHashMap<>();

@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import io.smallrye.mutiny.subscription.Cancellable;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Whether this process is on its way out. What others can go on with is handed over: nobody waits
  * here any more. What ends with this process is given time to be finished, but nothing new begins.
  */
-@ApplicationScoped
+@Singleton
 public class Draining {
   private final Set<Runnable> waiting = ConcurrentHashMap.newKeySet();
   private volatile boolean takesNoMore;

@@ -1,11 +1,11 @@
 package dev.parley.interaction;
 
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Mints ids that nobody can guess: 128 random bits, in 22 characters of base64url. */
-@ApplicationScoped
+@Singleton
 public class Handles {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 

@@ -3,16 +3,19 @@ package dev.parley.interaction;
 import dev.parley.traces.Origin;
 import dev.parley.traces.Subject;
 import dev.parley.traces.Traces;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Provider;
+import jakarta.inject.Singleton;
 import java.util.Collection;
 
 /** What happens to interactions, for {@link Traces}; costs nothing where nothing is traced. */
-@ApplicationScoped
+@Singleton
 public class InteractionTraces {
   private final Traces traces;
-  private final InteractionStore store;
 
-  InteractionTraces(Traces traces, InteractionStore store) {
+  /** Gotten when it is needed, since the store itself tells what happens. */
+  private final Provider<InteractionStore> store;
+
+  InteractionTraces(Traces traces, Provider<InteractionStore> store) {
     this.traces = traces;
     this.store = store;
   }
@@ -34,7 +37,7 @@ public class InteractionTraces {
    */
   public void shown(Interaction interaction, String way) {
     if (traces.isOn() && interaction.isOpen()) {
-      traces.shown(subject(interaction), interaction.createdAt(), store.now(), way);
+      traces.shown(subject(interaction), interaction.createdAt(), store.get().now(), way);
     }
   }
 
@@ -70,7 +73,7 @@ public class InteractionTraces {
       traces.returned(
           subject(interaction),
           ending.at(),
-          store.now(),
+          store.get().now(),
           ending.outcome().status(),
           replayed,
           origin);

@@ -12,7 +12,7 @@ import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Refusal} as the failure of the {@code Uni}; whatever belongs to somebody else is refused as if it
  * did not exist.
  */
-@ApplicationScoped
+@Singleton
 public class Interactions {
   private final InteractionStore store;
   private final Parking parking;

@@ -6,12 +6,12 @@ import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.smallrye.mutiny.subscription.UniEmitter;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Optional;
 
 /** Where calls wait: each a {@link Uni} under the key of its interaction. */
-@ApplicationScoped
+@Singleton
 public class Parking {
   /** After which time a store that was away is looked at again. */
   private static final Duration AGAIN = Duration.ofSeconds(1);

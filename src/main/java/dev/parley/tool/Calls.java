@@ -20,7 +20,7 @@ import dev.parley.traces.Origin;
 import dev.parley.traces.Trace;
 import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The way of a tool call: {@link #begin} parks it, {@link #await} waits a while, {@link #result}
  * says what came of it. How long and how often to wait is the transport's business.
  */
-@ApplicationScoped
+@Singleton
 public class Calls {
   private final Interactions interactions;
   private final Results results;

@@ -8,13 +8,13 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Question;
 import dev.parley.view.AnswerJson;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.stream.Collectors;
 
 /** Turns an interaction into what its tool returns: one sentence or the answers, never invented. */
-@ApplicationScoped
+@Singleton
 public class Results {
   private final Tools tools;
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import io.quarkus.arc.All;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** All tools, by name, in the order in which they are listed. */
-@ApplicationScoped
+@Singleton
 public class Tools {
   private final List<Tool> tools;
   private final Set<String> alsoListed;

@@ -4,10 +4,10 @@ import dev.parley.config.ParleyConfig.Store;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 
 /** State in this process alone. */
-@ApplicationScoped
+@Singleton
 class MemoryBackend implements Backend {
   private final MemoryStore store;
   private final MemoryPresence presence;

@@ -4,15 +4,15 @@ import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Draining;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import jakarta.annotation.Priority;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
 import org.jboss.logging.Logger;
 
 /**
  * Lets people finish before a process ends that holds the only copy of their questions. Runs on the
  * shutdown thread, while everything still works, and blocks it.
  */
-@ApplicationScoped
+@Singleton
 class MemoryDrain {
   /** Before the sockets are closed, through which people answer. */
   private static final int FIRST = 100;

@@ -5,8 +5,8 @@ import dev.parley.interaction.Changes;
 import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
+import jakarta.inject.Singleton;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Who is connected to this process. */
-@ApplicationScoped
+@Singleton
 @Typed(MemoryPresence.class)
 class MemoryPresence implements Presence {
   private final ReentrantLock lock = new ReentrantLock();

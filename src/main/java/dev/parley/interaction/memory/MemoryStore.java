@@ -15,8 +15,8 @@ import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
+import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * all state and is held for a few map operations at a time, each O(log n) or better in the number
  * of interactions (a listing is linear in its session); changes are told after it was let go.
  */
-@ApplicationScoped
+@Singleton
 @Typed(MemoryStore.class)
 class MemoryStore implements InteractionStore {
   private static final Ender POLICY = new Ender.Policy();

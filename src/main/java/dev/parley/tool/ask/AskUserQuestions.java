@@ -17,10 +17,10 @@ import dev.parley.tool.args.Entries;
 import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Json;
 import dev.parley.tool.args.Members;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 
 /** The main tool: choices, several choices and free text, asked in one go. */
-@ApplicationScoped
+@Singleton
 public class AskUserQuestions implements Tool {
   public static final String NAME = "ask_user_questions";
 

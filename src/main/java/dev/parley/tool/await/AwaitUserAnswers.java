@@ -10,10 +10,10 @@ import dev.parley.question.Refusal;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.Tool;
 import dev.parley.tool.args.Json;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 
 /** Collects the result of an earlier call, or goes on waiting for it. */
-@ApplicationScoped
+@Singleton
 public class AwaitUserAnswers implements Tool {
   public static final String NAME = "await_user_answers";
 

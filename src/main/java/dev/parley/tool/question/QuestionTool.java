@@ -16,7 +16,7 @@ import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Members;
 import dev.parley.tool.args.OptionQuestionReader;
 import dev.parley.tool.questionnaire.Lines;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +24,7 @@ import java.util.List;
  * Asks one question whose answer reads as if the user had typed it, or several in the shape that
  * coding agents use.
  */
-@ApplicationScoped
+@Singleton
 public class QuestionTool implements Tool {
   public static final String NAME = "question";
 

@@ -14,10 +14,10 @@ import dev.parley.tool.args.Entries;
 import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Members;
 import dev.parley.tool.args.OptionQuestionReader;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 
 /** Asks a set of questions with options, or has a form filled in. */
-@ApplicationScoped
+@Singleton
 public class QuestionnaireTool implements Tool {
   public static final String NAME = "questionnaire";
 
