@@ -1,17 +1,14 @@
 package dev.parley.tool;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
-import dev.parley.question.Question;
 import dev.parley.view.AnswerJson;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.stream.Collectors;
 
 /** Turns an interaction into what its tool returns: one sentence or the answers, never invented. */
 @Singleton
@@ -35,9 +32,10 @@ public class Results {
     ObjectNode structured = JsonNodeFactory.instance.objectNode();
     structured.put("status", ending.outcome().status());
     structured.put("cancelled", !(ending.outcome() instanceof Outcome.Answered));
-    ArrayNode answers = structured.putArray("answers");
-    if (ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
-      sheet.answers().forEach(answer -> answers.add(AnswerJson.of(answer)));
+    if (!(ending.outcome() instanceof Outcome.Answered(var sheet, var provenance))) {
+      structured.putArray("answers");
+    } else {
+      structured.set("answers", AnswerJson.of(sheet.answers()));
       tools.get(interaction.ask().tool()).complete(structured, interaction, sheet);
       if (sheet.note() != null) {
         structured.put("note", sheet.note());
@@ -56,7 +54,8 @@ public class Results {
       case Outcome.Expired e -> {}
       case Outcome.Unavailable u -> {}
     }
-    return new ToolResult(text(interaction, ending.outcome()), structured, meta(interaction));
+    return new ToolResult(
+        text(interaction, ending.outcome()), structured, interaction.ask().questionnaire());
   }
 
   /** The result of a call whose interaction is still open. */
@@ -70,7 +69,7 @@ public class Results {
             + " no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()
             + "\"} to go on waiting.";
-    return new ToolResult(text, structured, meta(interaction));
+    return new ToolResult(text, structured, interaction.ask().questionnaire());
   }
 
   private String text(Interaction interaction, Outcome outcome) {
@@ -94,17 +93,5 @@ public class Results {
 
   private static String seconds(Duration ttl) {
     return ttl.toSeconds() >= 1 ? ttl.toSeconds() + " seconds" : ttl.toMillis() + " milliseconds";
-  }
-
-  private static ObjectNode meta(Interaction interaction) {
-    var questions = interaction.ask().questionnaire().questions();
-    int count = questions.size();
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("dev.parley/title", count == 1 ? "1 question" : count + " questions")
-        .put(
-            "dev.parley/content",
-            questions.stream().map(Question::text).collect(Collectors.joining("\n")))
-        .put("dev.parley/summary", "[AskUserQuestions: " + count + " question(s)]");
   }
 }

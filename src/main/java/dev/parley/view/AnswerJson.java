@@ -1,41 +1,56 @@
 package dev.parley.view;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.StreamedJson;
 import dev.parley.question.Answer;
 import dev.parley.question.Value;
+import java.io.IOException;
+import java.util.List;
 
 /** A valid answer as programs read it. */
 public final class AnswerJson {
   private AnswerJson() {}
 
-  public static ObjectNode of(Answer answer) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("id", answer.question().id());
-    json.put("question", answer.question().text());
-    json.put("type", answer.question().type());
-    ArrayNode values = json.putArray("answer");
-    answer.values().forEach(value -> values.add(value(value)));
-    ArrayNode labels = json.putArray("labels");
-    answer.labels().forEach(labels::add);
-    json.put("wasCustom", answer.wasCustom());
-    if (answer.index() > 0) {
-      json.put("index", answer.index());
+  /** Answers as an array in a tree. */
+  public static JsonNode of(List<Answer> answers) {
+    return StreamedJson.of(out -> write(out, answers));
+  }
+
+  static void write(JsonGenerator out, List<Answer> answers) throws IOException {
+    out.writeStartArray();
+    for (Answer answer : answers) {
+      write(out, answer);
     }
-    if (answer.note() != null) {
-      json.put("note", answer.note());
+    out.writeEndArray();
+  }
+
+  private static void write(JsonGenerator out, Answer answer) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("id", answer.question().id());
+    out.writeStringField("question", answer.question().text());
+    out.writeStringField("type", answer.question().type());
+    out.writeArrayFieldStart("answer");
+    for (Value value : answer.values()) {
+      write(out, value);
     }
-    return json;
+    out.writeEndArray();
+    Fields.texts(out, "labels", answer.labels());
+    out.writeBooleanField("wasCustom", answer.wasCustom());
+    int index = answer.index();
+    if (index > 0) {
+      out.writeNumberField("index", index);
+    }
+    Fields.text(out, "note", answer.note());
+    out.writeEndObject();
   }
 
   /** A number or boolean as such, everything else as a string. */
-  public static JsonNode value(Value value) {
-    return switch (value) {
-      case Value.Text(String text) -> JsonNodeFactory.instance.textNode(text);
-      case Value.Decimal(var number) -> JsonNodeFactory.instance.numberNode(number);
-      case Value.Flag(boolean flag) -> JsonNodeFactory.instance.booleanNode(flag);
-    };
+  public static void write(JsonGenerator out, Value value) throws IOException {
+    switch (value) {
+      case Value.Text(String text) -> out.writeString(text);
+      case Value.Decimal(var number) -> out.writeNumber(number);
+      case Value.Flag(boolean flag) -> out.writeBoolean(flag);
+    }
   }
 }

@@ -1,17 +1,20 @@
 package dev.parley.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.jsonrpc.StreamedJson;
 import dev.parley.question.CompletedView;
 import dev.parley.question.Questionnaire;
 import jakarta.inject.Singleton;
+import java.io.IOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 
 /** An interaction as a frontend, or a host that looks it up, sees it. */
 @Singleton
@@ -23,67 +26,72 @@ public class InteractionJson {
   }
 
   /** With {@code now}, so that a frontend whose clock is off can count down all the same. */
-  public ObjectNode of(Interaction interaction) {
+  public JsonNode of(Interaction interaction) {
+    return of(interaction, null);
+  }
+
+  /**
+   * @param draft what this person has entered for it before, or null
+   */
+  public JsonNode of(Interaction interaction, @Nullable Draft draft) {
+    return StreamedJson.of(out -> write(out, interaction, draft));
+  }
+
+  private void write(JsonGenerator out, Interaction interaction, @Nullable Draft draft)
+      throws IOException {
     Ask ask = interaction.ask();
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("sessionId", interaction.key().session().sessionId());
-    json.put("toolUseId", interaction.key().toolUseId());
-    json.put("reference", interaction.reference());
-    json.put("tool", ask.tool());
-    if (ask.turnId() != null) {
-      json.put("turnId", ask.turnId());
-    }
-    json.putObject("asker").put("client", ask.asker().client());
+    out.writeStartObject();
+    out.writeStringField("sessionId", interaction.key().session().sessionId());
+    out.writeStringField("toolUseId", interaction.key().toolUseId());
+    out.writeStringField("reference", interaction.reference());
+    out.writeStringField("tool", ask.tool());
+    Fields.text(out, "turnId", ask.turnId());
+    out.writeObjectFieldStart("asker");
+    out.writeStringField("client", ask.asker().client());
+    out.writeEndObject();
     if (ask.host() != null) {
-      ObjectNode host = json.putObject("host").put("name", ask.host().name());
-      if (ask.host().version() != null) {
-        host.put("version", ask.host().version());
-      }
+      out.writeObjectFieldStart("host");
+      out.writeStringField("name", ask.host().name());
+      Fields.text(out, "version", ask.host().version());
+      out.writeEndObject();
     }
-    if (ask.replaces() != null) {
-      json.put("replaces", ask.replaces());
-    }
-    QuestionnaireJson.put(json, ask.questionnaire());
-    json.put("status", interaction.status());
+    Fields.text(out, "replaces", ask.replaces());
+    QuestionnaireJson.write(out, ask.questionnaire());
+    out.writeStringField("status", interaction.status());
     if (interaction.ending() != null) {
-      ending(json, ask.questionnaire(), interaction.ending());
+      ending(out, ask.questionnaire(), interaction.ending());
     }
-    json.put("createdAt", time(interaction.createdAt()));
-    json.put("expiresAt", time(interaction.expiresAt()));
-    json.put("now", time(store.now()));
-    return json;
+    time(out, "createdAt", interaction.createdAt());
+    time(out, "expiresAt", interaction.expiresAt());
+    time(out, "now", store.now());
+    if (draft != null) {
+      DraftJson.write(out, draft);
+    }
+    out.writeEndObject();
   }
 
   private static void ending(
-      ObjectNode json, Questionnaire questionnaire, Interaction.Ending ending) {
-    json.put("endedAt", time(ending.at()));
+      JsonGenerator out, Questionnaire questionnaire, Interaction.Ending ending)
+      throws IOException {
+    time(out, "endedAt", ending.at());
     switch (ending.outcome()) {
       case Outcome.Answered(var sheet, var provenance) -> {
-        ArrayNode answers = json.putArray("answers");
-        sheet.answers().forEach(answer -> answers.add(AnswerJson.of(answer)));
-        if (sheet.note() != null) {
-          json.put("note", sheet.note());
-        }
-        json.put("provenance", provenance.wire());
+        out.writeFieldName("answers");
+        AnswerJson.write(out, sheet.answers());
+        Fields.text(out, "note", sheet.note());
+        out.writeStringField("provenance", provenance.wire());
         CompletedView view = questionnaire.completedView();
-        String summary = view == null ? null : view.summary(sheet);
-        if (summary != null) {
-          json.put("summary", summary);
-        }
+        Fields.text(out, "summary", view == null ? null : view.summary(sheet));
       }
-      case Outcome.Declined(String reason) -> {
-        if (reason != null) {
-          json.put("reason", reason);
-        }
-      }
-      case Outcome.Aborted(String reason) -> json.put("reason", reason);
+      case Outcome.Declined(String reason) -> Fields.text(out, "reason", reason);
+      case Outcome.Aborted(String reason) -> Fields.text(out, "reason", reason);
       case Outcome.Cancelled cancelled -> {}
       case Outcome.Expired expired -> {}
       case Outcome.Unavailable unavailable -> {}
     }
   }
 
-  private static String time(Instant instant) {
-    return instant.truncatedTo(ChronoUnit.MILLIS).toString();
+  private static void time(JsonGenerator out, String member, Instant instant) throws IOException {
+    out.writeStringField(member, instant.truncatedTo(ChronoUnit.MILLIS).toString());
   }
 }

@@ -1,8 +1,6 @@
 package dev.parley.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.parley.question.Choice;
 import dev.parley.question.ChoiceQuestion;
 import dev.parley.question.Confirmation;
@@ -12,109 +10,94 @@ import dev.parley.question.NumberEntry;
 import dev.parley.question.Question;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TemporalEntry;
-import java.math.BigDecimal;
+import java.io.IOException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A question as a frontend shows it. */
 final class QuestionJson {
   private QuestionJson() {}
 
-  static ObjectNode of(Question question) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("id", question.id());
-    json.put("type", question.type());
-    json.put("text", question.text());
-    json.put("label", question.label());
-    if (question.description() != null) {
-      json.put("description", question.description());
-    }
-    json.put("required", question.required());
-    json.put("validateOnClient", question.stem().validateOnClient());
+  static void write(JsonGenerator out, Question question) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("id", question.id());
+    out.writeStringField("type", question.type());
+    out.writeStringField("text", question.text());
+    out.writeStringField("label", question.label());
+    Fields.text(out, "description", question.description());
+    out.writeBooleanField("required", question.required());
+    out.writeBooleanField("validateOnClient", question.stem().validateOnClient());
     switch (question) {
-      case SingleChoice single -> choices(json, single);
+      case SingleChoice single -> choices(out, single);
       case MultiChoice multi -> {
-        choices(json, multi);
-        bounds(json, multi);
+        choices(out, multi);
+        bounds(out, multi);
       }
-      case FreeText text -> bounds(json, text);
-      case NumberEntry number -> bounds(json, number);
+      case FreeText text -> bounds(out, text);
+      case NumberEntry number -> bounds(out, number);
       case Confirmation yesOrNo -> {}
       case TemporalEntry entry -> {
-        put(json, "min", entry.min());
-        put(json, "max", entry.max());
+        Fields.text(out, "min", entry.min());
+        Fields.text(out, "max", entry.max());
       }
     }
-    defaults(json, question);
-    return json;
+    defaults(out, question);
+    out.writeEndObject();
   }
 
-  private static void defaults(ObjectNode json, Question question) {
+  private static void defaults(JsonGenerator out, Question question) throws IOException {
     List<String> values = question.defaultValues();
     if (values.isEmpty()) {
       return;
     }
     if (question instanceof MultiChoice) {
-      ArrayNode array = json.putArray("defaultValue");
-      values.forEach(array::add);
+      Fields.texts(out, "defaultValue", values);
     } else {
-      json.put("defaultValue", values.getFirst());
+      out.writeStringField("defaultValue", values.getFirst());
     }
   }
 
-  private static void bounds(ObjectNode json, FreeText text) {
-    json.put("multiline", text.multiline());
-    put(json, "placeholder", text.placeholder());
+  private static void bounds(JsonGenerator out, FreeText text) throws IOException {
+    out.writeBooleanField("multiline", text.multiline());
+    Fields.text(out, "placeholder", text.placeholder());
     if (text.minLength() > 0) {
-      json.put("minLength", text.minLength());
+      out.writeNumberField("minLength", text.minLength());
     }
     if (text.maxLength() > 0) {
-      json.put("maxLength", text.maxLength());
+      out.writeNumberField("maxLength", text.maxLength());
     }
     if (text.pattern() != null) {
-      json.put("pattern", text.pattern().expression());
+      out.writeStringField("pattern", text.pattern().expression());
     }
   }
 
-  private static void bounds(ObjectNode json, NumberEntry number) {
-    put(json, "placeholder", number.placeholder());
-    put(json, "min", number.min());
-    put(json, "max", number.max());
-    put(json, "step", number.step());
-  }
-
-  private static void put(ObjectNode json, String member, @Nullable String text) {
-    if (text != null) {
-      json.put(member, text);
-    }
-  }
-
-  private static void put(ObjectNode json, String member, @Nullable BigDecimal number) {
-    if (number != null) {
-      json.put(member, number);
-    }
+  private static void bounds(JsonGenerator out, NumberEntry number) throws IOException {
+    Fields.text(out, "placeholder", number.placeholder());
+    Fields.number(out, "min", number.min());
+    Fields.number(out, "max", number.max());
+    Fields.number(out, "step", number.step());
   }
 
   /** Only where they restrict anything: a frontend says what it is told. */
-  private static void bounds(ObjectNode json, MultiChoice multi) {
+  private static void bounds(JsonGenerator out, MultiChoice multi) throws IOException {
     if (multi.minSelections() > 0) {
-      json.put("minSelections", multi.minSelections());
+      out.writeNumberField("minSelections", multi.minSelections());
     }
     if (multi.maxSelections() < MultiChoice.selectable(multi.choices(), multi.allowOther())) {
-      json.put("maxSelections", multi.maxSelections());
+      out.writeNumberField("maxSelections", multi.maxSelections());
     }
   }
 
-  private static void choices(ObjectNode json, ChoiceQuestion question) {
-    ArrayNode choices = json.putArray("choices");
+  private static void choices(JsonGenerator out, ChoiceQuestion question) throws IOException {
+    out.writeArrayFieldStart("choices");
     for (Choice choice : question.choices()) {
-      ObjectNode entry = choices.addObject();
-      entry.put("value", choice.value()).put("label", choice.label());
-      if (choice.description() != null) {
-        entry.put("description", choice.description());
-      }
-      put(entry, "preview", choice.preview());
+      out.writeStartObject();
+      out.writeStringField("value", choice.value());
+      out.writeStringField("label", choice.label());
+      Fields.text(out, "description", choice.description());
+      Fields.text(out, "preview", choice.preview());
+      out.writeEndObject();
     }
-    json.put("allowOther", question.allowOther());
+    out.writeEndArray();
+    out.writeBooleanField("allowOther", question.allowOther());
   }
 }

@@ -1,64 +1,81 @@
 package dev.parley.view;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.parley.question.CompletedView;
+import dev.parley.question.Corrections;
 import dev.parley.question.Heading;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.Section;
+import java.io.IOException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /** A questionnaire as a frontend shows it: its questions, or its sections with theirs. */
 final class QuestionnaireJson {
   private QuestionnaireJson() {}
 
-  static void put(ObjectNode json, Questionnaire questionnaire) {
+  /** Its members, within the object that is being written. */
+  static void write(JsonGenerator out, Questionnaire questionnaire) throws IOException {
     Heading heading = questionnaire.heading();
-    put(json, "title", heading.title());
-    put(json, "description", heading.description());
-    put(json, "prompt", heading.prompt());
+    Fields.text(out, "title", heading.title());
+    Fields.text(out, "description", heading.description());
+    Fields.text(out, "prompt", heading.prompt());
     if (questionnaire.titledSections().isEmpty()) {
-      questions(json, questionnaire.questions());
+      questions(out, questionnaire.questions());
     } else {
-      ArrayNode sections = json.putArray("sections");
-      questionnaire.titledSections().forEach(section -> section(sections.addObject(), section));
+      out.writeArrayFieldStart("sections");
+      for (Section section : questionnaire.titledSections()) {
+        section(out, section);
+      }
+      out.writeEndArray();
     }
-    json.put("submitLabel", heading.submitLabel()).put("cancelLabel", heading.cancelLabel());
+    Fields.text(out, "submitLabel", heading.submitLabel());
+    Fields.text(out, "cancelLabel", heading.cancelLabel());
     CompletedView view = questionnaire.completedView();
     if (view != null) {
-      ObjectNode completed = json.putObject("completedView").put("showInputs", view.showInputs());
-      put(completed, "summaryTemplate", view.summaryTemplate());
+      out.writeObjectFieldStart("completedView");
+      out.writeBooleanField("showInputs", view.showInputs());
+      Fields.text(out, "summaryTemplate", view.summaryTemplate());
+      out.writeEndObject();
     }
-    put(json, "errorSummary", questionnaire.corrections().summary());
-    if (!questionnaire.corrections().byQuestion().isEmpty()) {
-      ObjectNode errors = json.putObject("fieldErrors");
-      questionnaire.corrections().byQuestion().forEach(errors::put);
-    }
+    corrections(out, questionnaire.corrections());
     if (!questionnaire.initialValues().isEmpty()) {
-      ObjectNode values = json.putObject("initialValues");
-      questionnaire.initialValues().forEach((id, texts) -> texts.forEach(values.putArray(id)::add));
+      out.writeObjectFieldStart("initialValues");
+      for (Map.Entry<String, List<String>> field : questionnaire.initialValues().entrySet()) {
+        Fields.texts(out, field.getKey(), field.getValue());
+      }
+      out.writeEndObject();
     }
   }
 
-  private static void section(ObjectNode json, Section section) {
-    put(json, "id", section.id());
-    put(json, "title", section.title());
-    put(json, "description", section.description());
-    json.put("optional", section.optional());
-    put(json, "submitLabel", section.submitLabel());
-    questions(json, section.questions());
-  }
-
-  private static void questions(ObjectNode json, List<Question> questions) {
-    ArrayNode array = json.putArray("questions");
-    questions.forEach(question -> array.add(QuestionJson.of(question)));
-  }
-
-  private static void put(ObjectNode json, String member, @Nullable String text) {
-    if (text != null) {
-      json.put(member, text);
+  private static void corrections(JsonGenerator out, Corrections corrections) throws IOException {
+    Fields.text(out, "errorSummary", corrections.summary());
+    if (!corrections.byQuestion().isEmpty()) {
+      out.writeObjectFieldStart("fieldErrors");
+      for (Map.Entry<String, String> error : corrections.byQuestion().entrySet()) {
+        out.writeStringField(error.getKey(), error.getValue());
+      }
+      out.writeEndObject();
     }
+  }
+
+  private static void section(JsonGenerator out, Section section) throws IOException {
+    out.writeStartObject();
+    Fields.text(out, "id", section.id());
+    Fields.text(out, "title", section.title());
+    Fields.text(out, "description", section.description());
+    out.writeBooleanField("optional", section.optional());
+    Fields.text(out, "submitLabel", section.submitLabel());
+    questions(out, section.questions());
+    out.writeEndObject();
+  }
+
+  private static void questions(JsonGenerator out, List<Question> questions) throws IOException {
+    out.writeArrayFieldStart("questions");
+    for (Question question : questions) {
+      QuestionJson.write(out, question);
+    }
+    out.writeEndArray();
   }
 }

@@ -10,9 +10,7 @@ import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
-import dev.parley.question.SubmittedAnswer;
 import dev.parley.view.InteractionJson;
-import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
@@ -31,19 +29,19 @@ class Frames {
   /**
    * @param open how many {@code interaction/requested} follow at once
    */
-  Buffer ready(SessionKey session, int open) {
+  String ready(SessionKey session, int open) {
     return notification(
         "session/ready", codec.object().put("sessionId", session.sessionId()).put("open", open));
   }
 
-  Buffer closing(long retryAfterMillis) {
+  String closing(long retryAfterMillis) {
     return notification("session/closing", codec.object().put("retryAfterMs", retryAfterMillis));
   }
 
   /**
    * @param draft what this person has entered for it before, or null
    */
-  Buffer requested(Interaction interaction, @Nullable Draft draft) {
+  String requested(Interaction interaction, @Nullable Draft draft) {
     return notification("interaction/requested", wrapped(interaction, draft));
   }
 
@@ -51,7 +49,7 @@ class Frames {
    * What a change looks like to one connection. All connections of a session are told one after the
    * other, so the frame of the last change is kept for the next of them.
    */
-  Buffer of(Change change, String connection) {
+  String of(Change change, String connection) {
     String by =
         change instanceof Change.Resolved(Interaction ended) && ended.ending() != null
             ? by(ended.ending().by(), connection)
@@ -65,14 +63,14 @@ class Frames {
     return rendered.frame();
   }
 
-  private record Rendered(Change change, String by, Buffer frame) {
+  private record Rendered(Change change, String by, String frame) {
     @SuppressWarnings("ReferenceEquality") // the same change, not one that is equal
     boolean isOf(Change other, String otherBy) {
       return change == other && by.equals(otherBy);
     }
   }
 
-  private Buffer render(Change change, String by) {
+  private String render(Change change, String by) {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction, null);
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
@@ -85,7 +83,7 @@ class Frames {
     };
   }
 
-  private Buffer resolved(Interaction interaction, String by) {
+  private String resolved(Interaction interaction, String by) {
     ObjectNode params =
         codec
             .object()
@@ -104,46 +102,29 @@ class Frames {
     };
   }
 
-  Buffer result(RequestId id, JsonNode result) {
+  String result(RequestId id, JsonNode result) {
     ObjectNode message = codec.object().put("jsonrpc", "2.0");
     message.set("result", result);
     message.set("id", id.json());
-    return Buffer.buffer(codec.bytes(message));
+    return codec.text(message);
   }
 
   /**
    * @param id null where it could not be read, which JSON-RPC shows as null
    */
-  Buffer error(@Nullable RequestId id, RpcError error) {
-    return Buffer.buffer(codec.bytes(error.response(id == null ? RequestId.NULL : id)));
+  String error(@Nullable RequestId id, RpcError error) {
+    return codec.text(error.response(id == null ? RequestId.NULL : id));
   }
 
   private ObjectNode wrapped(Interaction interaction, @Nullable Draft draft) {
-    ObjectNode json = view.of(interaction);
-    if (draft != null) {
-      draft.answers().forEach(answer -> put(json.withArrayProperty("draft").addObject(), answer));
-    }
     ObjectNode params = codec.object();
-    params.set("interaction", json);
+    params.set("interaction", view.of(interaction, draft));
     return params;
   }
 
-  private static void put(ObjectNode json, SubmittedAnswer answer) {
-    if (answer.id() != null) {
-      json.put("id", answer.id());
-    }
-    if (answer.question() != null) {
-      json.put("question", answer.question());
-    }
-    answer.values().forEach(json.putArray("answer")::add);
-    if (answer.note() != null) {
-      json.put("note", answer.note());
-    }
-  }
-
-  private Buffer notification(String method, ObjectNode params) {
+  private String notification(String method, ObjectNode params) {
     ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
     message.set("params", params);
-    return Buffer.buffer(codec.bytes(message));
+    return codec.text(message);
   }
 }

@@ -1,5 +1,6 @@
 package dev.parley.frontend.socket;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -35,10 +36,10 @@ class History {
    * @return {@code interactions}, and {@code more} where older ones were left out
    */
   ObjectNode of(List<Interaction> all) {
-    Deque<ObjectNode> newest = new ArrayDeque<>();
+    Deque<JsonNode> newest = new ArrayDeque<>();
     int bytes = 0;
     for (Interaction interaction : all.reversed()) {
-      ObjectNode json = view.of(interaction);
+      JsonNode json = view.of(interaction);
       bytes += codec.bytes(json).length;
       if (newest.size() == MOST || (bytes > maxBytes && !newest.isEmpty())) {
         break;

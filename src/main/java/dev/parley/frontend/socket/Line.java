@@ -33,7 +33,7 @@ final class Line {
   }
 
   /** Completes when the frame is on its way, which for a peer that reads nothing is never. */
-  Uni<Void> send(Buffer frame) {
+  Uni<Void> send(String frame) {
     return socket.sendText(frame);
   }
 

@@ -8,7 +8,6 @@ import dev.parley.interaction.SessionKey;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
-import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -101,7 +100,7 @@ final class Seat {
   }
 
   /** Tells the changes that were held back, unless another pause goes on. */
-  synchronized void resume(Function<Change, Buffer> frame) {
+  synchronized void resume(Function<Change, String> frame) {
     if (--pauses == 0) {
       heldBack.forEach(change -> send(frame.apply(change)));
       heldBack.clear();
@@ -109,7 +108,7 @@ final class Seat {
   }
 
   /** Tells a change now, or holds it back. */
-  synchronized void tell(Change change, Function<Change, Buffer> frame) {
+  synchronized void tell(Change change, Function<Change, String> frame) {
     if (pauses == 0) {
       send(frame.apply(change));
     } else if (heldBack.size() < MOST_HELD_BACK) {
@@ -120,7 +119,7 @@ final class Seat {
   }
 
   /** Sends a frame among others; closes the connection where the peer is too far behind. */
-  void send(Buffer frame) {
+  void send(String frame) {
     if (left.get()) {
       return;
     }
@@ -132,7 +131,7 @@ final class Seat {
   }
 
   /** Sends a frame; completes once it is written to the socket. */
-  Uni<Void> sent(Buffer frame) {
+  Uni<Void> sent(String frame) {
     return Uni.createFrom()
         .deferred(() -> {
           backlog.addAndGet(frame.length());

@@ -21,7 +21,6 @@ import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
-import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
@@ -170,14 +169,14 @@ class Seats {
    * Tells how the session stands, once the replay is through, and without being overtaken by what
    * changes meanwhile.
    */
-  Uni<Void> consistently(Seat seat, Function<List<Interaction>, Buffer> picture) {
+  Uni<Void> consistently(Seat seat, Function<List<Interaction>, String> picture) {
     return Uni.createFrom()
         .completionStage(seat.replayed()::copy)
         .onItem()
         .transformToUni(replayed -> told(seat, picture));
   }
 
-  private Uni<Void> told(Seat seat, Function<List<Interaction>, Buffer> picture) {
+  private Uni<Void> told(Seat seat, Function<List<Interaction>, String> picture) {
     seat.pause();
     return interactions
         .list(seat.session())
@@ -187,7 +186,7 @@ class Seats {
         .invoke(() -> seat.resume(frame(seat)));
   }
 
-  private Function<Change, Buffer> frame(Seat seat) {
+  private Function<Change, String> frame(Seat seat) {
     return change -> {
       switch (change) {
         case Change.Requested(Interaction interaction) -> seat.shows(interaction.key(), true);

@@ -2,7 +2,11 @@ package dev.parley.mcp.call;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.question.Question;
+import dev.parley.question.Questionnaire;
 import dev.parley.tool.ToolResult;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** The results of {@code tools/call} as both eras have them (schema {@code CallToolResult}). */
 public final class ToolResults {
@@ -18,8 +22,21 @@ public final class ToolResults {
       json.set("structuredContent", result.structured());
     }
     json.put("isError", false);
-    json.set("_meta", result.meta());
+    json.set("_meta", meta(result.about()));
     return json;
+  }
+
+  /** A title, the questions and a summary, for hosts that show or compact the call. */
+  private static ObjectNode meta(Questionnaire about) {
+    List<Question> questions = about.questions();
+    int count = questions.size();
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("dev.parley/title", count == 1 ? "1 question" : count + " questions")
+        .put(
+            "dev.parley/content",
+            questions.stream().map(Question::text).collect(Collectors.joining("\n")))
+        .put("dev.parley/summary", "[AskUserQuestions: " + count + " question(s)]");
   }
 
   /** A refused call: the model reads why, and can do better. */

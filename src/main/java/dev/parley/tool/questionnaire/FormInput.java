@@ -1,34 +1,43 @@
 package dev.parley.tool.questionnaire;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.jsonrpc.StreamedJson;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.MultiChoice;
+import dev.parley.question.Value;
 import dev.parley.view.AnswerJson;
+import java.io.IOException;
 
 /** The answers to a form as an object: each value under its field's id, several as an array. */
 final class FormInput {
   private FormInput() {}
 
-  static ObjectNode of(AnswerSheet sheet) {
-    ObjectNode input = JsonNodeFactory.instance.objectNode();
-    for (Answer answer : sheet.answers()) {
-      if (!answer.values().isEmpty()) {
-        input.set(answer.question().id(), value(answer));
-      }
-    }
-    return input;
+  static JsonNode of(AnswerSheet sheet) {
+    return StreamedJson.of(out -> write(out, sheet));
   }
 
-  private static JsonNode value(Answer answer) {
-    if (!(answer.question() instanceof MultiChoice)) {
-      return AnswerJson.value(answer.values().getFirst());
+  private static void write(JsonGenerator out, AnswerSheet sheet) throws IOException {
+    out.writeStartObject();
+    for (Answer answer : sheet.answers()) {
+      if (!answer.values().isEmpty()) {
+        out.writeFieldName(answer.question().id());
+        write(out, answer);
+      }
     }
-    ArrayNode values = JsonNodeFactory.instance.arrayNode();
-    answer.values().forEach(value -> values.add(AnswerJson.value(value)));
-    return values;
+    out.writeEndObject();
+  }
+
+  private static void write(JsonGenerator out, Answer answer) throws IOException {
+    if (!(answer.question() instanceof MultiChoice)) {
+      AnswerJson.write(out, answer.values().getFirst());
+      return;
+    }
+    out.writeStartArray();
+    for (Value value : answer.values()) {
+      AnswerJson.write(out, value);
+    }
+    out.writeEndArray();
   }
 }
