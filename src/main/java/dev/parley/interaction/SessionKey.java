@@ -6,13 +6,29 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A session of one owner: where the questions of one conversation are shown. */
-public record SessionKey(String tenant, String owner, String sessionId) {
+/**
+ * A session of one owner: where the questions of one conversation are shown. It has an order since
+ * its id comes from outside: maps find their way by it among keys that were made to have the same
+ * hash.
+ */
+public record SessionKey(String tenant, String owner, String sessionId)
+    implements Comparable<SessionKey> {
+  private static final Comparator<SessionKey> ORDER =
+      Comparator.comparing(SessionKey::sessionId)
+          .thenComparing(SessionKey::owner)
+          .thenComparing(SessionKey::tenant);
+
   private static final int TAG_BYTES = 16;
   private static final Pattern REFERENCE = Pattern.compile("ref_[\\w-]{22}([\\w-]{22})");
+
+  @Override
+  public int compareTo(SessionKey other) {
+    return ORDER.compare(this, other);
+  }
 
   public static SessionKey of(Principal principal, String sessionId) {
     return new SessionKey(principal.tenant(), principal.owner(), sessionId);

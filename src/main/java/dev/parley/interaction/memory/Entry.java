@@ -3,12 +3,16 @@ package dev.parley.interaction.memory;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /** An interaction and what the store must remember about it. Guarded by the store's lock. */
 final class Entry implements Comparable<Entry> {
+  private static final SequencedMap<String, Draft> NO_DRAFTS =
+      Collections.unmodifiableSequencedMap(new LinkedHashMap<>(0));
+
   private final long number;
   Interaction interaction;
   int holders;
@@ -17,8 +21,14 @@ final class Entry implements Comparable<Entry> {
   /** Whether some caller can come back for it, so that it is never abandoned. */
   boolean kept;
 
-  /** By person, the one that changed longest ago first. */
-  final SequencedMap<String, Draft> drafts = new LinkedHashMap<>(0);
+  /** By person, the one that changed longest ago first; null as long as there was none. */
+  private @Nullable SequencedMap<String, Draft> drafts;
+
+  /** Where it stands once it has ended, and its neighbours there: {@link EntryQueue}. */
+  @Nullable EntryQueue queue;
+
+  @Nullable Entry previous;
+  @Nullable Entry next;
 
   /** What it takes of the memory that interactions may take, in bytes of its texts. */
   int weight;
@@ -34,6 +44,23 @@ final class Entry implements Comparable<Entry> {
     this.interaction = interaction;
     this.due = interaction.expiresAt();
     this.weight = interaction.ask().weight();
+  }
+
+  /** What people have entered; not to be changed here. */
+  SequencedMap<String, Draft> drafts() {
+    return drafts == null ? NO_DRAFTS : drafts;
+  }
+
+  /** The same, to be changed. */
+  SequencedMap<String, Draft> newDrafts() {
+    if (drafts == null) {
+      drafts = new LinkedHashMap<>(2);
+    }
+    return drafts;
+  }
+
+  void dropDrafts() {
+    drafts = null;
   }
 
   /** By due time; the number tells equal times apart. */

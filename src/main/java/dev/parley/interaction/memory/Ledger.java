@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -33,16 +34,24 @@ final class Ledger {
   private final int maxRetained;
   private final long maxBytes;
 
-  private final Map<InteractionKey, Entry> byKey = new HashMap<>();
   private final Map<String, Entry> byReference = new HashMap<>();
   private final Map<SessionKey, Room> rooms = new HashMap<>();
   private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
   private final Map<Turn, Integer> standingAlone = new HashMap<>();
   private final Map<Owner, Integer> openPerOwner = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
-  private final TreeSet<Entry> byDue = new TreeSet<>();
-  private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
-  private final SequencedSet<Entry> collected = new LinkedHashSet<>();
+
+  /** What is open; what has ended stands in the queues, where what ended first is due first. */
+  private final TreeSet<Entry> openByDue = new TreeSet<>();
+
+  private final EntryQueue uncollected = new EntryQueue();
+
+  /**
+   * In the order of collection: one that was collected late may stand behind one that ended later,
+   * and stays a little longer than it can be read.
+   */
+  private final EntryQueue collected = new EntryQueue();
+
   private long numbers;
   private int open;
   private long bytes;
@@ -58,7 +67,8 @@ final class Ledger {
   }
 
   Optional<Entry> entry(InteractionKey key) {
-    return Optional.ofNullable(byKey.get(key));
+    Room room = rooms.get(key.session());
+    return room == null ? Optional.empty() : Optional.ofNullable(room.entries.get(key.toolUseId()));
   }
 
   Optional<Entry> entry(String reference) {
@@ -112,30 +122,30 @@ final class Ledger {
   }
 
   private boolean forgetOneResult() {
-    SequencedSet<Entry> from = collected.isEmpty() ? uncollected : collected;
-    if (from.isEmpty()) {
+    Entry oldest = collected.first() == null ? uncollected.first() : collected.first();
+    if (oldest == null) {
       return false;
     }
-    remove(from.getFirst());
+    remove(oldest);
     return true;
   }
 
   Entry add(Interaction interaction) {
     Entry entry = new Entry(numbers++, interaction);
-    byKey.put(interaction.key(), entry);
     byReference.put(interaction.reference(), entry);
     Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
     room.entries.put(interaction.key().toolUseId(), entry);
     bytes += entry.weight;
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
-    byDue.add(entry);
+    openByDue.add(entry);
     countOpen(room, interaction.key().session(), 1);
     return entry;
   }
 
   void ended(Entry entry, Interaction ended, Instant readableUntil) {
+    openByDue.remove(entry);
     entry.interaction = ended;
-    reschedule(entry, readableUntil);
+    entry.due = readableUntil;
     SessionKey session = ended.key().session();
     Room room = rooms.get(session);
     if (room != null) {
@@ -154,22 +164,23 @@ final class Ledger {
 
   /** Keeps a draft in place of the person's earlier one; false where there is no room. */
   boolean draft(Entry entry, Draft draft) {
-    Draft before = entry.drafts.remove(draft.person());
+    SequencedMap<String, Draft> drafts = entry.newDrafts();
+    Draft before = drafts.remove(draft.person());
     grow(entry, before == null ? 0 : -before.weight());
-    if (entry.drafts.size() == Draft.MOST_PEOPLE) {
-      grow(entry, -entry.drafts.pollFirstEntry().getValue().weight());
+    if (drafts.size() == Draft.MOST_PEOPLE) {
+      grow(entry, -drafts.pollFirstEntry().getValue().weight());
     }
     if (!hasRoomFor(draft.weight())) {
       return false;
     }
-    entry.drafts.putLast(draft.person(), draft);
+    drafts.putLast(draft.person(), draft);
     grow(entry, draft.weight());
     return true;
   }
 
   private void dropDrafts(Entry entry) {
-    entry.drafts.values().forEach(draft -> grow(entry, -draft.weight()));
-    entry.drafts.clear();
+    entry.drafts().values().forEach(draft -> grow(entry, -draft.weight()));
+    entry.dropDrafts();
   }
 
   private void grow(Entry entry, int by) {
@@ -221,22 +232,38 @@ final class Ledger {
   }
 
   void collected(Entry entry) {
-    entry.collected = true;
-    if (uncollected.remove(entry)) {
+    if (!entry.collected) {
+      entry.collected = true;
       collected.add(entry);
+      refresh(entry);
     }
-    refresh(entry);
   }
 
+  /** Has an open entry come up at another time. */
   void reschedule(Entry entry, Instant due) {
-    byDue.remove(entry);
-    entry.due = due;
-    byDue.add(entry);
+    if (!entry.due.equals(due)) {
+      openByDue.remove(entry);
+      entry.due = due;
+      openByDue.add(entry);
+    }
   }
 
   /** An entry that is due, or null where nothing is. */
   @Nullable Entry nextDue(Instant now) {
-    return byDue.isEmpty() || byDue.first().due.isAfter(now) ? null : byDue.first();
+    Entry next = next();
+    return next == null || next.due.isAfter(now) ? null : next;
+  }
+
+  private @Nullable Entry next() {
+    Entry open = openByDue.isEmpty() ? null : openByDue.first();
+    return earlier(open, earlier(uncollected.first(), collected.first()));
+  }
+
+  private static @Nullable Entry earlier(@Nullable Entry a, @Nullable Entry b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return b.due.isBefore(a.due) ? b : a;
   }
 
   int open() {
@@ -245,22 +272,20 @@ final class Ledger {
 
   /** A copy, so that they can be ended one by one. */
   List<Entry> openEntries() {
-    return byKey.values().stream().filter(entry -> entry.interaction.isOpen()).toList();
+    return List.copyOf(openByDue);
   }
 
   Instant earliestDue() {
-    return byDue.isEmpty() ? Instant.MAX : byDue.first().due;
+    Entry next = next();
+    return next == null ? Instant.MAX : next.due;
   }
 
   void remove(Entry entry) {
     Interaction interaction = entry.interaction;
-    if (byKey.remove(interaction.key()) == null) {
+    if (byReference.remove(interaction.reference()) == null) {
       return; // it went already, to make room for what ended meanwhile
     }
-    byReference.remove(interaction.reference());
-    byDue.remove(entry);
-    uncollected.remove(entry);
-    collected.remove(entry);
+    EntryQueue.leave(entry);
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     refresh(entry);
     bytes -= entry.weight;

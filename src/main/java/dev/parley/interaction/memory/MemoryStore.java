@@ -167,8 +167,8 @@ class MemoryStore implements InteractionStore {
       Map<InteractionKey, Draft> drafts = new HashMap<>();
       ledger
           .entries(session)
-          .filter(entry -> entry.drafts.containsKey(person))
-          .forEach(entry -> drafts.put(entry.interaction.key(), entry.drafts.get(person)));
+          .filter(entry -> entry.drafts().containsKey(person))
+          .forEach(entry -> drafts.put(entry.interaction.key(), entry.drafts().get(person)));
       return Map.copyOf(drafts);
     });
   }
