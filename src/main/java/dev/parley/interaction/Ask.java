@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param standsAlone whether the turn can have no other call of this kind
  * @param replaces the tool-use id of the interaction whose place on the screen it takes, or null
  * @param digest a digest of tool and arguments: equal digests mean equal asks
- * @param weight the size of the arguments in characters, which counts against the memory that
+ * @param weight the size of the arguments in bytes, which counts against the memory that
  *     interactions may take
  * @param host what the client calls itself, never what it can prove
  * @param ttl how long the question stays open
@@ -43,4 +43,24 @@ public record Ask(
 
   /** A client's name and version in its own words. */
   public record Host(String name, @Nullable String version) {}
+
+  /** The same, in the place of an earlier interaction. */
+  public Ask replacing(String earlier) {
+    return new Ask(
+        asker,
+        session,
+        toolUseId,
+        turnId,
+        tool,
+        shape,
+        standsAlone,
+        earlier,
+        digest,
+        weight,
+        host,
+        questionnaire,
+        ttl,
+        onExpiry,
+        trace);
+  }
 }

@@ -1,13 +1,13 @@
 package dev.parley.interaction;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.access.Principal;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.parley.jsonrpc.JsonCodec;
+import dev.parley.jsonrpc.StreamedJson;
 import dev.parley.metrics.Measures;
 import dev.parley.traces.Trace;
 import jakarta.inject.Singleton;
+import java.io.IOException;
 import java.time.Duration;
-import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /**
@@ -22,8 +22,10 @@ public class Audit {
 
   private final Measures measures;
   private final InteractionTraces traces;
+  private final JsonCodec codec;
 
-  Audit(Measures measures, InteractionTraces traces) {
+  Audit(Measures measures, InteractionTraces traces, JsonCodec codec) {
+    this.codec = codec;
     this.measures = measures;
     this.traces = traces;
   }
@@ -32,12 +34,12 @@ public class Audit {
     switch (change) {
       case Change.Requested(Interaction asked) -> {
         measures.created(asked.ask().tool());
-        write(asked, Audit::asked);
+        write("asked", asked, Audit::asked);
       }
       case Change.Resolved(Interaction ended) -> {
         count(ended);
         traces.ended(ended);
-        write(ended, Audit::ended);
+        write("ended", ended, Audit::ended);
       }
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
@@ -45,9 +47,23 @@ public class Audit {
     }
   }
 
-  private static void write(Interaction interaction, Function<Interaction, ObjectNode> line) {
+  /** What is particular to an event, after what all have. */
+  private interface Particulars {
+    void write(JsonGenerator line, Interaction interaction) throws IOException;
+  }
+
+  private void write(String event, Interaction interaction, Particulars particulars) {
     if (LOG.isInfoEnabled()) {
-      Trace.in(interaction.ask().trace(), () -> LOG.info(line.apply(interaction)));
+      String text =
+          codec.text(
+              StreamedJson.of(line -> {
+                begin(line, event, interaction.key().session());
+                line.writeStringField("toolUseId", interaction.key().toolUseId());
+                line.writeStringField("asker", interaction.ask().asker().client());
+                particulars.write(line, interaction);
+                line.writeEndObject();
+              }));
+      Trace.in(interaction.ask().trace(), () -> LOG.info(text));
     }
   }
 
@@ -59,48 +75,46 @@ public class Audit {
     }
   }
 
-  private static ObjectNode asked(Interaction interaction) {
-    return line("asked", interaction)
-        .put("tool", interaction.ask().tool())
-        .put("questions", interaction.ask().questionnaire().questions().size());
+  private static void asked(JsonGenerator line, Interaction asked) throws IOException {
+    line.writeStringField("tool", asked.ask().tool());
+    line.writeNumberField("questions", asked.ask().questionnaire().questions().size());
   }
 
-  private static ObjectNode ended(Interaction interaction) {
-    ObjectNode line = line("ended", interaction).put("status", interaction.status());
-    Interaction.Ending ending = interaction.ending();
+  private static void ended(JsonGenerator line, Interaction ended) throws IOException {
+    line.writeStringField("status", ended.status());
+    Interaction.Ending ending = ended.ending();
     if (ending == null) {
-      return line;
+      return;
     }
     switch (ending.by()) {
-      case Ender.Human(var connection, String who) -> line.put("by", "human").put("who", who);
-      case Ender.Host() -> line.put("by", "host");
-      case Ender.Policy() -> line.put("by", "policy");
+      case Ender.Human(var connection, String who) -> {
+        line.writeStringField("by", "human");
+        line.writeStringField("who", who);
+      }
+      case Ender.Host() -> line.writeStringField("by", "host");
+      case Ender.Policy() -> line.writeStringField("by", "policy");
     }
-    long millis = Duration.between(interaction.createdAt(), ending.at()).toMillis();
-    return line.put("afterMillis", millis);
+    long millis = Duration.between(ended.createdAt(), ending.at()).toMillis();
+    line.writeNumberField("afterMillis", millis);
   }
 
-  private static ObjectNode line(String event, Interaction interaction) {
-    Principal asker = interaction.ask().asker();
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("event", event)
-        .put("tenant", interaction.key().session().tenant())
-        .put("owner", interaction.key().session().owner())
-        .put("sessionId", interaction.key().session().sessionId())
-        .put("toolUseId", interaction.key().toolUseId())
-        .put("asker", asker.client());
+  private static void begin(JsonGenerator line, String event, SessionKey session)
+      throws IOException {
+    line.writeStartObject();
+    line.writeStringField("event", event);
+    line.writeStringField("tenant", session.tenant());
+    line.writeStringField("owner", session.owner());
+    line.writeStringField("sessionId", session.sessionId());
   }
 
   /** Somebody with the right to do so wiped a session. */
   void wiped(SessionKey session, String by) {
     LOG.info(
-        JsonNodeFactory.instance
-            .objectNode()
-            .put("event", "wiped")
-            .put("tenant", session.tenant())
-            .put("owner", session.owner())
-            .put("sessionId", session.sessionId())
-            .put("who", by));
+        codec.text(
+            StreamedJson.of(line -> {
+              begin(line, "wiped", session);
+              line.writeStringField("who", by);
+              line.writeEndObject();
+            })));
   }
 }

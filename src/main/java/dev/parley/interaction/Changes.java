@@ -35,8 +35,13 @@ public class Changes {
     this.audit = audit;
   }
 
-  /** Whoever waits for an ending: what to do when it is told, and when it may have been missed. */
-  private record Watcher(Consumer<Interaction> ended, Runnable missed) {}
+  /** Whoever waits for an ending. */
+  interface Watcher {
+    void ended(Interaction ended);
+
+    /** It may have ended without a word. */
+    void missed();
+  }
 
   /** Hears everything of one session until cancelled. */
   public Cancellable listen(SessionKey session, Consumer<Change> listener) {
@@ -64,8 +69,8 @@ public class Changes {
    * Hears the ending of one interaction, should it come before the watch is cancelled, or that it
    * may have been missed.
    */
-  Cancellable watch(InteractionKey key, Consumer<Interaction> watcher, Runnable missed) {
-    return add(watchers, key, new Watcher(watcher, missed));
+  Cancellable watch(InteractionKey key, Watcher watcher) {
+    return add(watchers, key, watcher);
   }
 
   /** The sessions in which somebody here waits for an ending. */
@@ -109,14 +114,15 @@ public class Changes {
   public void missed() {
     undelivered.add(() -> {
       List.copyOf(listeners.keySet()).forEach(session -> tell(new Change.Missed(session)));
-      List.copyOf(watchers.values()).forEach(all -> all.forEach(one -> one.missed().run()));
+      List.copyOf(watchers.values()).forEach(all -> all.forEach(Watcher::missed));
     });
     deliver();
   }
 
   /** As {@link #note}, for those that ask through the client; frontends need not know. */
   public void noteElicited(Interaction interaction) {
-    undelivered.add(() -> tell(askers.getOrDefault(interaction.key(), List.of()), interaction));
+    undelivered.add(() ->
+        tell(askers.getOrDefault(interaction.key(), List.of()), one -> one.accept(interaction)));
   }
 
   /** Tells all noted changes, unless another thread is at it, which then tells these as well. */
@@ -143,18 +149,17 @@ public class Changes {
   }
 
   private void tell(Change change) {
-    tell(listeners.getOrDefault(change.session(), List.of()), change);
+    tell(listeners.getOrDefault(change.session(), List.of()), one -> one.accept(change));
     if (change instanceof Change.Resolved(Interaction ended)) {
-      List<Watcher> all = watchers.getOrDefault(ended.key(), List.of());
-      tell(all.stream().map(Watcher::ended).toList(), ended);
+      tell(watchers.getOrDefault(ended.key(), List.of()), one -> one.ended(ended));
     }
   }
 
   /** One listener that fails must not keep the others, or later changes, from being told. */
-  private static <T> void tell(List<Consumer<T>> all, T news) {
-    for (Consumer<T> one : all) {
+  private static <T> void tell(List<T> all, Consumer<T> news) {
+    for (T one : all) {
       try {
-        one.accept(news);
+        news.accept(one);
       } catch (RuntimeException | Error failure) {
         Failures.log(failure);
       }

@@ -16,6 +16,8 @@ public class Parking {
   /** After which time a store that was away is looked at again. */
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
+  private static final Cancellable NOTHING = () -> {};
+
   private final InteractionStore store;
   private final Changes changes;
   private final Alarms alarms;
@@ -44,87 +46,88 @@ public class Parking {
       return Uni.createFrom().item(interaction);
     }
     return Uni.createFrom()
-        .<Interaction>emitter(emitter -> await(interaction, atMost, emitter))
+        .<Interaction>emitter(emitter -> new Wait(interaction, emitter).begin(atMost))
         // so that what follows does not load whoever answered
         .emitOn(EventLoops.ofCaller());
   }
 
-  /** What does not wait takes no place. */
-  private Quotas.Place place(Interaction interaction, Duration atMost) {
-    return atMost.isPositive()
-        ? quotas.waiting(interaction.ask().asker(), interaction.key())
-        : () -> {};
-  }
-
-  /** The interaction as it ended; empty while it is open. */
-  private Optional<Interaction> look(Interaction parked, Optional<Interaction> found) {
-    Interaction now = found.orElseGet(() -> lost(parked));
-    return now.isOpen() ? Optional.empty() : Optional.of(now);
-  }
-
-  private Interaction lost(Interaction parked) {
-    return parked.ended(
-        new Interaction.Ending(Outcome.Aborted.LOST, store.now(), new Ender.Policy()));
-  }
-
-  private void await(
-      Interaction interaction, Duration atMost, UniEmitter<? super Interaction> emitter) {
-    Quotas.Place place = place(interaction, atMost);
-    Lookout lookout = new Lookout(interaction, emitter);
-    Cancellable watch = changes.watch(interaction.key(), emitter::complete, lookout::look);
-    // in this order: it may have ended before the watch began
-    lookout.look();
-    Cancellable alarm = alarms.after(atMost, () -> emitter.complete(interaction));
-    Cancellable end = draining.whenHandedOver(() -> emitter.complete(interaction));
-    emitter.onTermination(() -> {
-      watch.cancel();
-      alarm.cancel();
-      end.cancel();
-      lookout.cancel();
-      place.free();
-    });
-  }
-
-  /** Looks how an interaction stands, again and again while the store is away. */
-  private final class Lookout {
+  /** One who waits; all in one object, since there are as many as parked calls. */
+  private final class Wait implements Changes.Watcher {
     private final Interaction parked;
     private final UniEmitter<? super Interaction> emitter;
-    private volatile Cancellable next = () -> {};
+    private volatile Cancellable looking = NOTHING;
     private volatile boolean over;
 
-    Lookout(Interaction parked, UniEmitter<? super Interaction> emitter) {
+    Wait(Interaction parked, UniEmitter<? super Interaction> emitter) {
       this.parked = parked;
       this.emitter = emitter;
     }
 
-    void look() {
-      next =
-          store
-              .find(parked.key())
-              .subscribe()
-              .with(
-                  found -> Parking.this.look(parked, found).ifPresent(emitter::complete),
-                  this::failed);
+    void begin(Duration atMost) {
+      // what does not wait takes no place
+      Quotas.Place place =
+          atMost.isPositive() ? quotas.waiting(parked.ask().asker(), parked.key()) : () -> {};
+      Cancellable watch = changes.watch(parked.key(), this);
+      // in this order: it may have ended before the watch began
+      look();
+      Runnable goOn = this::goOn;
+      Cancellable alarm = alarms.after(atMost, goOn);
+      Cancellable end = draining.whenHandedOver(goOn);
+      emitter.onTermination(() -> {
+        watch.cancel();
+        alarm.cancel();
+        end.cancel();
+        over = true;
+        looking.cancel();
+        place.free();
+      });
+    }
+
+    @Override
+    public void ended(Interaction ended) {
+      emitter.complete(ended);
+    }
+
+    @Override
+    public void missed() {
+      look();
+    }
+
+    /** The time is over, or others go on here. */
+    private void goOn() {
+      emitter.complete(parked);
+    }
+
+    /** Looks how the interaction stands, again and again while the store is away. */
+    private void look() {
+      looking = store.find(parked.key()).subscribe().with(this::found, this::failed);
       cancelWhereOver();
+    }
+
+    private void found(Optional<Interaction> found) {
+      Interaction now = found.orElseGet(this::lost);
+      if (!now.isOpen()) {
+        emitter.complete(now);
+      }
+    }
+
+    private Interaction lost() {
+      return parked.ended(
+          new Interaction.Ending(Outcome.Aborted.LOST, store.now(), new Ender.Policy()));
     }
 
     private void failed(Throwable failure) {
       if (failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE) {
-        next = alarms.after(AGAIN, this::look);
+        looking = alarms.after(AGAIN, this::look);
         cancelWhereOver();
       } else {
         emitter.fail(failure);
       }
     }
 
-    void cancel() {
-      over = true;
-      next.cancel();
-    }
-
     private void cancelWhereOver() {
       if (over) {
-        next.cancel();
+        looking.cancel();
       }
     }
   }

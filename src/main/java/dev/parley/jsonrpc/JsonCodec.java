@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
@@ -84,20 +83,19 @@ public class JsonCodec {
     }
   }
 
-  /** The one text of all equal trees, whatever the order of their members. */
-  public String canonical(JsonNode tree) {
+  /** The one text of all equal trees, whatever the order of their members, in UTF-8. */
+  public byte[] canonical(JsonNode tree) {
     try {
-      return canonical.writeValueAsString(tree);
+      return canonical.writeValueAsBytes(tree);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree that cannot be written", e);
     }
   }
 
   /** The SHA-256 of a text, in 43 characters of base64url. */
-  public String digest(String text) {
+  public String digest(byte[] text) {
     try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(text);
       return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
+import dev.parley.access.SessionQuery;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
@@ -22,6 +23,7 @@ import dev.parley.tool.ToolCall;
 import dev.parley.tool.ToolResult;
 import dev.parley.tool.Tools;
 import dev.parley.tool.WaitTime;
+import dev.parley.traces.Origin;
 import dev.parley.traces.Traces;
 import dev.parley.view.InteractionJson;
 import io.smallrye.mutiny.Uni;
@@ -73,19 +75,21 @@ class RpcMethods {
    * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
    */
   Uni<JsonNode> call(RoutingContext rc, String method, JsonNode params) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          Optional<Tool> tool = tools.find(method);
-          if (tool.isPresent()) {
-            return wait(toolCall(rc, tool.get(), params), waitTime.of(text(params, WAIT)));
-          }
-          return switch (method) {
-            case "interactions/get" -> find(rc, params).map(view::of);
-            case "interactions/abort" -> abort(rc, params);
-            case "tools/list" -> Uni.createFrom().item(list());
-            default -> Uni.createFrom().failure(new MethodNotFound());
-          };
-        });
+    // read at once, so that nothing of the message is kept while the call waits
+    try {
+      Optional<Tool> tool = tools.find(method);
+      if (tool.isPresent()) {
+        return wait(toolCall(rc, tool.get(), params), waitTime.of(text(params, WAIT)));
+      }
+      return switch (method) {
+        case "interactions/get" -> find(rc, params).map(view::of);
+        case "interactions/abort" -> abort(rc, params);
+        case "tools/list" -> Uni.createFrom().item(list());
+        default -> Uni.createFrom().failure(new MethodNotFound());
+      };
+    } catch (RuntimeException failure) {
+      return Uni.createFrom().failure(failure);
+    }
   }
 
   /** Does what a call would do, without waiting for what nobody is told (section 4.1). */
@@ -100,12 +104,13 @@ class RpcMethods {
   }
 
   private Uni<JsonNode> wait(ToolCall call, Duration atMost) {
+    Origin origin = call.origin();
     return calls
         .begin(call)
         .onItem()
         .transformToUni(held -> calls.await(held, atMost, false))
         .onItem()
-        .transformToUni(now -> calls.result(now, call.origin()))
+        .transformToUni(now -> calls.result(now, origin))
         .map(RpcMethods::json);
   }
 
@@ -118,7 +123,8 @@ class RpcMethods {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT, "params must be an object with the tool's arguments");
     }
-    ObjectNode arguments = ((ObjectNode) params).deepCopy();
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+    arguments.setAll((ObjectNode) params);
     arguments.remove(List.of(META, WAIT));
     return new ToolCall(
         "rpc",
@@ -135,7 +141,7 @@ class RpcMethods {
     return Correlation.of(
         params.path(META),
         rc.request().getHeader("Parley-Session"),
-        rc.request().getParam("session"),
+        SessionQuery.of(rc.request()),
         config.session().fromHostKeys());
   }
 

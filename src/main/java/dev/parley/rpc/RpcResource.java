@@ -148,13 +148,23 @@ public class RpcResource {
       case Envelope.Request(RequestId id, String method, JsonNode params) ->
           methods
               .call(rc, method, params)
-              .map(result -> Optional.of(new Answered(200, result(id, result))))
-              .onFailure(MethodNotFound.class)
-              .recoverWithUni(unknown -> answered(RpcError.methodNotFound(method), id))
-              .onFailure(Refusal.class)
-              .recoverWithItem(refusal -> Optional.of(refused(refusal, id)))
-              .onFailure()
-              .recoverWithUni(failure -> broken(failure, id));
+              .onItemOrFailure()
+              .transform((result, failure) ->
+                  Optional.of(
+                      failure == null
+                          ? new Answered(200, result(id, result))
+                          : failed(failure, method, id)));
+    };
+  }
+
+  private static Answered failed(Throwable failure, String method, RequestId id) {
+    return switch (failure) {
+      case MethodNotFound unknown -> answer(RpcError.methodNotFound(method), id);
+      case Refusal refusal -> refused(refusal, id);
+      default -> {
+        LOG.errorf("A call failed with %s", failure.getClass().getName());
+        yield answer(RpcError.internal(), id);
+      }
     };
   }
 
@@ -173,13 +183,12 @@ public class RpcResource {
         seenByProxies ? status : 200, error.response(id), error.retryAfterSeconds());
   }
 
-  private static Uni<Optional<Answered>> broken(Throwable failure, RequestId id) {
-    LOG.errorf("A call failed with %s", failure.getClass().getName());
-    return answered(RpcError.internal(), id);
+  private static Uni<Optional<Answered>> answered(RpcError error, RequestId id) {
+    return Uni.createFrom().item(Optional.of(answer(error, id)));
   }
 
-  private static Uni<Optional<Answered>> answered(RpcError error, RequestId id) {
-    return Uni.createFrom().item(Optional.of(new Answered(200, error.response(id))));
+  private static Answered answer(RpcError error, RequestId id) {
+    return new Answered(200, error.response(id));
   }
 
   private static ObjectNode result(RequestId id, JsonNode result) {

@@ -56,33 +56,28 @@ public class Calls {
   }
 
   /**
-   * Asks, or finds what was asked before. The interaction is held for this call.
+   * Asks, or finds what was asked before. The interaction is held for this call. The arguments are
+   * read at once, and nothing keeps them while the call waits.
    *
    * @return fails with a {@link dev.parley.question.Refusal} where the call is refused
    */
   public Uni<Interaction> begin(ToolCall call) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          Asking span =
-              traces.ask(call.tool().name(), call.channel(), call.revision(), call.origin());
-          return switch (prepared(call, span)) {
-            case Prepared.Asking asking ->
-                traced(ask(call, asking, span.trace()), span)
-                    .invoke(() -> measures.asked(call.tool().name(), call.channel()));
-            // no span: it asks nothing
-            case Prepared.Awaiting(String reference) ->
-                interactions.hold(call.principal(), reference);
-          };
-        });
-  }
-
-  private static Prepared prepared(ToolCall call, Asking span) {
+    Asking span = traces.ask(call.tool().name(), call.channel(), call.revision(), call.origin());
     try {
-      return call.tool().prepare(call.arguments());
+      return switch (call.tool().prepare(call.arguments())) {
+        case Prepared.Asking asking ->
+            counted(traced(ask(call, asking, span.trace()), span), call.tool(), call.channel());
+        // no span: it asks nothing
+        case Prepared.Awaiting(String reference) -> interactions.hold(call.principal(), reference);
+      };
     } catch (Refusal refusal) {
       span.failed(refusal.code().code());
-      throw refusal;
+      return Uni.createFrom().failure(refusal);
     }
+  }
+
+  private Uni<Interaction> counted(Uni<Interaction> asking, Tool tool, String channel) {
+    return asking.invoke(() -> measures.asked(tool.name(), channel));
   }
 
   private static Uni<Interaction> traced(Uni<Interaction> asking, Asking span) {
@@ -161,7 +156,7 @@ public class Calls {
     return codec.digest(identity(tool, arguments));
   }
 
-  private String identity(Tool tool, JsonNode arguments) {
+  private byte[] identity(Tool tool, JsonNode arguments) {
     ObjectNode both = codec.object().put("tool", tool.name());
     both.set("arguments", arguments);
     return codec.canonical(both);
@@ -169,19 +164,17 @@ public class Calls {
 
   private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking, @Nullable Trace trace) {
     String earlier = asking.replaces();
-    if (earlier == null) {
-      return interactions.ask(ask(call, asking, null, trace));
-    }
-    SessionKey session = SessionKey.of(call.principal(), call.correlation().sessionId());
-    return interactions
-        .replace(call.principal(), session, earlier)
-        .onItem()
-        .transformToUni(toolUseId -> interactions.ask(ask(call, asking, toolUseId, trace)));
+    Ask ask = asked(call, asking, trace);
+    return earlier == null
+        ? interactions.ask(ask)
+        : interactions
+            .replace(ask.asker(), ask.session(), earlier)
+            .onItem()
+            .transformToUni(toolUseId -> interactions.ask(ask.replacing(toolUseId)));
   }
 
-  private Ask ask(
-      ToolCall call, Prepared.Asking asking, @Nullable String replaces, @Nullable Trace trace) {
-    String identity = identity(call.tool(), call.arguments());
+  private Ask asked(ToolCall call, Prepared.Asking asking, @Nullable Trace trace) {
+    byte[] identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
         SessionKey.of(call.principal(), call.correlation().sessionId()),
@@ -190,9 +183,9 @@ public class Calls {
         call.tool().name(),
         asking.shape(),
         call.tool().standsAlone(),
-        replaces,
+        null,
         codec.digest(identity),
-        identity.length(),
+        identity.length,
         call.host(),
         asking.questionnaire(),
         asking.ttl(),

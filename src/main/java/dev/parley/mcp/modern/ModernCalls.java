@@ -18,6 +18,7 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.metrics.Measures;
+import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
@@ -29,6 +30,7 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code tools/call} in slices: a request waits a while, then hands the client a {@code
@@ -117,19 +119,24 @@ class ModernCalls {
 
   private Uni<Response> begin(
       Exchange exchange, RequestId id, Tool tool, CallParams call, Origin origin) {
-    Uni<Interaction> parked =
-        Uni.createFrom()
-            .deferred(() ->
-                calls.begin(
-                    call.toolCall(
-                        exchange,
-                        tool,
-                        origin,
-                        call.meta().path(Meta.CLIENT_INFO),
-                        config.session().fromHostKeys())));
-    String digest = calls.digest(tool, call.arguments());
-    boolean abandonable = !tool.name().equals(AwaitUserAnswers.NAME);
-    return waiting.run(exchange, id, parked, rules(exchange, call, origin, digest, 1, abandonable));
+    boolean asks = !tool.name().equals(AwaitUserAnswers.NAME);
+    // what a call asks has its digest already
+    String digest = asks ? null : calls.digest(tool, call.arguments());
+    return waiting.run(
+        exchange,
+        id,
+        begun(exchange, tool, call, origin),
+        rules(exchange, call, origin, digest, 1, asks));
+  }
+
+  private Uni<Interaction> begun(Exchange exchange, Tool tool, CallParams call, Origin origin) {
+    JsonNode client = call.meta().path(Meta.CLIENT_INFO);
+    boolean fromHostKeys = config.session().fromHostKeys();
+    try {
+      return calls.begin(call.toolCall(exchange, tool, origin, client, fromHostKeys));
+    } catch (Refusal refusal) {
+      return Uni.createFrom().failure(refusal);
+    }
   }
 
   private Uni<Response> resume(
@@ -157,7 +164,7 @@ class ModernCalls {
       Exchange exchange,
       CallParams call,
       Origin origin,
-      String digest,
+      @Nullable String digest,
       int round,
       boolean abandonable) {
     Abilities client = Meta.abilities(call.meta());
@@ -178,8 +185,12 @@ class ModernCalls {
         origin);
   }
 
-  /** What the next round of a call needs to know of this one. */
-  private record Next(Principal asker, Abilities client, String digest, int round) {}
+  /**
+   * What the next round of a call needs to know of this one.
+   *
+   * @param digest of tool and arguments, or null where it is that of the interaction
+   */
+  private record Next(Principal asker, Abilities client, @Nullable String digest, int round) {}
 
   /**
    * Asks through the client where that is the way, else does what is said. In the last round the
@@ -215,7 +226,7 @@ class ModernCalls {
         new RequestState(
             open.key(),
             next.asker(),
-            next.digest(),
+            next.digest() == null ? open.ask().digest() : next.digest(),
             next.round() + 1,
             asked,
             open.expiresAt().plus(config.interaction().retention())));

@@ -1,6 +1,7 @@
 package dev.parley.mcp.wire;
 
 import dev.parley.access.Principal;
+import dev.parley.access.SessionQuery;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
@@ -26,7 +27,7 @@ public record Exchange(RoutingContext rc, Principal principal, Accepts accepts) 
 
   /** The session that the client's configuration names in the URL. */
   public @Nullable String sessionQuery() {
-    return rc.request().getParam("session");
+    return SessionQuery.of(rc.request());
   }
 
   /** Where the call comes from, to tell two clients apart that prove the same principal. */
