@@ -24,9 +24,6 @@ import org.jboss.logging.Logger;
 public class Authentication {
   private static final Logger LOG = Logger.getLogger(Authentication.class);
 
-  /** The identity's attribute that holds the {@link Caller}. */
-  static final String CALLER = "parley.caller";
-
   /** The attribute of a nobody's identity that holds the {@link Refusal} of what was sent. */
   static final String REFUSAL = "parley.access.refusal";
 
@@ -128,12 +125,7 @@ public class Authentication {
   }
 
   private static void known(RoutingContext rc, Caller caller) {
-    QuarkusHttpUser.setIdentity(
-        QuarkusSecurityIdentity.builder()
-            .setPrincipal(caller.principal()::client)
-            .addAttribute(CALLER, caller)
-            .build(),
-        rc);
+    QuarkusHttpUser.setIdentity(new CallerIdentity(caller), rc);
   }
 
   /** Tells no more than that it does not do: what exactly is wrong helps only who forges. */

@@ -21,6 +21,9 @@ public class BoundedBody {
 
   private static final long GRACE_MILLIS = 2_000;
 
+  /** No alarm of Vert.x has this number. */
+  private static final long NONE = -1;
+
   private final int limit;
   private final Duration timeout;
 
@@ -34,40 +37,71 @@ public class BoundedBody {
    *     too_large} or {@code too_slow}
    */
   public Uni<byte[]> read(RoutingContext rc) {
-    return Uni.createFrom().emitter(emitter -> read(rc, emitter));
+    return Uni.createFrom().emitter(emitter -> new Reading(rc, emitter).begin());
   }
 
-  private void read(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
-    HttpServerRequest request = rc.request();
-    Buffer body = Buffer.buffer();
-    long[] length = {0};
-    long alarm = rc.vertx().setTimer(timeout.toMillis(), over -> giveUp(rc, emitter, tooSlow()));
-    emitter.onTermination(() -> rc.vertx().cancelTimer(alarm));
-    request.handler(chunk -> {
-      length[0] += chunk.length();
-      if (length[0] <= limit) {
-        body.appendBuffer(chunk);
-      } else if (length[0] > (long) PATIENCE * limit) {
-        giveUp(rc, emitter, tooLarge());
+  /** One body on its way; everything on the event loop of the request. */
+  private final class Reading {
+    private final RoutingContext rc;
+    private final UniEmitter<? super byte[]> emitter;
+    private Buffer body = Buffer.buffer();
+    private long length;
+    private long alarm = NONE;
+    private boolean over;
+
+    Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
+      this.rc = rc;
+      this.emitter = emitter;
+    }
+
+    void begin() {
+      HttpServerRequest request = rc.request();
+      emitter.onTermination(this::end);
+      request.handler(this::chunk);
+      request.exceptionHandler(brokenOff ->
+          emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
+      request.endHandler(end -> complete());
+      request.resume();
+      // most bodies came with their head
+      if (!over) {
+        alarm = rc.vertx().setTimer(timeout.toMillis(), late -> giveUp(tooSlow()));
       }
-    });
-    request.exceptionHandler(brokenOff ->
-        emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
-    request.endHandler(end -> {
-      if (length[0] > limit) {
+    }
+
+    private void chunk(Buffer chunk) {
+      length += chunk.length();
+      if (length <= limit) {
+        body.appendBuffer(chunk);
+      } else if (length > (long) PATIENCE * limit) {
+        giveUp(tooLarge());
+      }
+    }
+
+    private void complete() {
+      if (length > limit) {
         emitter.fail(tooLarge());
       } else {
         emitter.complete(body.getBytes());
       }
-    });
-    request.resume();
-  }
+    }
 
-  private static void giveUp(RoutingContext rc, UniEmitter<?> emitter, Refusal why) {
-    rc.request().handler(rest -> {});
-    // not at once: who is cut off while it sends may never read why
-    rc.vertx().setTimer(GRACE_MILLIS, over -> hangUp(rc.request()));
-    emitter.fail(why);
+    /** Not at once: who is cut off while it sends may never read why. */
+    private void giveUp(Refusal why) {
+      rc.vertx().setTimer(GRACE_MILLIS, late -> hangUp(rc.request()));
+      emitter.fail(why);
+    }
+
+    /** Nothing of the body is kept by a request that goes on to wait. */
+    private void end() {
+      over = true;
+      body = Buffer.buffer(0);
+      if (alarm != NONE) {
+        rc.vertx().cancelTimer(alarm);
+      }
+      if (!rc.request().isEnded()) {
+        rc.request().handler(rest -> {});
+      }
+    }
   }
 
   /** Ends the sending of somebody who goes on and on. */

@@ -132,7 +132,9 @@ public class Callers {
   }
 
   private static Optional<Caller> caller(SecurityIdentity identity) {
-    return Optional.ofNullable(identity.<Caller>getAttribute(Authentication.CALLER));
+    return identity instanceof CallerIdentity(Caller caller)
+        ? Optional.of(caller)
+        : Optional.empty();
   }
 
   private Refusal unauthenticated(RoutingContext rc, Scope needed) {

@@ -16,7 +16,9 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.impl.VertxInternal;
+import io.vertx.core.net.impl.ConnectionBase;
 import io.vertx.ext.web.RoutingContext;
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
@@ -37,10 +39,17 @@ public class Connections {
 
   private final VertxInternal vertx;
   private final ParleyConfig.Limits limits;
+  private final ClockRounds rounds;
 
   Connections(Vertx vertx, ParleyConfig config) {
     this.vertx = (VertxInternal) vertx;
     this.limits = config.limits();
+    this.rounds = new ClockRounds(Math.max(1, limits.headTimeout().toMillis() / 2));
+  }
+
+  @PreDestroy
+  void stop() {
+    rounds.stop();
   }
 
   void started(@ObservesAsync HttpServerStart start) {
@@ -63,6 +72,16 @@ public class Connections {
   /** The connection has become a socket: no more requests are expected on it. */
   public void lift(HttpConnection connection) {
     RequestClock.of(connection).ifPresent(RequestClock::lift);
+    if (connection instanceof ConnectionBase base) {
+      joinWrites(base.channel());
+    }
+  }
+
+  /** What one task of the event loop writes goes out in one piece at its end. */
+  private static void joinWrites(Channel connection) {
+    if (connection.pipeline().get(FlushConsolidationHandler.class) == null) {
+      connection.pipeline().addFirst(new FlushConsolidationHandler(MOST_UNFLUSHED, true));
+    }
   }
 
   private static void began(RoutingContext rc) {
@@ -85,7 +104,11 @@ public class Connections {
   }
 
   private static void serve(RoutingContext rc, RequestClock clock) {
-    clock.began(rc.request().version() == HttpVersion.HTTP_2);
+    boolean multiplexed = rc.request().version() == HttpVersion.HTTP_2;
+    clock.began(multiplexed);
+    if (multiplexed && rc.request().connection() instanceof ConnectionBase base) {
+      joinWrites(base.channel());
+    }
     rc.addEndHandler(ended -> clock.ended());
     rc.next();
   }
@@ -116,12 +139,10 @@ public class Connections {
         connection.unsafe().closeForcibly();
         return;
       }
-      // what one task of the event loop writes goes out in one piece at its end
       connection
           .pipeline()
           .addFirst(
-              new RequestClock(limits.headTimeout(), limits.keepAlive(), connections),
-              new FlushConsolidationHandler(MOST_UNFLUSHED, true));
+              new RequestClock(limits.headTimeout(), limits.keepAlive(), connections, rounds));
       ctx.fireChannelRead(accepted);
     }
   }

@@ -5,10 +5,7 @@ import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * How much may go on at once in this process: requests that wait, streams among them, and sockets.
@@ -47,11 +44,20 @@ public class Quotas {
    * @throws Refusal {@code too_many_pending}
    */
   public Place waiting(Principal principal, Object awaited) {
-    Places places = new Places();
-    places.take(waitingForOne, awaited, "interaction", "requests waiting for this interaction");
-    places.take(waiting, principal, "principal", "requests of yours waiting");
-    places.take(waitingInAll, ALL, "service", "requests waiting here");
-    return places;
+    enter(waitingForOne, awaited, "interaction", "requests waiting for this interaction");
+    try {
+      enter(waiting, principal, "principal", "requests of yours waiting");
+      try {
+        enter(waitingInAll, ALL, "service", "requests waiting here");
+      } catch (Refusal full) {
+        waiting.leave(principal);
+        throw full;
+      }
+    } catch (Refusal full) {
+      waitingForOne.leave(awaited);
+      throw full;
+    }
+    return new WaitingPlace(principal, awaited);
   }
 
   /**
@@ -60,32 +66,71 @@ public class Quotas {
    * @throws Refusal {@code too_many_pending}
    */
   public Place socket(Principal principal) {
-    Places places = new Places();
-    places.take(sockets, principal, "principal", "frontends of yours connected");
-    places.take(socketsInAll, ALL, "service", "frontends connected here");
-    return places;
+    enter(sockets, principal, "principal", "frontends of yours connected");
+    try {
+      enter(socketsInAll, ALL, "service", "frontends connected here");
+    } catch (Refusal full) {
+      sockets.leave(principal);
+      throw full;
+    }
+    return new SocketPlace(principal);
   }
 
-  private static final class Places implements Place {
-    private final Deque<Runnable> taken = new ArrayDeque<>(3);
-    private final AtomicBoolean freed = new AtomicBoolean();
+  private static <K> void enter(Tally<K> tally, K key, String scope, String what) {
+    if (!tally.enter(key)) {
+      throw Refusal.of(
+          ErrorCode.TOO_MANY_PENDING,
+          "There are already %d %s; wait until one ends".formatted(tally.most(), what),
+          Map.of("limit", tally.most(), "scope", scope));
+    }
+  }
 
-    <K> void take(Tally<K> tally, K key, String scope, String what) {
-      if (!tally.enter(key)) {
-        free();
-        throw Refusal.of(
-            ErrorCode.TOO_MANY_PENDING,
-            "There are already %d %s; wait until one ends".formatted(tally.most(), what),
-            Map.of("limit", tally.most(), "scope", scope));
+  /** One object a place: there are as many as requests that wait. */
+  private abstract static class OncePlace implements Place {
+    private boolean isFree;
+
+    @Override
+    public final void free() {
+      synchronized (this) {
+        if (isFree) {
+          return;
+        }
+        isFree = true;
       }
-      taken.push(() -> tally.leave(key));
+      leave();
+    }
+
+    abstract void leave();
+  }
+
+  private final class WaitingPlace extends OncePlace {
+    private final Principal principal;
+    private final Object awaited;
+
+    WaitingPlace(Principal principal, Object awaited) {
+      this.principal = principal;
+      this.awaited = awaited;
     }
 
     @Override
-    public void free() {
-      if (freed.compareAndSet(false, true)) {
-        taken.forEach(Runnable::run);
-      }
+    void leave() {
+      waitingInAll.leave(ALL);
+      waiting.leave(principal);
+      waitingForOne.leave(awaited);
+    }
+  }
+
+  private final class SocketPlace extends OncePlace {
+    private final Principal principal;
+
+    SocketPlace(Principal principal) {
+      this.principal = principal;
+    }
+
+    @Override
+    void leave() {
+      socketsInAll.leave(ALL);
+      sockets.leave(principal);
     }
   }
 }

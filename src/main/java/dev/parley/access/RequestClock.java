@@ -2,12 +2,10 @@ package dev.parley.access;
 
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.util.concurrent.ScheduledFuture;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +19,12 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
   private final Duration headTimeout;
   private final Duration keepAlive;
   private final AtomicInteger connections;
+  private final ClockRounds rounds;
   private State state = State.HEAD;
   private int served;
   private boolean multiplexed;
   private long dueNanos;
   private @Nullable ChannelHandlerContext context;
-  private @Nullable ScheduledFuture<?> ticks;
 
   private enum State {
     /** A request is expected, or has come in part. */
@@ -40,8 +38,11 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
 
   /**
    * @param connections is one more as long as this connection is open
+   * @param rounds on which this clock is looked at
    */
-  RequestClock(Duration headTimeout, Duration keepAlive, AtomicInteger connections) {
+  RequestClock(
+      Duration headTimeout, Duration keepAlive, AtomicInteger connections, ClockRounds rounds) {
+    this.rounds = rounds;
     this.headTimeout = headTimeout;
     this.keepAlive = keepAlive;
     this.connections = connections;
@@ -60,15 +61,12 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
     connections.incrementAndGet();
     context = ctx;
     due(headTimeout);
-    // one slow tick costs less than setting and cancelling an alarm for each request
-    long tick = Math.max(1, headTimeout.toMillis() / 2);
-    ticks = ctx.executor().scheduleAtFixedRate(this::look, tick, tick, TimeUnit.MILLISECONDS);
+    rounds.include(ctx.channel().eventLoop());
   }
 
   @Override
   public void handlerRemoved(ChannelHandlerContext ctx) {
     connections.decrementAndGet();
-    stop();
   }
 
   @Override
@@ -108,10 +106,7 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
 
   /** The connection has become a socket, which has clocks of its own. */
   void lift() {
-    onEventLoop(() -> {
-      state = State.LIFTED;
-      stop();
-    });
+    onEventLoop(() -> state = State.LIFTED);
   }
 
   private void onEventLoop(Runnable task) {
@@ -126,18 +121,16 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
     dueNanos = System.nanoTime() + in.toNanos();
   }
 
-  private void look() {
+  /** Whether the connection is to be closed. */
+  boolean isOver() {
     boolean waits = state == State.HEAD || state == State.RESTING;
-    if (waits && System.nanoTime() - dueNanos >= 0 && context != null) {
-      // past all other handlers, which might wait for the peer to read
-      var _ = context.close();
-    }
+    return waits && System.nanoTime() - dueNanos >= 0;
   }
 
-  private void stop() {
-    if (ticks != null) {
-      ticks.cancel(false);
-      ticks = null;
+  /** Past all other handlers, which might wait for the peer to read. */
+  void close() {
+    if (context != null) {
+      var _ = context.close();
     }
   }
 }
