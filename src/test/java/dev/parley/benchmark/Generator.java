@@ -27,7 +27,16 @@ final class Generator implements AutoCloseable {
   /** Runs for so long, and counts from {@code warmUp} on. */
   Figures run(Server server, Lanes lanes, int sessions, Duration warmUp, Duration measured)
       throws Exception {
-    return run(List.of(server), lanes, sessions, warmUp, measured, () -> {});
+    return run(List.of(server), lanes, sessions, Duration.ZERO, warmUp, measured, () -> {});
+  }
+
+  /**
+   * As above, with a pause between a result and the next question, so that nothing is at its end.
+   */
+  Figures runPaced(
+      Server server, Lanes lanes, int sessions, Duration pause, Duration warmUp, Duration measured)
+      throws Exception {
+    return run(List.of(server), lanes, sessions, pause, warmUp, measured, () -> {});
   }
 
   /**
@@ -43,13 +52,25 @@ final class Generator implements AutoCloseable {
       Duration measured,
       Runnable atEdge)
       throws Exception {
+    return run(servers, lanes, sessions, Duration.ZERO, warmUp, measured, atEdge);
+  }
+
+  private Figures run(
+      List<Server> servers,
+      Lanes lanes,
+      int sessions,
+      Duration pause,
+      Duration warmUp,
+      Duration measured,
+      Runnable atEdge)
+      throws Exception {
     List<Loop> loops = new ArrayList<>();
     AtomicInteger next = new AtomicInteger();
     String deployment =
         Loops.await(
             vertx.deployVerticle(
                 () -> {
-                  Loop loop = new Loop(lanes, next, sessions);
+                  Loop loop = new Loop(lanes, next, sessions, pause);
                   synchronized (loops) {
                     loops.add(loop);
                   }
@@ -101,13 +122,15 @@ final class Generator implements AutoCloseable {
   }
 
   private static final class Loop extends AbstractVerticle {
-    private final Tally tally = new Tally();
+    private final Tally tally = new Tally(this::pause);
     private final List<Lane> mine = new ArrayList<>();
     private final Lanes lanes;
     private final AtomicInteger next;
     private final int sessions;
+    private final Duration pause;
 
-    Loop(Lanes lanes, AtomicInteger next, int sessions) {
+    Loop(Lanes lanes, AtomicInteger next, int sessions, Duration pause) {
+      this.pause = pause;
       this.lanes = lanes;
       this.next = next;
       this.sessions = sessions;
@@ -126,6 +149,14 @@ final class Generator implements AutoCloseable {
           .<Void>mapEmpty()
           .onSuccess(all -> mine.forEach(Lane::run))
           .onComplete(started);
+    }
+
+    private void pause(Runnable then) {
+      if (pause.isPositive()) {
+        vertx.setTimer(pause.toMillis(), over -> then.run());
+      } else {
+        then.run();
+      }
     }
 
     /** Waits until no lane waits any more. */

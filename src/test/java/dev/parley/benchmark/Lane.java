@@ -4,7 +4,7 @@ import io.vertx.core.Future;
 
 /**
  * One session with one host and one frontend: asks, is shown the question, answers at once, gets
- * the result, and asks again. All of it on one event loop.
+ * the result, and asks again, at once or after a pause. All of it on one event loop.
  */
 abstract class Lane {
   private final Tally tally;
@@ -38,13 +38,15 @@ abstract class Lane {
 
   /** To be called when the result has come. */
   final void returned() {
-    long now = System.nanoTime();
-    tally.returned(now - answered);
+    tally.returned(System.nanoTime() - answered);
+    open = false;
+    tally.afterPause(this::again);
+  }
+
+  private void again() {
     if (tally.runs()) {
-      asked = now;
-      ask();
+      run();
     } else {
-      open = false;
       tally.stopped();
     }
   }

@@ -24,6 +24,10 @@ class RoundsRun {
   private static final Duration MEASURED =
       Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 8));
 
+  /** Between a result and the next question, where it is about the time that each takes. */
+  private static final Duration PAUSE =
+      Duration.ofMillis(Integer.getInteger("benchmark.pause", 100));
+
   /** Who takes part; {@code -Dbenchmark.peers=} leaves all but the relay out. */
   private static final List<String> PEERS =
       List.of(System.getProperty("benchmark.peers", "quarkus,typescript,fastmcp").split(",", -1));
@@ -33,6 +37,7 @@ class RoundsRun {
   @Test
   void compares() throws Exception {
     Map<String, List<Figures>> figures = new LinkedHashMap<>();
+    Map<String, List<Figures>> paced = new LinkedHashMap<>();
     Map<String, Contender> contenders = new LinkedHashMap<>();
     List<Server> servers = new ArrayList<>();
     try (Generator generator = new Generator()) {
@@ -45,12 +50,16 @@ class RoundsRun {
           figures
               .computeIfAbsent(one.getKey(), name -> new ArrayList<>())
               .add(run(generator, one.getValue()));
+          paced
+              .computeIfAbsent(one.getKey(), name -> new ArrayList<>())
+              .add(runPaced(generator, one.getValue()));
         }
       }
     } finally {
       servers.forEach(Server::close);
     }
     report(figures).write("rounds");
+    reportPaced(paced).write("rounds-paced");
     figures.values().forEach(all -> assertTrue(Report.median(all, Figures::perSecond) > 0));
   }
 
@@ -90,6 +99,34 @@ class RoundsRun {
 
   private static Figures run(Generator generator, Contender one) throws Exception {
     return generator.run(one.server(), one.lanes(), SESSIONS, Duration.ofSeconds(2), MEASURED);
+  }
+
+  private static Figures runPaced(Generator generator, Contender one) throws Exception {
+    return generator.runPaced(
+        one.server(), one.lanes(), SESSIONS, PAUSE, Duration.ofSeconds(1), MEASURED);
+  }
+
+  private static Report reportPaced(Map<String, List<Figures>> figures) {
+    Report report =
+        new Report(
+            "",
+            "round trips/s",
+            "to shown p50 ms",
+            "p99 ms",
+            "to result p50 ms",
+            "p99 ms",
+            "p99 by that of the relay");
+    double relay = Report.median(figures.get("relay"), one -> Figures.millis(one.returned(), 99));
+    figures.forEach((name, all) ->
+        report.row(
+            name,
+            median(all, Figures::perSecond, 0),
+            median(all, one -> Figures.millis(one.shown(), 50), 2),
+            median(all, one -> Figures.millis(one.shown(), 99), 2),
+            median(all, one -> Figures.millis(one.returned(), 50), 2),
+            median(all, one -> Figures.millis(one.returned(), 99), 2),
+            median(all, one -> Figures.millis(one.returned(), 99) / relay, 1)));
+    return report;
   }
 
   private static Report report(Map<String, List<Figures>> figures) {

@@ -121,7 +121,7 @@ class StartRun {
    * Connects a frontend and a host; the host asks, the frontend answers, the host has the result.
    */
   private static void answerOne(Loops loops, NetClient client, int port) throws Exception {
-    Tally tally = new Tally();
+    Tally tally = new Tally(Runnable::run);
     // no further question after the first
     tally.stop();
     ParleyLane lane = new ParleyLane(tally, client, port, Way.RPC, "first");

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -21,6 +22,18 @@ final class Tally {
   private volatile boolean counts;
   private volatile boolean runs = true;
   private final Semaphore stopped = new Semaphore(0);
+  private final Consumer<Runnable> pause;
+
+  /**
+   * @param pause what a lane does between a result and its next question: runs it, now or later
+   */
+  Tally(Consumer<Runnable> pause) {
+    this.pause = pause;
+  }
+
+  void afterPause(Runnable next) {
+    pause.accept(next);
+  }
 
   void shown(long nanos) {
     if (counts) {
