@@ -156,7 +156,7 @@ final class ParleyLane extends Lane {
       Buffer answer = Screen.PARLEY.answer(message);
       shown();
       frontend.send(answer);
-    } else if (message.contains("\"method\":\"session/ready\"")) {
+    } else if (Screen.PARLEY.isReady(message)) {
       // what is asked before comes with it, and might come a second time
       ready.complete();
     } else if (message.contains("\"error\":")) {

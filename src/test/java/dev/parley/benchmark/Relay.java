@@ -23,10 +23,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>{@code POST /ask?session=S} sends its body as one text frame to the socket at {@code
  * /socket?session=S}, with eight hexadecimal digits before it that the reply must begin with; any
- * number of asks may wait for one socket. An ask that nobody answers waits; one without a socket
- * gets 404, and 502 if the socket goes while it waits. A later socket of a session takes the place
- * of an earlier one. {@code POST /all} sends its body to every socket as it is, and waits for
- * nothing.
+ * number of asks may wait for one socket. A socket is told {@code ready} once asks reach it. An ask
+ * that nobody answers waits; one without a socket gets 404, and 502 if the socket goes while it
+ * waits. A later socket of a session takes the place of an earlier one. {@code POST /all} sends its
+ * body to every socket as it is, and waits for nothing.
  *
  * <p>Threads and options are those of Quarkus at its defaults: two event loops a core, each with a
  * server on the same port, no native transport, no compression.
@@ -115,6 +115,7 @@ public final class Relay {
       lines.remove(session, line);
       line.hangUp();
     });
+    line.tell("ready");
   }
 
   /** A socket and who waits for it. Asks come on any event loop, replies on that of the socket. */

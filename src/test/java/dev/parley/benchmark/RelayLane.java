@@ -1,6 +1,7 @@
 package dev.parley.benchmark;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.net.NetClient;
 
@@ -10,6 +11,7 @@ final class RelayLane extends Lane {
   private final int port;
   private final String session;
   private final Buffer ask;
+  private final Promise<Void> ready = Promise.promise();
   private HttpLine host;
   private SocketLine frontend;
 
@@ -37,7 +39,8 @@ final class RelayLane extends Lane {
           frontend = line;
           line.onClose(() -> failed("a frontend's connection was closed"));
         })
-        .compose(line -> HttpLine.connect(client, port))
+        .compose(line -> ready.future())
+        .compose(open -> HttpLine.connect(client, port))
         .onSuccess(line -> {
           host = line;
           line.onClose(() -> failed("a host's connection was closed"));
@@ -65,6 +68,10 @@ final class RelayLane extends Lane {
   }
 
   private void received(Bytes message) {
+    if (Screen.RELAY.isReady(message)) {
+      ready.complete();
+      return;
+    }
     Buffer answer =
         SocketLine.frame(
             """

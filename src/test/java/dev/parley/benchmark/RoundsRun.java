@@ -115,7 +115,8 @@ class RoundsRun {
             "p99 ms",
             "to result p50 ms",
             "p99 ms",
-            "p99 by that of the relay");
+            "p99 by that of the relay",
+            "server µs");
     double relay = Report.median(figures.get("relay"), one -> Figures.millis(one.returned(), 99));
     figures.forEach((name, all) ->
         report.row(
@@ -125,7 +126,8 @@ class RoundsRun {
             median(all, one -> Figures.millis(one.shown(), 99), 2),
             median(all, one -> Figures.millis(one.returned(), 50), 2),
             median(all, one -> Figures.millis(one.returned(), 99), 2),
-            median(all, one -> Figures.millis(one.returned(), 99) / relay, 1)));
+            median(all, one -> Figures.millis(one.returned(), 99) / relay, 1),
+            median(all, Figures::serverMicros, 0)));
     return report;
   }
 

@@ -19,6 +19,11 @@ enum Screen {
     }
 
     @Override
+    boolean isReady(Bytes message) {
+      return message.contains("\"method\":\"session/ready\"");
+    }
+
+    @Override
     Buffer answer(Bytes message) {
       return SocketLine.frame(
           """
@@ -37,7 +42,12 @@ enum Screen {
 
     @Override
     Optional<String> asked(Bytes message) {
-      return Optional.of(message.between(ID, '"'));
+      return isReady(message) ? Optional.empty() : Optional.of(message.between(ID, '"'));
+    }
+
+    @Override
+    boolean isReady(Bytes message) {
+      return message.text(0, 5).equals("ready");
     }
 
     @Override
@@ -59,6 +69,9 @@ enum Screen {
 
   /** The id of the question that a frontend is shown; empty where the message shows none. */
   abstract Optional<String> asked(Bytes message);
+
+  /** Whether it says that from now on questions come to this socket. */
+  abstract boolean isReady(Bytes message);
 
   /** The frame that answers the question of that message. */
   abstract Buffer answer(Bytes message);

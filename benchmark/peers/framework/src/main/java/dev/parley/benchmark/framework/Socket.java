@@ -19,9 +19,9 @@ public class Socket {
   }
 
   @OnOpen
-  Uni<Void> opened(WebSocketConnection connection) {
+  Uni<String> opened(WebSocketConnection connection) {
     lines.opened(session(connection), connection);
-    return Uni.createFrom().voidItem();
+    return Uni.createFrom().item("ready");
   }
 
   @OnTextMessage
