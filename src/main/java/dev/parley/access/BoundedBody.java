@@ -5,6 +5,7 @@ import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Timer;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
@@ -12,6 +13,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** Reads a request body without keeping more of it, or waiting longer for it, than is allowed. */
 @Singleton
@@ -20,9 +22,6 @@ public class BoundedBody {
   private static final int PATIENCE = 32;
 
   private static final long GRACE_MILLIS = 2_000;
-
-  /** No alarm of Vert.x has this number. */
-  private static final long NONE = -1;
 
   private final int limit;
   private final Duration timeout;
@@ -46,12 +45,12 @@ public class BoundedBody {
     private final UniEmitter<? super byte[]> emitter;
     private Buffer body = Buffer.buffer();
     private long length;
-    private long alarm = NONE;
-    private boolean over;
+    private final Timer alarm;
 
     Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
       this.rc = rc;
       this.emitter = emitter;
+      this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     void begin() {
@@ -61,11 +60,8 @@ public class BoundedBody {
       request.exceptionHandler(brokenOff ->
           emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
       request.endHandler(end -> complete());
+      alarm.onSuccess(late -> giveUp(tooSlow()));
       request.resume();
-      // most bodies came with their head
-      if (!over) {
-        alarm = rc.vertx().setTimer(timeout.toMillis(), late -> giveUp(tooSlow()));
-      }
     }
 
     private void chunk(Buffer chunk) {
@@ -93,11 +89,8 @@ public class BoundedBody {
 
     /** Nothing of the body is kept by a request that goes on to wait. */
     private void end() {
-      over = true;
       body = Buffer.buffer(0);
-      if (alarm != NONE) {
-        rc.vertx().cancelTimer(alarm);
-      }
+      alarm.cancel();
       if (!rc.request().isEnded()) {
         rc.request().handler(rest -> {});
       }

@@ -7,8 +7,8 @@ import jakarta.inject.Singleton;
 
 /**
  * Offers no {@code deflate-frame}, the forerunner of compressed messages, which Vert.x offers
- * unless it is told otherwise and which Quarkus has no setting for. No connection carries a handler
- * for it.
+ * unless it is told otherwise and which Quarkus has no setting for; a handler for it would stand in
+ * the pipeline of every connection.
  */
 @Singleton
 @Unremovable

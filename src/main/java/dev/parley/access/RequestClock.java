@@ -10,10 +10,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands first in the pipeline of a connection and closes it when the head of a request takes too
- * long, byte by byte or not at all, and when nothing is asked for too long. While a request is
- * served it does nothing: how long that may take is said elsewhere. Everything happens on the event
- * loop of the connection.
+ * Stands before the handlers of HTTP in the pipeline of a connection and closes it when the head of
+ * a request takes too long, byte by byte or not at all, and when nothing is asked for too long.
+ * While a request is served it does nothing: how long that may take is said elsewhere. Everything
+ * happens on the event loop of the connection.
  */
 final class RequestClock extends ChannelInboundHandlerAdapter {
   private final Duration headTimeout;
@@ -127,7 +127,7 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
     return waits && System.nanoTime() - dueNanos >= 0;
   }
 
-  /** Past all other handlers, which might wait for the peer to read. */
+  /** Past the handlers of HTTP, which might wait for the peer to read. */
   void close() {
     if (context != null) {
       var _ = context.close();

@@ -278,9 +278,9 @@ public interface ParleyConfig {
     /**
      * What the texts of open questions and kept results may take in all; beyond it results go
      * first, then new questions are refused. Of the store in memory only; Redis has {@code
-     * maxmemory}.
+     * maxmemory}. Questions count as JSON, answers and what is not sent yet by their characters.
      *
-     * @return characters
+     * @return bytes
      */
     @WithDefault("67108864")
     @Min(1048576)

@@ -1,4 +1,7 @@
-/** JSON-RPC 2.0: the envelope, ids and error numbers, for every transport that speaks it. */
+/**
+ * JSON-RPC 2.0: the envelope, ids and error numbers, for every transport that speaks it; and JSON
+ * itself, read within bounds and written.
+ */
 @NullMarked
 package dev.parley.jsonrpc;
 

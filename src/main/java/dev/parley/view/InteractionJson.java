@@ -34,10 +34,13 @@ public class InteractionJson {
    * @param draft what this person has entered for it before, or null
    */
   public JsonNode of(Interaction interaction, @Nullable Draft draft) {
-    return StreamedJson.of(out -> write(out, interaction, draft));
+    // once, since a tree may be written more than once
+    Instant now = store.now();
+    return StreamedJson.of(out -> write(out, interaction, draft, now));
   }
 
-  private void write(JsonGenerator out, Interaction interaction, @Nullable Draft draft)
+  private static void write(
+      JsonGenerator out, Interaction interaction, @Nullable Draft draft, Instant now)
       throws IOException {
     Ask ask = interaction.ask();
     out.writeStartObject();
@@ -63,7 +66,7 @@ public class InteractionJson {
     }
     time(out, "createdAt", interaction.createdAt());
     time(out, "expiresAt", interaction.expiresAt());
-    time(out, "now", store.now());
+    time(out, "now", now);
     if (draft != null) {
       DraftJson.write(out, draft);
     }

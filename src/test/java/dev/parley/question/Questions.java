@@ -7,10 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Tuple;
 import org.jspecify.annotations.Nullable;
 
 /** Generates questionnaires that can be asked, and what people might send for them. */
@@ -19,21 +15,16 @@ final class Questions {
 
   private Questions() {}
 
-  static Arbitrary<Questionnaire> questionnaires() {
-    return Combinators.combine(sections(), Arbitraries.of(true, false))
-        .as((sections, plain) ->
-            plain
-                ? Questionnaire.of(
-                    null, sections.stream().flatMap(s -> s.questions().stream()).toList())
-                : new Questionnaire(Heading.of("T"), sections, null, Map.of(), Corrections.NONE));
+  static Questionnaire questionnaire(Dice dice) {
+    List<Section> sections = numbered(dice.list(1, 3, Questions::section));
+    return dice.flip()
+        ? Questionnaire.of(null, sections.stream().flatMap(s -> s.questions().stream()).toList())
+        : new Questionnaire(Heading.of("T"), sections, null, Map.of(), Corrections.NONE);
   }
 
-  private static Arbitrary<List<Section>> sections() {
-    Arbitrary<Section> section =
-        Combinators.combine(
-                question().list().ofMinSize(1).ofMaxSize(4), Arbitraries.of(true, false))
-            .as((questions, optional) -> new Section("s", null, null, questions, optional, null));
-    return section.list().ofMinSize(1).ofMaxSize(3).map(Questions::numbered);
+  private static Section section(Dice dice) {
+    List<Question> questions = dice.list(1, 4, Questions::question);
+    return new Section("s", null, null, questions, dice.flip(), null);
   }
 
   /** Ids that differ; texts that need not. */
@@ -54,81 +45,82 @@ final class Questions {
   }
 
   /** Any question that the rules let pass, alone. */
-  private static Arbitrary<Question> question() {
-    return Arbitraries.oneOf(
-            List.of(single(), multi(), text(), number(), confirmation(), temporal()))
-        .filter(question -> new QuestionnaireRules(LIMITS).check(question).isEmpty());
+  private static Question question(Dice dice) {
+    Question question = any(dice);
+    while (!new QuestionnaireRules(LIMITS).check(question).isEmpty()) {
+      question = any(dice);
+    }
+    return question;
   }
 
-  private static Arbitrary<Stem> stem() {
-    return Combinators.combine(Arbitraries.of("A?", "B?", "C?"), Arbitraries.of(true, false))
-        .as((text, required) -> new Stem("q", text, "Q", null, required));
+  private static Question any(Dice dice) {
+    Stem stem = new Stem("q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip());
+    return switch (dice.between(0, 5)) {
+      case 0 -> new SingleChoice(stem, choices(dice), dice.flip(), defaults(dice));
+      case 1 ->
+          new MultiChoice(
+              stem,
+              choices(dice),
+              dice.flip(),
+              dice.between(-1, 7),
+              dice.between(-1, 7),
+              defaults(dice));
+      case 2 ->
+          new FreeText(
+              stem, dice.between(-1, 40), dice.between(-1, 40), null, true, null, defaults(dice));
+      case 3 -> new NumberEntry(stem, bound(dice), bound(dice), bound(dice), null, defaults(dice));
+      case 4 -> new Confirmation(stem, defaults(dice));
+      default -> temporal(dice, stem);
+    };
   }
 
-  private static Arbitrary<List<Choice>> choices() {
-    return Arbitraries.of("a", "b", "c", "d", "e")
+  /** Values differ; one label looks like another's value. */
+  private static List<Choice> choices(Dice dice) {
+    return Stream.of("a", "b", "c", "d", "e")
+        .filter(value -> dice.flip())
         .map(value -> new Choice(value, value.equals("e") ? "a" : "L" + value, null, null))
-        .list()
-        .ofMaxSize(5)
-        .uniqueElements();
+        .toList();
   }
 
-  private static Arbitrary<Question> single() {
-    return Combinators.combine(stem(), choices(), Arbitraries.of(true, false), defaults())
-        .as(SingleChoice::new);
+  private static @Nullable BigDecimal bound(Dice dice) {
+    return dice.orNull(40, d -> BigDecimal.valueOf(d.between(-10_000, 10_000), 2));
   }
 
-  private static Arbitrary<Question> multi() {
-    Arbitrary<Integer> bound = Arbitraries.integers().between(-1, 7);
-    return Combinators.combine(
-            stem(), choices(), Arbitraries.of(true, false), bound, bound, defaults())
-        .as(MultiChoice::new);
+  private static Question temporal(Dice dice, Stem stem) {
+    String min = moment(dice);
+    String max = moment(dice);
+    return switch (dice.between(0, 2)) {
+      case 0 -> new DateEntry(stem, min, max, List.of());
+      case 1 -> new TimeEntry(stem, min, max, List.of());
+      default -> new DateTimeEntry(stem, min, max, List.of());
+    };
   }
 
-  private static Arbitrary<Question> text() {
-    Arbitrary<Integer> bound = Arbitraries.integers().between(-1, 40);
-    return Combinators.combine(stem(), bound, bound, defaults())
-        .as((stem, min, max, defaults) -> new FreeText(stem, min, max, null, true, null, defaults));
+  private static @Nullable String moment(Dice dice) {
+    return dice.orNull(
+        50,
+        d ->
+            d.oneOf(
+                List.of(
+                    "2024-02-29",
+                    "2025-01-01",
+                    "12:00",
+                    "2024-01-01T00:00",
+                    "2024-01-01T00:00Z",
+                    "x")));
   }
 
-  private static Arbitrary<Question> number() {
-    Arbitrary<BigDecimal> bound =
-        Arbitraries.bigDecimals()
-            .between(BigDecimal.valueOf(-100), BigDecimal.valueOf(100))
-            .ofScale(2)
-            .injectNull(0.4);
-    return Combinators.combine(stem(), bound, bound, bound, defaults())
-        .as((stem, min, max, step, defaults) ->
-            new NumberEntry(stem, min, max, step, null, defaults));
-  }
-
-  private static Arbitrary<Question> confirmation() {
-    return Combinators.combine(stem(), defaults()).as(Confirmation::new);
-  }
-
-  private static Arbitrary<Question> temporal() {
-    Arbitrary<String> bound =
-        Arbitraries.of(
-                "2024-02-29", "2025-01-01", "12:00", "2024-01-01T00:00", "2024-01-01T00:00Z", "x")
-            .injectNull(0.5);
-    return Combinators.combine(stem(), bound, bound, Arbitraries.integers().between(0, 2))
-        .as((stem, min, max, kind) ->
-            switch (kind) {
-              case 0 -> new DateEntry(stem, min, max, List.of());
-              case 1 -> new TimeEntry(stem, min, max, List.of());
-              default -> new DateTimeEntry(stem, min, max, List.of());
-            });
-  }
-
-  private static Arbitrary<List<String>> defaults() {
-    return values().list().ofMaxSize(2).filter(list -> list.size() < 2 || !list.get(0).isEmpty());
+  private static List<String> defaults(Dice dice) {
+    List<String> values = dice.list(0, 2, Questions::value);
+    return values.size() == 2 && values.getFirst().isEmpty() ? List.of() : values;
   }
 
   /** What people might send, and worse. */
-  static Arbitrary<String> values() {
-    return Arbitraries.oneOf(
-        List.of(
-            Arbitraries.of(
+  private static String value(Dice dice) {
+    return dice.flip()
+        ? dice.text(30)
+        : dice.oneOf(
+            List.of(
                 "a",
                 "La",
                 "c",
@@ -150,53 +142,44 @@ final class Questions {
                 "2024-02-29T10:00:00.5Z",
                 "\ud800",
                 "\u202e",
-                "\u0000"),
-            Arbitraries.strings().ofMaxLength(30)));
+                "\u0000"));
   }
 
   /** A questionnaire that can be asked, and something that was sent for it. */
   record Case(Questionnaire questionnaire, Submission submission) {}
 
-  /** Half of the answers are good ones, so that some sets are accepted as a whole. */
-  static Arbitrary<Case> cases() {
-    return questionnaires()
-        .flatMap(questionnaire -> submissions(questionnaire).map(s -> new Case(questionnaire, s)));
+  /** Most answers are good ones, so that some sets are accepted as a whole. */
+  static Case some(Dice dice) {
+    Questionnaire questionnaire = questionnaire(dice);
+    List<SubmittedAnswer> answers = new ArrayList<>();
+    questionnaire.questions().forEach(question -> answers.add(answer(dice, question)));
+    if (dice.percent(33)) {
+      answers.addAll(dice.list(0, 2, Questions::stray));
+    }
+    return new Case(questionnaire, new Submission(answers, note(dice)));
   }
 
-  private static Arbitrary<Submission> submissions(Questionnaire questionnaire) {
-    Arbitrary<String> notes = values().injectNull(0.9);
-    Arbitrary<List<SubmittedAnswer>> good =
-        Combinators.combine(
-                questionnaire.questions().stream()
-                    .map(question -> answer(question, notes))
-                    .toList())
-            .as(answers -> answers);
-    Arbitrary<String> text = Arbitraries.of("A?", "B?", "C?", "D?");
-    Arbitrary<String> ids = Arbitraries.of("q0", "q1", "nobody").injectNull(0.5);
-    Arbitrary<List<SubmittedAnswer>> strays =
-        Combinators.combine(ids, text, values().list().ofMaxSize(2), notes)
-            .as(SubmittedAnswer::new)
-            .list()
-            .ofMaxSize(2);
-    Arbitrary<List<SubmittedAnswer>> all =
-        Combinators.combine(good, strays, Arbitraries.integers().between(0, 2))
-            .as((answers, more, which) -> which > 0 ? answers : joined(answers, more));
-    return Combinators.combine(all, notes).as(Submission::new);
+  private static SubmittedAnswer answer(Dice dice, Question question) {
+    List<String> values =
+        switch (dice.between(1, 9)) {
+          case 1, 2, 3, 4, 5, 6 -> acceptable(question);
+          case 7 -> List.of();
+          default -> dice.list(0, 3, Questions::value);
+        };
+    return new SubmittedAnswer(question.id(), null, values, note(dice));
   }
 
-  private static Arbitrary<SubmittedAnswer> answer(Question question, Arbitrary<String> notes) {
-    Arbitrary<List<String>> given =
-        Arbitraries.frequencyOf(
-            Tuple.of(6, Arbitraries.just(acceptable(question))),
-            Tuple.of(1, Arbitraries.just(List.<String>of())),
-            Tuple.of(2, values().list().ofMaxSize(3)));
-    return Combinators.combine(given, notes)
-        .as((values, note) -> new SubmittedAnswer(question.id(), null, values, note));
+  /** One whose question may not exist. */
+  private static SubmittedAnswer stray(Dice dice) {
+    return new SubmittedAnswer(
+        dice.orNull(50, d -> d.oneOf(List.of("q0", "q1", "nobody"))),
+        dice.oneOf(List.of("A?", "B?", "C?", "D?")),
+        dice.list(0, 2, Questions::value),
+        note(dice));
   }
 
-  private static List<SubmittedAnswer> joined(
-      List<SubmittedAnswer> some, List<SubmittedAnswer> more) {
-    return Stream.concat(some.stream(), more.stream()).toList();
+  private static @Nullable String note(Dice dice) {
+    return dice.orNull(90, Questions::value);
   }
 
   private static Question withId(Question question, String id) {

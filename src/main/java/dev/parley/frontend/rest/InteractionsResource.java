@@ -39,6 +39,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -95,8 +96,9 @@ public class InteractionsResource {
         .read(rc, AskBody.class)
         .onItem()
         .transformToUni(body -> {
+          Duration atMost = results.atMost(prefer);
           Origin origin = results.origin(rc);
-          return results.result(calls.begin(call(asker, session, body, origin)), prefer, origin);
+          return results.result(calls.begin(call(asker, session, body, origin)), atMost, origin);
         });
   }
 

@@ -35,16 +35,24 @@ class RestCalls {
 
   /**
    * @param begin parks the call; the interaction is held for it
-   * @param prefer the values of the header {@code Prefer}
+   * @param atMost how long to wait
    * @param origin where the request comes from
    */
-  Uni<Response> result(Uni<Interaction> begin, List<String> prefer, Origin origin) {
-    Duration atMost = waitTime.of(Preference.waitSeconds(prefer));
+  Uni<Response> result(Uni<Interaction> begin, Duration atMost, Origin origin) {
     return begin
         .onItem()
         .transformToUni(held -> calls.await(held, atMost, false))
         .onItem()
         .transformToUni(now -> calls.result(now, origin).map(result -> response(now, result)));
+  }
+
+  /**
+   * How long to wait.
+   *
+   * @param prefer the values of the header {@code Prefer}
+   */
+  Duration atMost(List<String> prefer) {
+    return waitTime.of(Preference.waitSeconds(prefer));
   }
 
   /** Where a request comes from, as its headers say. */

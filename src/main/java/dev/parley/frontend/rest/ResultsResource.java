@@ -41,6 +41,7 @@ public class ResultsResource {
       @HeaderParam("Prefer") List<String> prefer) {
     Principal asker = callers.asker(rc);
     limits.poll(asker);
-    return results.result(interactions.hold(asker, reference), prefer, results.origin(rc));
+    return results.result(
+        interactions.hold(asker, reference), results.atMost(prefer), results.origin(rc));
   }
 }

@@ -24,13 +24,13 @@ final class Entry implements Comparable<Entry> {
   /** By person, the one that changed longest ago first; null as long as there was none. */
   private @Nullable SequencedMap<String, Draft> drafts;
 
-  /** Where it stands once it has ended, and its neighbours there: {@link EntryQueue}. */
-  @Nullable EntryQueue queue;
+  /** Where it stands among what has ended. */
+  EntryQueue.@Nullable Place byEnding;
 
-  @Nullable Entry previous;
-  @Nullable Entry next;
+  /** Where it stands among what goes first when too much is kept. */
+  EntryQueue.@Nullable Place byWorth;
 
-  /** What it takes of the memory that interactions may take, in bytes of its texts. */
+  /** What it takes of the memory that interactions may take, about so many bytes. */
   int weight;
 
   /** When the asker counts as gone for good; null while someone may still come back. */

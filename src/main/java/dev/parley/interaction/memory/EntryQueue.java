@@ -3,56 +3,61 @@ package dev.parley.interaction.memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries in the order in which they were added. An entry stands in one queue at most and knows its
- * neighbours itself, so that all is done in O(1) and nothing is allocated. Guarded by the store's
- * lock.
+ * Entries in the order in which they were added. Each has a {@link Place} that knows its
+ * neighbours, so that all is done in O(1). Guarded by the store's lock.
  */
 final class EntryQueue {
-  private @Nullable Entry first;
-  private @Nullable Entry last;
+  private @Nullable Place first;
+  private @Nullable Place last;
   private int size;
 
-  /** Puts an entry at the end, and takes it out of the queue in which it stood. */
-  void add(Entry entry) {
-    leave(entry);
-    entry.queue = this;
-    entry.previous = last;
+  /** Where an entry stands in a queue. */
+  final class Place {
+    private final Entry entry;
+    private @Nullable Place previous;
+    private @Nullable Place next;
+    private boolean left;
+
+    private Place(Entry entry) {
+      this.entry = entry;
+    }
+
+    /** Leaves the queue, once. */
+    void leave() {
+      if (left) {
+        return;
+      }
+      left = true;
+      size--;
+      if (previous == null) {
+        first = next;
+      } else {
+        previous.next = next;
+      }
+      if (next == null) {
+        last = previous;
+      } else {
+        next.previous = previous;
+      }
+    }
+  }
+
+  /** Puts an entry at the end. */
+  Place add(Entry entry) {
+    Place place = new Place(entry);
+    place.previous = last;
     if (last == null) {
-      first = entry;
+      first = place;
     } else {
-      last.next = entry;
+      last.next = place;
     }
-    last = entry;
+    last = place;
     size++;
-  }
-
-  /** Takes an entry out of its queue, if it stands in one. */
-  static void leave(Entry entry) {
-    EntryQueue queue = entry.queue;
-    if (queue != null) {
-      queue.remove(entry);
-    }
-  }
-
-  private void remove(Entry entry) {
-    if (entry.previous == null) {
-      first = entry.next;
-    } else {
-      entry.previous.next = entry.next;
-    }
-    if (entry.next == null) {
-      last = entry.previous;
-    } else {
-      entry.next.previous = entry.previous;
-    }
-    entry.queue = null;
-    entry.previous = null;
-    entry.next = null;
-    size--;
+    return place;
   }
 
   @Nullable Entry first() {
-    return first;
+    return first == null ? null : first.entry;
   }
 
   int size() {

@@ -41,15 +41,12 @@ final class Ledger {
   private final Map<Owner, Integer> openPerOwner = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
 
-  /** What is open; what has ended stands in the queues, where what ended first is due first. */
   private final TreeSet<Entry> openByDue = new TreeSet<>();
 
-  private final EntryQueue uncollected = new EntryQueue();
+  /** What has ended; what ended first is due first. */
+  private final EntryQueue ended = new EntryQueue();
 
-  /**
-   * In the order of collection: one that was collected late may stand behind one that ended later,
-   * and stays a little longer than it can be read.
-   */
+  private final EntryQueue uncollected = new EntryQueue();
   private final EntryQueue collected = new EntryQueue();
 
   private long numbers;
@@ -151,10 +148,11 @@ final class Ledger {
     if (room != null) {
       countOpen(room, session, -1);
     }
-    uncollected.add(entry);
+    entry.byEnding = this.ended.add(entry);
+    entry.byWorth = uncollected.add(entry);
     dropDrafts(entry);
     grow(entry, ended.ending() == null ? 0 : weight(ended.ending().outcome()));
-    while (uncollected.size() + collected.size() > maxRetained || bytes > maxBytes) {
+    while (this.ended.size() > maxRetained || bytes > maxBytes) {
       if (!forgetOneResult()) {
         break;
       }
@@ -234,7 +232,8 @@ final class Ledger {
   void collected(Entry entry) {
     if (!entry.collected) {
       entry.collected = true;
-      collected.add(entry);
+      leave(entry.byWorth);
+      entry.byWorth = collected.add(entry);
       refresh(entry);
     }
   }
@@ -256,14 +255,11 @@ final class Ledger {
 
   private @Nullable Entry next() {
     Entry open = openByDue.isEmpty() ? null : openByDue.first();
-    return earlier(open, earlier(uncollected.first(), collected.first()));
-  }
-
-  private static @Nullable Entry earlier(@Nullable Entry a, @Nullable Entry b) {
-    if (a == null || b == null) {
-      return a == null ? b : a;
+    Entry over = ended.first();
+    if (open == null || over == null) {
+      return open == null ? over : open;
     }
-    return b.due.isBefore(a.due) ? b : a;
+    return over.due.isBefore(open.due) ? over : open;
   }
 
   int open() {
@@ -285,13 +281,20 @@ final class Ledger {
     if (byReference.remove(interaction.reference()) == null) {
       return; // it went already, to make room for what ended meanwhile
     }
-    EntryQueue.leave(entry);
+    leave(entry.byEnding);
+    leave(entry.byWorth);
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     refresh(entry);
     bytes -= entry.weight;
     rooms.computeIfPresent(
         interaction.key().session(),
         (session, room) -> room.without(interaction.key().toolUseId()));
+  }
+
+  private static void leave(EntryQueue.@Nullable Place place) {
+    if (place != null) {
+      place.leave();
+    }
   }
 
   private void countOpen(Room room, SessionKey session, int by) {
@@ -312,8 +315,18 @@ final class Ledger {
     return all.isEmpty() ? null : all;
   }
 
-  /** What makes two asks without a tool-use id the same. */
-  private record Twin(SessionKey session, Principal asker, String digest) {
+  /**
+   * What makes two asks without a tool-use id the same. Like {@link SessionKey} it has an order for
+   * the sake of maps alone: what is equal by it may still be of two askers.
+   */
+  private record Twin(SessionKey session, Principal asker, String digest)
+      implements Comparable<Twin> {
+    @Override
+    public int compareTo(Twin other) {
+      int bySession = session.compareTo(other.session);
+      return bySession != 0 ? bySession : digest.compareTo(other.digest);
+    }
+
     static Twin of(Interaction interaction) {
       return new Twin(
           interaction.key().session(), interaction.ask().asker(), interaction.ask().digest());
@@ -321,7 +334,14 @@ final class Ledger {
   }
 
   /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */
-  private record Turn(SessionKey session, Principal asker, String tool, String turnId) {
+  private record Turn(SessionKey session, Principal asker, String tool, String turnId)
+      implements Comparable<Turn> {
+    @Override
+    public int compareTo(Turn other) {
+      int byTurn = turnId.compareTo(other.turnId);
+      return byTurn != 0 ? byTurn : session.compareTo(other.session);
+    }
+
     static Optional<Turn> of(Interaction interaction) {
       String turnId = interaction.ask().turnId();
       return interaction.ask().standsAlone() && turnId != null
