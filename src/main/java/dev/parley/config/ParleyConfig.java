@@ -578,7 +578,7 @@ public interface ParleyConfig {
     int asksPerSecond();
 
     /**
-     * The most requests that wait at once, streams among them. A waiting request needs about 14 kB.
+     * The most requests that wait at once, streams among them. A waiting request needs about 10 kB.
      */
     @WithDefault("50000")
     @Min(1)
