@@ -1,6 +1,7 @@
 package dev.parley.mcp.wire;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * seldom means to read events.
  */
 public record Accepts(boolean json, boolean stream) {
+  /** A weight of zero (RFC 9110 section 12.4.2). */
+  private static final Pattern UNWANTED = Pattern.compile(".*;q=0(\\.0*)?(;.*)?");
 
   public static Accepts of(@Nullable String header) {
     if (header == null || header.isBlank()) {
@@ -18,7 +21,7 @@ public record Accepts(boolean json, boolean stream) {
     boolean stream = false;
     for (String range : header.toLowerCase(Locale.ROOT).split(",", -1)) {
       String type = range.split(";", 2)[0].strip();
-      if (range.replace(" ", "").matches(".*;q=0(\\.0*)?(;.*)?")) {
+      if (range.indexOf(';') >= 0 && UNWANTED.matcher(range.replace(" ", "")).matches()) {
         continue;
       }
       json |= type.equals("application/json") || type.equals("application/*") || type.equals("*/*");
