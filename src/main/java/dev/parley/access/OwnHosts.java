@@ -2,10 +2,13 @@ package dev.parley.access;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The host names under which this service may be addressed. */
 final class OwnHosts {
+  private static final Pattern PORT = Pattern.compile(":\\d{1,5}$");
+
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
 
   private final Set<String> named;
@@ -38,6 +41,6 @@ final class OwnHosts {
   }
 
   private static String host(String authority) {
-    return authority.replaceFirst(":\\d{1,5}$", "").toLowerCase(Locale.ROOT);
+    return PORT.matcher(authority).replaceFirst("").toLowerCase(Locale.ROOT);
   }
 }

@@ -15,11 +15,14 @@ import dev.parley.tool.args.Members;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one question of {@code ask_user_questions}, and says everything that is wrong with it. */
 @Singleton
 class QuestionReader {
+  private static final Pattern NO_LETTER = Pattern.compile("[^a-z]");
+
   private final Json json;
   private final ChoiceReader choices;
 
@@ -86,7 +89,7 @@ class QuestionReader {
       String choice = several ? MultiChoice.TYPE : SingleChoice.TYPE;
       return hasChoices ? choice : FreeText.TYPE;
     }
-    return switch (named.toLowerCase(Locale.ROOT).replaceAll("[^a-z]", "")) {
+    return switch (NO_LETTER.matcher(named.toLowerCase(Locale.ROOT)).replaceAll("")) {
       case "singlechoice", "single", "choice", "select", "radio" ->
           several ? MultiChoice.TYPE : SingleChoice.TYPE;
       case "multichoice", "multiplechoice", "multi", "multiple", "multiselect", "checkbox" ->
