@@ -2,7 +2,9 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
+import dev.parley.interaction.EventLoops;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -16,6 +18,7 @@ import io.vertx.redis.client.impl.types.ErrorType;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
@@ -128,17 +131,29 @@ class RedisLink {
     return request;
   }
 
-  /** Sends one command; it fails at once where there is no connection. */
+  /**
+   * Sends one command; it fails at once where there is no connection. Commands go out in the order
+   * in which this is subscribed to, whatever the threads: all of them queue for the event loop of
+   * the link, where the client would let those of that very loop overtake the others.
+   */
   Uni<Response> send(Request request) {
     return Uni.createFrom()
         .emitter(emitter -> {
-          Wire now = wire;
-          if (now == null) {
-            emitter.fail(StoreAway.refusal());
-            return;
-          }
-          now.commands().send(request).onSuccess(emitter::complete).onFailure(emitter::fail);
+          Executor caller = EventLoops.ofCaller();
+          home.runOnContext(ignored -> sendNow(request, emitter, caller));
         });
+  }
+
+  private void sendNow(Request request, UniEmitter<? super Response> emitter, Executor caller) {
+    Wire now = wire;
+    if (now == null) {
+      caller.execute(() -> emitter.fail(StoreAway.refusal()));
+      return;
+    }
+    now.commands()
+        .send(request)
+        .onSuccess(response -> caller.execute(() -> emitter.complete(response)))
+        .onFailure(failure -> caller.execute(() -> emitter.fail(failure)));
   }
 
   /** Gives both connections up, and makes new ones: somebody found that they are dead. */
