@@ -54,6 +54,19 @@ class HandshakeTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"permessage-deflate", "x-webkit-deflate-frame"})
+  void compressesNothing(String offer) throws IOException {
+    String extension = "Sec-WebSocket-Extensions: " + offer;
+    try (RawSocket raw = RawSocket.handshake("/ws/v1/sessions/a", "127.0.0.1", extension)) {
+      RawSocket.Frame ready = raw.read();
+      assertEquals(
+          "{\"jsonrpc\":\"2.0\",\"method\":\"session/ready\",\"params\":"
+              + "{\"sessionId\":\"a\",\"open\":0}}",
+          ready == null ? "" : ready.text());
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {"evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.2"})
   void opensNoSocketUnderAForeignHost(String host) {
