@@ -72,15 +72,14 @@ public class Connections {
   /** The connection has become a socket: no more requests are expected on it. */
   public void lift(HttpConnection connection) {
     RequestClock.of(connection).ifPresent(RequestClock::lift);
-    if (connection instanceof ConnectionBase base) {
-      joinWrites(base.channel());
-    }
+    joinWrites(connection);
   }
 
   /** What one task of the event loop writes goes out in one piece at its end. */
-  private static void joinWrites(Channel connection) {
-    if (connection.pipeline().get(FlushConsolidationHandler.class) == null) {
-      connection.pipeline().addFirst(new FlushConsolidationHandler(MOST_UNFLUSHED, true));
+  private static void joinWrites(HttpConnection connection) {
+    if (connection instanceof ConnectionBase base
+        && base.channel().pipeline().get(FlushConsolidationHandler.class) == null) {
+      base.channel().pipeline().addFirst(new FlushConsolidationHandler(MOST_UNFLUSHED, true));
     }
   }
 
@@ -106,8 +105,8 @@ public class Connections {
   private static void serve(RoutingContext rc, RequestClock clock) {
     boolean multiplexed = rc.request().version() == HttpVersion.HTTP_2;
     clock.began(multiplexed);
-    if (multiplexed && rc.request().connection() instanceof ConnectionBase base) {
-      joinWrites(base.channel());
+    if (multiplexed) {
+      joinWrites(rc.request().connection());
     }
     rc.addEndHandler(ended -> clock.ended());
     rc.next();

@@ -47,7 +47,7 @@ public class Audit {
     }
   }
 
-  /** What is particular to an event, after what all have. */
+  /** What is particular to an event of an interaction. */
   private interface Particulars {
     void write(JsonGenerator line, Interaction interaction) throws IOException;
   }
@@ -55,14 +55,14 @@ public class Audit {
   private void write(String event, Interaction interaction, Particulars particulars) {
     if (LOG.isInfoEnabled()) {
       String text =
-          codec.text(
-              StreamedJson.of(line -> {
-                begin(line, event, interaction.key().session());
+          line(
+              event,
+              interaction.key().session(),
+              line -> {
                 line.writeStringField("toolUseId", interaction.key().toolUseId());
                 line.writeStringField("asker", interaction.ask().asker().client());
                 particulars.write(line, interaction);
-                line.writeEndObject();
-              }));
+              });
       Trace.in(interaction.ask().trace(), () -> LOG.info(text));
     }
   }
@@ -98,23 +98,24 @@ public class Audit {
     line.writeNumberField("afterMillis", millis);
   }
 
-  private static void begin(JsonGenerator line, String event, SessionKey session)
-      throws IOException {
-    line.writeStartObject();
-    line.writeStringField("event", event);
-    line.writeStringField("tenant", session.tenant());
-    line.writeStringField("owner", session.owner());
-    line.writeStringField("sessionId", session.sessionId());
+  /**
+   * @param rest what is particular to the event, after what all have
+   */
+  private String line(String event, SessionKey session, StreamedJson.Value rest) {
+    return codec.text(
+        StreamedJson.of(line -> {
+          line.writeStartObject();
+          line.writeStringField("event", event);
+          line.writeStringField("tenant", session.tenant());
+          line.writeStringField("owner", session.owner());
+          line.writeStringField("sessionId", session.sessionId());
+          rest.write(line);
+          line.writeEndObject();
+        }));
   }
 
   /** Somebody with the right to do so wiped a session. */
   void wiped(SessionKey session, String by) {
-    LOG.info(
-        codec.text(
-            StreamedJson.of(line -> {
-              begin(line, "wiped", session);
-              line.writeStringField("who", by);
-              line.writeEndObject();
-            })));
+    LOG.info(line("wiped", session, line -> line.writeStringField("who", by)));
   }
 }
