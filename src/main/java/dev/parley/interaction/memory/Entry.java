@@ -24,12 +24,6 @@ final class Entry implements Comparable<Entry> {
   /** By person, the one that changed longest ago first; null as long as there was none. */
   private @Nullable SequencedMap<String, Draft> drafts;
 
-  /** Where it stands among what has ended. */
-  EntryQueue.@Nullable Place byEnding;
-
-  /** Where it stands among what goes first when too much is kept. */
-  EntryQueue.@Nullable Place byWorth;
-
   /** What it takes of the memory that interactions may take, about so many bytes. */
   int weight;
 

@@ -44,11 +44,10 @@ final class Ledger {
   private final TreeSet<Entry> openByDue = new TreeSet<>();
 
   /** What has ended; what ended first is due first. */
-  private final EntryQueue ended = new EntryQueue();
+  private final SequencedSet<Entry> ended = new LinkedHashSet<>();
 
-  private final EntryQueue uncollected = new EntryQueue();
-  private final EntryQueue collected = new EntryQueue();
-
+  private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
+  private final SequencedSet<Entry> collected = new LinkedHashSet<>();
   private long numbers;
   private int open;
   private long bytes;
@@ -119,11 +118,11 @@ final class Ledger {
   }
 
   private boolean forgetOneResult() {
-    Entry oldest = collected.first() == null ? uncollected.first() : collected.first();
-    if (oldest == null) {
+    SequencedSet<Entry> from = collected.isEmpty() ? uncollected : collected;
+    if (from.isEmpty()) {
       return false;
     }
-    remove(oldest);
+    remove(from.getFirst());
     return true;
   }
 
@@ -148,8 +147,8 @@ final class Ledger {
     if (room != null) {
       countOpen(room, session, -1);
     }
-    entry.byEnding = this.ended.add(entry);
-    entry.byWorth = uncollected.add(entry);
+    this.ended.add(entry);
+    uncollected.add(entry);
     dropDrafts(entry);
     grow(entry, ended.ending() == null ? 0 : weight(ended.ending().outcome()));
     while (this.ended.size() > maxRetained || bytes > maxBytes) {
@@ -232,8 +231,8 @@ final class Ledger {
   void collected(Entry entry) {
     if (!entry.collected) {
       entry.collected = true;
-      leave(entry.byWorth);
-      entry.byWorth = collected.add(entry);
+      uncollected.remove(entry);
+      collected.add(entry);
       refresh(entry);
     }
   }
@@ -255,7 +254,7 @@ final class Ledger {
 
   private @Nullable Entry next() {
     Entry open = openByDue.isEmpty() ? null : openByDue.first();
-    Entry over = ended.first();
+    Entry over = ended.isEmpty() ? null : ended.getFirst();
     if (open == null || over == null) {
       return open == null ? over : open;
     }
@@ -281,20 +280,15 @@ final class Ledger {
     if (byReference.remove(interaction.reference()) == null) {
       return; // it went already, to make room for what ended meanwhile
     }
-    leave(entry.byEnding);
-    leave(entry.byWorth);
+    ended.remove(entry);
+    uncollected.remove(entry);
+    collected.remove(entry);
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     refresh(entry);
     bytes -= entry.weight;
     rooms.computeIfPresent(
         interaction.key().session(),
         (session, room) -> room.without(interaction.key().toolUseId()));
-  }
-
-  private static void leave(EntryQueue.@Nullable Place place) {
-    if (place != null) {
-      place.leave();
-    }
   }
 
   private void countOpen(Room room, SessionKey session, int by) {
