@@ -8,6 +8,7 @@ import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.legacy.LegacyEra;
 import dev.parley.mcp.modern.Meta;
 import dev.parley.mcp.wire.Exchange;
@@ -45,7 +46,8 @@ class LegacyBatch {
     if (!LegacyEra.revision(exchange).equals(Optional.of(Revision.UNSAID))) {
       return refused("Only revision " + Revision.UNSAID + " has batches");
     }
-    if (legacy.isSessionGone(exchange)) {
+    Optional<Abilities> client = legacy.client(exchange);
+    if (client.isEmpty()) {
       return Uni.createFrom()
           .item(
               reply.error(
@@ -64,7 +66,7 @@ class LegacyBatch {
                 Uni.createFrom()
                     .item(new RpcError(RpcError.INVALID_REQUEST, why).response(id.orElse(null))));
         case Envelope.Request request ->
-            answers.add(legacy.element(exchange, request, Revision.UNSAID));
+            answers.add(legacy.element(exchange, request, Revision.UNSAID, client.get()));
         case Envelope.Notification notification ->
             notifications.add(legacy.notification(exchange, notification));
         case Envelope.Response response -> {}

@@ -44,6 +44,21 @@ public record WaitRules(
     return open -> Uni.createFrom().item(step);
   }
 
+  /** The same, until the client says that it wants no answer. */
+  public WaitRules until(CompletableFuture<Void> unwanted) {
+    return new WaitRules(
+        slice,
+        abandonable,
+        progressToken,
+        first,
+        last,
+        structured,
+        finish,
+        Optional.of(unwanted),
+        companion,
+        origin);
+  }
+
   boolean isGivenUp() {
     return givenUp.isPresent() && givenUp.get().isDone();
   }

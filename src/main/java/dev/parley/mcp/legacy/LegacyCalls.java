@@ -14,6 +14,7 @@ import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.legacy.Flights.Flight;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
@@ -28,6 +29,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 
 /**
@@ -44,7 +46,6 @@ class LegacyCalls {
   private final Interactions interactions;
   private final WaitingCalls waiting;
   private final Flights flights;
-  private final LegacySessions sessions;
   private final LegacyForms forms;
   private final LegacyTasks tasks;
   private final Traces traces;
@@ -57,7 +58,6 @@ class LegacyCalls {
       Interactions interactions,
       WaitingCalls waiting,
       Flights flights,
-      LegacySessions sessions,
       LegacyForms forms,
       LegacyTasks tasks,
       Traces traces,
@@ -68,7 +68,6 @@ class LegacyCalls {
     this.interactions = interactions;
     this.waiting = waiting;
     this.flights = flights;
-    this.sessions = sessions;
     this.forms = forms;
     this.tasks = tasks;
     this.traces = traces;
@@ -88,29 +87,41 @@ class LegacyCalls {
         .map(message -> reply.ok(exchange.accepts(), message));
   }
 
-  Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, String revision) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          Flight flight = flights.begin(exchange, id);
-          Companion forms = forms(exchange);
-          Origin origin = origin(exchange, params);
-          WaitRules rules = rules(params, revision, flight, patient(exchange), forms, origin);
-          return waiting
-              .run(exchange, id, parked(exchange, params, flight, origin), rules)
-              .onTermination()
-              .invoke(() -> flights.end(exchange, id, flight));
-        });
+  Uni<Response> call(
+      Exchange exchange, RequestId id, JsonNode params, String revision, Abilities client) {
+    Companion dialogue = forms.asking(client, JsonNodeFactory.instance.objectNode());
+    Origin origin = origin(exchange, params);
+    return flying(
+        exchange,
+        id,
+        begun(exchange, params, origin),
+        rules(params, revision, patient(exchange), dialogue, origin),
+        (held, rules) -> waiting.run(exchange, id, held, rules));
   }
 
   Uni<ObjectNode> element(Exchange exchange, RequestId id, JsonNode params, String revision) {
+    // an array is no stream, so nobody is patient here
+    Origin origin = origin(exchange, params);
+    return flying(
+        exchange,
+        id,
+        begun(exchange, params, origin),
+        rules(params, revision, false, Companion.NONE, origin),
+        (held, rules) -> waiting.message(id, held, rules));
+  }
+
+  /** A call that its client can cancel as long as it waits. */
+  private <T> Uni<T> flying(
+      Exchange exchange,
+      RequestId id,
+      Uni<Interaction> begun,
+      WaitRules rules,
+      BiFunction<Uni<Interaction>, WaitRules, Uni<T>> way) {
     return Uni.createFrom()
         .deferred(() -> {
           Flight flight = flights.begin(exchange, id);
-          // an array is no stream, so nobody is patient here
-          Origin origin = origin(exchange, params);
-          WaitRules rules = rules(params, revision, flight, false, Companion.NONE, origin);
-          return waiting
-              .message(id, parked(exchange, params, flight, origin), rules)
+          return way.apply(
+                  begun.invoke(held -> flight.parkedAs(held.key())), rules.until(flight.givenUp()))
               .onTermination()
               .invoke(() -> flights.end(exchange, id, flight));
         });
@@ -144,36 +155,21 @@ class LegacyCalls {
     return traces.origin(params.path("_meta"), exchange::header);
   }
 
-  private Uni<Interaction> parked(
-      Exchange exchange, JsonNode params, Flight flight, Origin origin) {
-    return begun(exchange, params, origin).invoke(held -> flight.parkedAs(held.key()));
-  }
-
+  /** Reads the call at once, so that nothing of its message is kept while it waits. */
   private Uni<Interaction> begun(Exchange exchange, JsonNode params, Origin origin) {
     CallParams call = CallParams.of(params);
     Tool tool = tool(params).orElseThrow();
-    return Uni.createFrom()
-        .deferred(() ->
-            calls.begin(
-                call.toolCall(
-                    exchange,
-                    tool,
-                    origin,
-                    MissingNode.getInstance(),
-                    config.session().fromHostKeys())));
-  }
-
-  private Companion forms(Exchange exchange) {
-    return forms.asking(sessions.abilities(exchange), JsonNodeFactory.instance.objectNode());
+    try {
+      return calls.begin(
+          call.toolCall(
+              exchange, tool, origin, MissingNode.getInstance(), config.session().fromHostKeys()));
+    } catch (Refusal refusal) {
+      return Uni.createFrom().failure(refusal);
+    }
   }
 
   private WaitRules rules(
-      JsonNode params,
-      String revision,
-      Flight flight,
-      boolean patient,
-      Companion companion,
-      Origin origin) {
+      JsonNode params, String revision, boolean patient, Companion companion, Origin origin) {
     return new WaitRules(
         patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
         false,
@@ -182,7 +178,7 @@ class LegacyCalls {
         WaitRules.always(new Step.Pending()),
         Revision.hasStructuredResults(revision),
         result -> result,
-        Optional.of(flight.givenUp()),
+        Optional.empty(),
         companion,
         origin);
   }

@@ -66,31 +66,36 @@ public class LegacyEra {
     if (request.method().equals("initialize")) {
       return Uni.createFrom().item(initialize(exchange, request.id(), request.params()));
     }
-    if (sessions.isGone(exchange)) {
-      return Uni.createFrom().item(reply.error(404, request.id(), GONE));
-    }
+    return sessions
+        .client(exchange)
+        .map(client -> request(exchange, request, revision, client))
+        .orElseGet(() -> Uni.createFrom().item(reply.error(404, request.id(), GONE)));
+  }
+
+  private Uni<Response> request(
+      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
     for (Extras more : extras) {
-      Optional<Uni<Response>> answer =
-          more.answer(exchange, request, revision, sessions.abilities(exchange));
+      Optional<Uni<Response>> answer = more.answer(exchange, request, revision, client);
       if (answer.isPresent()) {
         return answer.get();
       }
     }
     if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
-      return tasks.answer(exchange, request);
+      return tasks.answer(exchange, request, client);
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       if (Revision.hasTasks(revision) && request.params().path("task").isObject()) {
         return calls.task(exchange, request.id(), request.params());
       }
-      return calls.call(exchange, request.id(), request.params(), revision);
+      return calls.call(exchange, request.id(), request.params(), revision, client);
     }
-    ObjectNode message = immediate(exchange, request, revision);
+    ObjectNode message = immediate(request, revision, client);
     return Uni.createFrom().item(reply.ok(exchange.accepts(), message));
   }
 
   /** The answer as a message of its own, for one element of a batch. */
-  public Uni<ObjectNode> element(Exchange exchange, Envelope.Request request, String revision) {
+  public Uni<ObjectNode> element(
+      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
     if (request.method().equals("initialize")) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, "initialize must not be in a batch");
       return Uni.createFrom().item(error.response(request.id()));
@@ -98,19 +103,22 @@ public class LegacyEra {
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       return calls.element(exchange, request.id(), request.params(), revision);
     }
-    return Uni.createFrom().item(immediate(exchange, request, revision));
+    return Uni.createFrom().item(immediate(request, revision, client));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */
   public Uni<Response> notified(Exchange exchange, Envelope.Notification notification) {
-    return sessions.isGone(exchange)
+    return sessions.client(exchange).isEmpty()
         ? Uni.createFrom().item(reply.error(404, null, GONE))
         : notification(exchange, notification).replaceWith(reply::accepted);
   }
 
-  /** Whether a request names a session that is over; its client initialises again. */
-  public boolean isSessionGone(Exchange exchange) {
-    return sessions.isGone(exchange);
+  /**
+   * What the client of a request can do; empty where it names a session that is over. It
+   * initialises again then.
+   */
+  public Optional<Abilities> client(Exchange exchange) {
+    return sessions.client(exchange);
   }
 
   /** Takes what a client answers to a request of ours; it is accepted whatever comes of it. */
@@ -125,11 +133,11 @@ public class LegacyEra {
         : Uni.createFrom().voidItem();
   }
 
-  private ObjectNode immediate(Exchange exchange, Envelope.Request request, String revision) {
+  private ObjectNode immediate(Envelope.Request request, String revision, Abilities client) {
     RequestId id = request.id();
     return switch (request.method()) {
       case "ping" -> reply.message(id, JsonNodeFactory.instance.objectNode());
-      case "tools/list" -> list(id, request.params(), revision, sessions.abilities(exchange));
+      case "tools/list" -> list(id, request.params(), revision, client);
       case "tools/call" ->
           new RpcError(
                   RpcError.INVALID_PARAMS, "Unknown tool; tools/list names those that there are")

@@ -38,23 +38,18 @@ class LegacySessions {
   }
 
   /**
-   * Whether the request names a session that there is not: expired, of somebody else, or made up.
-   * The client has to initialise again then.
+   * What the client of a request can do, as far as its session id says. Empty where it names a
+   * session that there is not: expired, of somebody else, or made up. The client has to initialise
+   * again then.
    */
-  boolean isGone(Exchange exchange) {
-    return exchange.header(HEADER) != null && find(exchange).isEmpty();
-  }
-
-  /** What the client of a request can do, as far as its session id says. */
-  Abilities abilities(Exchange exchange) {
-    return find(exchange).map(LegacySession::abilities).orElse(Abilities.NONE);
-  }
-
-  private Optional<LegacySession> find(Exchange exchange) {
-    return Optional.ofNullable(exchange.header(HEADER))
-        .flatMap(id -> seal.openText(Purpose.SESSION_ID, id))
-        .flatMap(LegacySession::decode)
-        .filter(session -> session.owner().equals(exchange.principal()))
-        .filter(session -> clock.instant().isBefore(session.expiresAt()));
+  Optional<Abilities> client(Exchange exchange) {
+    String id = exchange.header(HEADER);
+    return id == null
+        ? Optional.of(Abilities.NONE)
+        : seal.openText(Purpose.SESSION_ID, id)
+            .flatMap(LegacySession::decode)
+            .filter(session -> session.owner().equals(exchange.principal()))
+            .filter(session -> clock.instant().isBefore(session.expiresAt()))
+            .map(LegacySession::abilities);
   }
 }

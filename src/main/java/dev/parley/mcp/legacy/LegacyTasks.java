@@ -48,7 +48,6 @@ class LegacyTasks {
   private final Calls calls;
   private final WaitingCalls waiting;
   private final Routing routing;
-  private final LegacySessions sessions;
   private final LegacyForms forms;
   private final RateLimits limits;
   private final Traces traces;
@@ -60,7 +59,6 @@ class LegacyTasks {
       Calls calls,
       WaitingCalls waiting,
       Routing routing,
-      LegacySessions sessions,
       LegacyForms forms,
       RateLimits limits,
       Traces traces,
@@ -70,7 +68,6 @@ class LegacyTasks {
     this.calls = calls;
     this.waiting = waiting;
     this.routing = routing;
-    this.sessions = sessions;
     this.forms = forms;
     this.limits = limits;
     this.traces = traces;
@@ -109,26 +106,29 @@ class LegacyTasks {
         || method.equals("tasks/result");
   }
 
-  Uni<Response> answer(Exchange exchange, Envelope.Request request) {
+  /**
+   * @param client what the client of the request can do
+   */
+  Uni<Response> answer(Exchange exchange, Envelope.Request request, Abilities client) {
     Uni<Interaction> found =
         interactions.find(exchange.principal(), request.params().path("taskId").asText());
     Uni<Response> answer =
         switch (request.method()) {
           case "tasks/get" -> {
             limits.poll(exchange.principal());
-            yield found.chain(now -> got(exchange, request.id(), now));
+            yield found.chain(now -> got(exchange, request.id(), now, client));
           }
           case "tasks/cancel" -> found.chain(now -> cancelled(exchange, request.id(), now));
-          default -> found.chain(now -> result(exchange, request, now));
+          default -> found.chain(now -> result(exchange, request, now, client));
         };
     return answer
         .onFailure(LegacyTasks::isUnknown)
         .recoverWithItem(() -> reply.ok(exchange.accepts(), NO_TASK.response(request.id())));
   }
 
-  private Uni<Response> got(Exchange exchange, RequestId id, Interaction now) {
+  private Uni<Response> got(Exchange exchange, RequestId id, Interaction now, Abilities client) {
     return routing
-        .choose(now, sessions.abilities(exchange))
+        .choose(now, client)
         .map(way -> now.isOpen() && !way.equals(new Way.Wait()))
         .map(asking -> reply.ok(exchange.accepts(), reply.message(id, task(now, asking))));
   }
@@ -147,10 +147,10 @@ class LegacyTasks {
   }
 
   /** Waits until the task is over; a form is shown on this stream. */
-  private Uni<Response> result(Exchange exchange, Envelope.Request request, Interaction task) {
+  private Uni<Response> result(
+      Exchange exchange, Envelope.Request request, Interaction task, Abilities client) {
     ObjectNode related = JsonNodeFactory.instance.objectNode();
     related.putObject(RELATED).put("taskId", task.reference());
-    Abilities client = sessions.abilities(exchange);
     // nothing keeps a silent connection open for longer than a call over /rpc may wait
     Duration atMost =
         exchange.accepts().stream() ? config.interaction().maxTtl() : config.rpc().maxWait();

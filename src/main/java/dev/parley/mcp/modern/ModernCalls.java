@@ -86,7 +86,10 @@ class ModernCalls {
     this.config = config;
   }
 
-  Uni<Response> call(Exchange exchange, RequestId id, JsonNode params) {
+  /**
+   * @param client what the client of the request can do
+   */
+  Uni<Response> call(Exchange exchange, RequestId id, JsonNode params, Abilities client) {
     Optional<Tool> tool =
         Optional.ofNullable(params.path("name").textValue()).flatMap(tools::findListed);
     if (tool.isEmpty()) {
@@ -100,7 +103,7 @@ class ModernCalls {
     Origin origin = traces.origin(call.meta(), exchange::header);
     JsonNode given = params.path("requestState");
     if (given.isMissingNode()) {
-      return begin(exchange, id, tool.get(), call, origin);
+      return begin(exchange, id, tool.get(), call, client, origin);
     }
     String digest = calls.digest(tool.get(), call.arguments());
     return Optional.ofNullable(given.textValue())
@@ -108,7 +111,7 @@ class ModernCalls {
         .filter(state -> state.asker().equals(exchange.principal()))
         .filter(state -> state.digest().equals(digest))
         .filter(state -> clock.instant().isBefore(state.expiresAt()))
-        .map(state -> resume(exchange, id, call, origin, state, responses))
+        .map(state -> resume(exchange, id, call, client, origin, state, responses))
         .orElseGet(() ->
             invalid(
                 exchange,
@@ -118,7 +121,12 @@ class ModernCalls {
   }
 
   private Uni<Response> begin(
-      Exchange exchange, RequestId id, Tool tool, CallParams call, Origin origin) {
+      Exchange exchange,
+      RequestId id,
+      Tool tool,
+      CallParams call,
+      Abilities client,
+      Origin origin) {
     boolean asks = !tool.name().equals(AwaitUserAnswers.NAME);
     // what a call asks has its digest already
     String digest = asks ? null : calls.digest(tool, call.arguments());
@@ -126,7 +134,7 @@ class ModernCalls {
         exchange,
         id,
         begun(exchange, tool, call, origin),
-        rules(exchange, call, origin, digest, 1, asks));
+        rules(exchange, call, client, origin, digest, 1, asks));
   }
 
   private Uni<Interaction> begun(Exchange exchange, Tool tool, CallParams call, Origin origin) {
@@ -143,6 +151,7 @@ class ModernCalls {
       Exchange exchange,
       RequestId id,
       CallParams call,
+      Abilities client,
       Origin origin,
       RequestState state,
       JsonNode responses) {
@@ -150,7 +159,10 @@ class ModernCalls {
         taken(exchange, state, responses)
             .chain(() -> calls.resume(exchange.principal(), state.key()));
     return waiting.run(
-        exchange, id, held, rules(exchange, call, origin, state.digest(), state.round(), false));
+        exchange,
+        id,
+        held,
+        rules(exchange, call, client, origin, state.digest(), state.round(), false));
   }
 
   /** What the client brings counts only where it was asked for it. */
@@ -163,11 +175,11 @@ class ModernCalls {
   private WaitRules rules(
       Exchange exchange,
       CallParams call,
+      Abilities client,
       Origin origin,
       @Nullable String digest,
       int round,
       boolean abandonable) {
-    Abilities client = Meta.abilities(call.meta());
     Next next = new Next(exchange.principal(), client, digest, round);
     return new WaitRules(
         config.mcp().slice(),

@@ -61,23 +61,20 @@ public class ModernEra {
     if (wrong.isPresent()) {
       return now(reply.error(400, request.id(), wrong.get()));
     }
+    Abilities client = Meta.abilities(request.params().path("_meta"));
     for (Extras more : extras) {
       Optional<Uni<Response>> answer =
-          more.answer(
-              exchange,
-              request,
-              Revision.MODERN.getFirst(),
-              Meta.abilities(request.params().path("_meta")));
+          more.answer(exchange, request, Revision.MODERN.getFirst(), client);
       if (answer.isPresent()) {
         return answer.get();
       }
     }
     return switch (request.method()) {
       case "server/discover" -> complete(exchange, request.id(), discovery());
-      case "tools/list" -> list(exchange, request.id(), request.params());
-      case "tools/call" -> calls.call(exchange, request.id(), request.params());
-      case "tasks/get", "tasks/update", "tasks/cancel" -> tasks.answer(exchange, request);
-      case "subscriptions/listen" -> subscriptions.listen(exchange, request);
+      case "tools/list" -> list(exchange, request.id(), request.params(), client);
+      case "tools/call" -> calls.call(exchange, request.id(), request.params(), client);
+      case "tasks/get", "tasks/update", "tasks/cancel" -> tasks.answer(exchange, request, client);
+      case "subscriptions/listen" -> subscriptions.listen(exchange, request, client);
       default -> now(reply.error(404, request.id(), RpcError.methodNotFound(request.method())));
     };
   }
@@ -90,7 +87,7 @@ public class ModernEra {
     return now(reply.error(400, null, RpcError.methodNotFound(notification.method())));
   }
 
-  private Uni<Response> list(Exchange exchange, RequestId id, JsonNode params) {
+  private Uni<Response> list(Exchange exchange, RequestId id, JsonNode params, Abilities client) {
     if (params.hasNonNull("cursor")) {
       RpcError error =
           new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
@@ -99,7 +96,6 @@ public class ModernEra {
     // what a client can show decides on the tools of the view
     ObjectNode result = cacheable().put("cacheScope", "private");
     ArrayNode listing = tools.listed();
-    Abilities client = Meta.abilities(params.path("_meta"));
     extras.forEach(more -> more.list(listing, Revision.MODERN.getFirst(), client));
     result.set("tools", listing);
     return complete(exchange, id, result);

@@ -76,9 +76,11 @@ class Subscriptions {
     this.config = config;
   }
 
-  Uni<Response> listen(Exchange exchange, Envelope.Request request) {
+  /**
+   * @param client what the client of the request can do
+   */
+  Uni<Response> listen(Exchange exchange, Envelope.Request request, Abilities client) {
     JsonNode filter = request.params().path("notifications");
-    Abilities client = Meta.abilities(request.params().path("_meta"));
     if (filter.has("taskIds") && !client.tasks()) {
       return now(reply.error(400, request.id(), McpErrors.missingExtension(Abilities.TASKS)));
     }

@@ -39,10 +39,10 @@ class TaskMethods {
 
   /**
    * @param request one of the three methods
+   * @param client what the client of the request can do
    */
-  Uni<Response> answer(Exchange exchange, Envelope.Request request) {
+  Uni<Response> answer(Exchange exchange, Envelope.Request request, Abilities client) {
     JsonNode params = request.params();
-    Abilities client = Meta.abilities(params.path("_meta"));
     if (!client.tasks()) {
       return now(reply.error(400, request.id(), McpErrors.missingExtension(Abilities.TASKS)));
     }
