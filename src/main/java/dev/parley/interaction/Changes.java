@@ -3,7 +3,10 @@ package dev.parley.interaction;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,6 +29,8 @@ public class Changes {
   private final ConcurrentMap<InteractionKey, List<Watcher>> watchers = new ConcurrentHashMap<>();
   private final ConcurrentMap<InteractionKey, List<Consumer<Interaction>>> askers =
       new ConcurrentHashMap<>();
+  private final Set<InteractionKey> expected =
+      Collections.synchronizedSet(Collections.newSetFromMap(new Latest()));
   private final Queue<Runnable> undelivered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger delivering = new AtomicInteger();
   private final Audit audit;
@@ -73,6 +78,22 @@ public class Changes {
     return add(watchers, key, watcher);
   }
 
+  /**
+   * From now on an ending of this interaction does not go unnoticed, though nobody watches yet. A
+   * store says so before it takes a hold for somebody, if from then on it hears of the ending.
+   */
+  public void expect(InteractionKey key) {
+    expected.add(key);
+  }
+
+  /**
+   * Whether an interaction that was found open when a hold was taken, and is watched now, has to be
+   * looked at, since its ending may have come before the watch.
+   */
+  boolean mayHaveMissed(InteractionKey key) {
+    return !expected.remove(key);
+  }
+
   /** The sessions in which somebody here waits for an ending. */
   public Set<SessionKey> watchedSessions() {
     return watchers.keySet().stream()
@@ -113,6 +134,7 @@ public class Changes {
   /** Tells everybody that changes may have been missed. */
   public void missed() {
     undelivered.add(() -> {
+      expected.clear();
       List.copyOf(listeners.keySet()).forEach(session -> tell(new Change.Missed(session)));
       List.copyOf(watchers.values()).forEach(all -> all.forEach(Watcher::missed));
     });
@@ -151,6 +173,8 @@ public class Changes {
   private void tell(Change change) {
     tell(listeners.getOrDefault(change.session(), List.of()), one -> one.accept(change));
     if (change instanceof Change.Resolved(Interaction ended)) {
+      // before the watchers are looked up: whoever watches too late finds that it is gone
+      expected.remove(ended.key());
       tell(watchers.getOrDefault(ended.key(), List.of()), one -> one.ended(ended));
     }
   }
@@ -163,6 +187,17 @@ public class Changes {
       } catch (RuntimeException | Error failure) {
         Failures.log(failure);
       }
+    }
+  }
+
+  /** So many keys; of those that are forgotten it is not known whether anything was missed. */
+  private static final class Latest extends LinkedHashMap<InteractionKey, Boolean> {
+    private static final long serialVersionUID = 1L;
+    private static final int MOST = 10_000;
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<InteractionKey, Boolean> eldest) {
+      return size() > MOST;
     }
   }
 

@@ -14,7 +14,8 @@ import java.util.Optional;
  * fails with a {@code Refusal} {@code store_unavailable}; then nobody knows whether it was done.
  *
  * <p>An open interaction has holders: calls that wait for it. Creating, re-attaching and {@link
- * #hold} take a hold, {@link #release} gives it back.
+ * #hold} take a hold, {@link #release} gives it back. With the ending all holds are over: nobody
+ * need give one back then.
  */
 public interface InteractionStore {
 

@@ -69,7 +69,9 @@ public class Parking {
           atMost.isPositive() ? quotas.waiting(parked.ask().asker(), parked.key()) : () -> {};
       Cancellable watch = changes.watch(parked.key(), this);
       // in this order: it may have ended before the watch began
-      look();
+      if (changes.mayHaveMissed(parked.key())) {
+        look();
+      }
       Runnable goOn = this::goOn;
       Cancellable alarm = alarms.after(atMost, goOn);
       Cancellable end = draining.whenHandedOver(goOn);

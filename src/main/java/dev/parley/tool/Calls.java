@@ -104,7 +104,8 @@ public class Calls {
   }
 
   /**
-   * Waits for the ending and gives the hold back, however the waiting ends.
+   * Waits for the ending and gives the hold back, however the waiting ends; with the interaction it
+   * is over anyway.
    *
    * @param abandonable whether a caller that goes away has no handle to come back with
    * @return the interaction, ended or still open
@@ -113,8 +114,11 @@ public class Calls {
     return interactions
         .await(held, atMost)
         .onTermination()
-        .invoke((item, failure, cancelled) ->
-            interactions.release(held, cancelled && abandonable ? Release.ABANDON : Release.KEEP));
+        .invoke((now, failure, cancelled) -> {
+          if (now == null || now.isOpen()) {
+            leave(held, cancelled && abandonable);
+          }
+        });
   }
 
   /** Gives the hold back of a call that does not wait. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.interaction.InteractionStore.Release;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -94,6 +95,17 @@ abstract class HoldContract extends CreationContract {
                       ? now(parking.park(open, PATIENCE.plus(PATIENCE)))
                       : ended(open, DECLINED));
       assertEquals(ended.get(0), ended.get(1));
+    }
+  }
+
+  @Test
+  void tellsACallTheEndingThatWasToldBeforeItBegan() {
+    for (int round = 0; round < 100; round++) {
+      Interaction open = created(Proposal.anywhere());
+      Queue<Change> told = told(open.key().session());
+      Interaction ended = ended(open, DECLINED);
+      awaitSize(told, 1);
+      assertEquals(ended, now(parking.park(open, PATIENCE.plus(PATIENCE))));
     }
   }
 

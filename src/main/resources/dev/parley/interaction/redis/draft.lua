@@ -5,6 +5,9 @@ if not r or r.how then
   return {'unknown', {}, lapsed}
 end
 local drafts = key('draft', id)
+if not r.drafted then
+  redis.call('HSET', key('i', id), 'drafted', '1')
+end
 redis.call('HSET', drafts, person, whole(micros) .. ':' .. answers)
 if redis.call('HLEN', drafts) > most then
   local all = redis.call('HGETALL', drafts)

@@ -24,10 +24,10 @@ local function key(kind, id)
   return base .. ':' .. kind .. ':' .. id
 end
 
--- lets a key live at least so long
+-- lets a key live at least so long, and an eighth longer, so that this need not be said each time
 local function keep(name, till)
   if redis.call('PTTL', name) < till - now then
-    redis.call('PEXPIREAT', name, whole(till))
+    redis.call('PEXPIREAT', name, whole(till + (till - now) / 8))
   end
 end
 
@@ -73,9 +73,10 @@ local function tell(pods, kind, parts)
   if next(pods) == nil then
     return
   end
-  local framed = {#kind .. ':' .. kind, #base .. ':' .. base}
+  local framed = {#kind, ':', kind, #base, ':', base}
   for _, part in ipairs(parts) do
-    framed[#framed + 1] = #part .. ':' .. part
+    local n = #framed
+    framed[n + 1], framed[n + 2], framed[n + 3] = #part, ':', part
   end
   local message = table.concat(framed)
   for name in pairs(pods) do
@@ -109,13 +110,27 @@ local function refresh(id, r)
   end
 end
 
+local function forget_drafts(id, r)
+  if r.drafted then
+    redis.call('DEL', key('draft', id))
+    redis.call('SREM', DRAFTED, id)
+  end
+end
+
+-- takes the ids off the list whose records are no longer there
+local function forget_old()
+  local over = (now - retention) * 1000
+  redis.call('ZREMRANGEBYSCORE', KEPT, '-inf', whole(over))
+  redis.call('ZREMRANGEBYSCORE', KEPT, whole(BEHIND), whole(BEHIND + over))
+end
+
 local function forget(id)
   local r = load(id)
   redis.call('ZREM', KEPT, id)
   redis.call('ZREM', OPEN, id)
   if r then
-    redis.call('DEL', key('i', id), key('ref', r.ref), key('draft', id))
-    redis.call('SREM', DRAFTED, id)
+    redis.call('DEL', key('i', id), key('ref', r.ref))
+    forget_drafts(id, r)
     if r.twin ~= '' then
       redis.call('ZREM', key('twin', r.twin), id)
     end
@@ -130,8 +145,7 @@ local function finish(id, r, how, outcome, reply, at)
   r.how, r.outcome, r.reply, r.at = how, outcome, reply, whole(at)
   redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at)
   redis.call('ZREM', OPEN, id)
-  redis.call('DEL', key('draft', id))
-  redis.call('SREM', DRAFTED, id)
+  forget_drafts(id, r)
   redis.call('ZADD', KEPT, whole(BEHIND + at * 1000), id)
   refresh(id, r)
   local till = at + retention
@@ -146,6 +160,11 @@ local function finish(id, r, how, outcome, reply, at)
     lapsed[#lapsed + 1] = view(id, r)
   end
   local over = redis.call('ZCARD', KEPT) - most_kept
+  -- and once in a while, so that a session of which nobody asks for a list does not grow either
+  if over > 0 or micros % 16 == 0 then
+    forget_old()
+    over = redis.call('ZCARD', KEPT) - most_kept
+  end
   if over > 0 then
     for _, oldest in ipairs(redis.call('ZRANGE', KEPT, 0, over - 1)) do
       forget(oldest)
@@ -185,9 +204,6 @@ local function settle_due()
       redis.call('ZREM', OPEN, id)
     end
   end
-  local over = (now - retention) * 1000
-  redis.call('ZREMRANGEBYSCORE', KEPT, '-inf', whole(over))
-  redis.call('ZREMRANGEBYSCORE', KEPT, whole(BEHIND), whole(BEHIND + over))
 end
 
 -- takes a hold for a call of this process
