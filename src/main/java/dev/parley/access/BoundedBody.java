@@ -14,6 +14,7 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a request body without keeping more of it, or waiting longer for it, than is allowed. */
 @Singleton
@@ -45,12 +46,11 @@ public class BoundedBody {
     private final UniEmitter<? super byte[]> emitter;
     private Buffer body = Buffer.buffer();
     private long length;
-    private final Timer alarm;
+    private @Nullable Timer alarm;
 
     Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
       this.rc = rc;
       this.emitter = emitter;
-      this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     void begin() {
@@ -60,6 +60,7 @@ public class BoundedBody {
       request.exceptionHandler(brokenOff ->
           emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
       request.endHandler(end -> complete());
+      alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
       alarm.onSuccess(late -> giveUp(tooSlow()));
       request.resume();
     }
@@ -87,12 +88,19 @@ public class BoundedBody {
       emitter.fail(why);
     }
 
-    /** Nothing of the body is kept by a request that goes on to wait. */
+    /** Nothing of this is kept by a request that goes on to wait. */
     private void end() {
-      body = Buffer.buffer(0);
-      alarm.cancel();
-      if (!rc.request().isEnded()) {
-        rc.request().handler(rest -> {});
+      if (alarm != null) {
+        alarm.cancel();
+      }
+      HttpServerRequest request = rc.request();
+      request.exceptionHandler(null);
+      if (request.isEnded()) {
+        request.handler(null);
+        request.endHandler(null);
+      } else {
+        body = Buffer.buffer(0);
+        request.handler(rest -> {});
       }
     }
   }

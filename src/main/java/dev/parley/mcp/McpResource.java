@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.BoundedBody;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
+import dev.parley.interaction.Sequel;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.JsonMedia;
@@ -76,10 +77,7 @@ public class McpResource {
       return refused(
           406, RpcError.INVALID_REQUEST, "Accept must allow application/json or text/event-stream");
     }
-    return bodies
-        .read(rc)
-        .onItem()
-        .transformToUni(body -> message(exchange, body))
+    return Sequel.of(bodies.read(rc), body -> message(exchange, body))
         .onFailure(Refusal.class)
         .recoverWithItem(this::refusal)
         .onFailure()

@@ -12,6 +12,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.Sequel;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
@@ -105,10 +106,7 @@ class RpcMethods {
 
   private Uni<JsonNode> wait(ToolCall call, Duration atMost) {
     Origin origin = call.origin();
-    return calls
-        .begin(call)
-        .onItem()
-        .transformToUni(held -> calls.await(held, atMost, false))
+    return Sequel.of(calls.begin(call), held -> calls.await(held, atMost, false))
         .onItem()
         .transformToUni(now -> calls.result(now, origin))
         .map(RpcMethods::json);

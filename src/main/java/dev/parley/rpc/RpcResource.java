@@ -8,6 +8,7 @@ import dev.parley.access.BoundedBody;
 import dev.parley.access.Callers;
 import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Sequel;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.JsonMedia;
@@ -71,10 +72,7 @@ public class RpcResource {
       return Uni.createFrom()
           .item(malformed(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json"));
     }
-    return bodies
-        .read(rc)
-        .onItem()
-        .transformToUni(body -> answer(rc, body))
+    return Sequel.of(bodies.read(rc), body -> answer(rc, body))
         .onFailure(Refusal.class)
         .recoverWithItem(this::refused);
   }

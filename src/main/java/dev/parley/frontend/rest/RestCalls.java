@@ -3,6 +3,7 @@ package dev.parley.frontend.rest;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Sequel;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.tool.Calls;
 import dev.parley.tool.ToolResult;
@@ -39,9 +40,7 @@ class RestCalls {
    * @param origin where the request comes from
    */
   Uni<Response> result(Uni<Interaction> begin, Duration atMost, Origin origin) {
-    return begin
-        .onItem()
-        .transformToUni(held -> calls.await(held, atMost, false))
+    return Sequel.of(begin, held -> calls.await(held, atMost, false))
         .onItem()
         .transformToUni(now -> calls.result(now, origin).map(result -> response(now, result)));
   }

@@ -5,6 +5,7 @@ import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.EventLoops;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Sequel;
 import dev.parley.jsonrpc.ErrorObject;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
@@ -53,9 +54,7 @@ public class WaitingCalls {
    */
   public Uni<Response> run(
       Exchange exchange, RequestId id, Uni<Interaction> begin, WaitRules rules) {
-    return begin
-        .onItem()
-        .transformToUni(held -> answer(exchange, id, held, rules))
+    return Sequel.of(begin, held -> answer(exchange, id, held, rules))
         .onFailure(Refusal.class)
         .recoverWithItem(failure -> refusedAtOnce(exchange, id, failure, rules));
   }
@@ -70,9 +69,7 @@ public class WaitingCalls {
 
   /** The message that answers a call, without any stream: for one element of a batch. */
   public Uni<ObjectNode> message(RequestId id, Uni<Interaction> begin, WaitRules rules) {
-    return begin
-        .onItem()
-        .transformToUni(held -> calls.await(held, rules.slice(), rules.abandonable()))
+    return Sequel.of(begin, held -> calls.await(held, rules.slice(), rules.abandonable()))
         .onItem()
         .transformToUni(now -> calls.result(now, rules.origin()))
         .map(rules::result)
@@ -85,15 +82,15 @@ public class WaitingCalls {
     if (!held.isOpen()) {
       return waiting(exchange, id, held, rules);
     }
-    return rules
-        .first()
-        .apply(held)
-        .onCancellation()
-        .invoke(() -> calls.leave(held, rules.abandonable()))
-        .onFailure()
-        .invoke(() -> calls.leave(held, false))
-        .onItem()
-        .transformToUni(step ->
+    return Sequel.of(
+        rules
+            .first()
+            .apply(held)
+            .onCancellation()
+            .invoke(() -> calls.leave(held, rules.abandonable()))
+            .onFailure()
+            .invoke(() -> calls.leave(held, false)),
+        step ->
             switch (step) {
               case Step.Wait() -> waiting(exchange, id, held, rules);
               case Step.Answer(ObjectNode result) -> atOnce(exchange, id, held, result);

@@ -1,0 +1,121 @@
+package dev.parley.interaction;
+
+import io.smallrye.mutiny.Context;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.operators.AbstractUni;
+import io.smallrye.mutiny.subscription.UniSubscriber;
+import io.smallrye.mutiny.subscription.UniSubscription;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/**
+ * One step after another, like {@code transformToUni}, but for a second one that takes long: of the
+ * first nothing is kept once it is over. Mutiny's own operator keeps all stages of the first as
+ * long as the second goes on, and whatever those refer to.
+ */
+public final class Sequel<A, B> extends AbstractUni<B> {
+  private final Uni<A> first;
+  private final Function<? super A, Uni<B>> next;
+
+  private Sequel(Uni<A> first, Function<? super A, Uni<B>> next) {
+    this.first = first;
+    this.next = next;
+  }
+
+  /**
+   * @param next makes the second step of what the first gave; what it throws is the failure of both
+   * @return ends as the second step does, or as the first where that fails; cancelling it cancels
+   *     the one that goes on
+   */
+  public static <A, B> Uni<B> of(Uni<A> first, Function<? super A, Uni<B>> next) {
+    return new Sequel<>(first, next);
+  }
+
+  @Override
+  public void subscribe(UniSubscriber<? super B> downstream) {
+    first.subscribe().withSubscriber(new Steps<>(next, downstream));
+  }
+
+  /** Refers to the step that goes on. */
+  private static final class Steps<A, B> extends AtomicReference<UniSubscription>
+      implements UniSubscriber<A>, UniSubscription {
+    private static final long serialVersionUID = 1L;
+    private static final UniSubscription NONE = () -> {};
+    private static final UniSubscription OVER = () -> {};
+
+    private final transient Function<? super A, Uni<B>> next;
+    private final transient UniSubscriber<? super B> downstream;
+
+    Steps(Function<? super A, Uni<B>> next, UniSubscriber<? super B> downstream) {
+      super(NONE);
+      this.next = next;
+      this.downstream = downstream;
+    }
+
+    @Override
+    public Context context() {
+      return downstream.context();
+    }
+
+    @Override
+    public void onSubscribe(UniSubscription step) {
+      if (compareAndSet(NONE, step)) {
+        downstream.onSubscribe(this);
+      } else {
+        step.cancel();
+      }
+    }
+
+    @Override
+    public void onItem(A item) {
+      if (OVER.equals(get())) {
+        return;
+      }
+      try {
+        next.apply(item).subscribe().withSubscriber(new Second());
+      } catch (RuntimeException failure) {
+        onFailure(failure);
+      }
+    }
+
+    @Override
+    public void onFailure(Throwable failure) {
+      if (!OVER.equals(getAndSet(OVER))) {
+        downstream.onFailure(failure);
+      }
+    }
+
+    @Override
+    public void cancel() {
+      getAndSet(OVER).cancel();
+    }
+
+    /** Takes the place of the first step, and hands on what comes of it. */
+    private final class Second implements UniSubscriber<B> {
+      @Override
+      public Context context() {
+        return Steps.this.context();
+      }
+
+      @Override
+      public void onSubscribe(UniSubscription step) {
+        UniSubscription before = get();
+        if (OVER.equals(before) || !compareAndSet(before, step)) {
+          step.cancel();
+        }
+      }
+
+      @Override
+      public void onItem(B item) {
+        if (!OVER.equals(getAndSet(OVER))) {
+          downstream.onItem(item);
+        }
+      }
+
+      @Override
+      public void onFailure(Throwable failure) {
+        Steps.this.onFailure(failure);
+      }
+    }
+  }
+}
