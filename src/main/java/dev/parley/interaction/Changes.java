@@ -80,15 +80,17 @@ public class Changes {
 
   /**
    * From now on an ending of this interaction does not go unnoticed, though nobody watches yet. A
-   * store says so before it takes a hold for somebody, if from then on it hears of the ending.
+   * store says so before it creates it, if it hears of the ending then; once, under a key that
+   * nobody used before: said again after the ending, it would hide that from whoever is about to
+   * watch.
    */
   public void expect(InteractionKey key) {
     expected.add(key);
   }
 
   /**
-   * Whether an interaction that was found open when a hold was taken, and is watched now, has to be
-   * looked at, since its ending may have come before the watch.
+   * Whether an interaction that was open before, and is watched now, has to be looked at, since its
+   * ending may have come before the watch.
    */
   boolean mayHaveMissed(InteractionKey key) {
     return !expected.remove(key);

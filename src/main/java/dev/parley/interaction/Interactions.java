@@ -82,7 +82,7 @@ public class Interactions {
 
   /**
    * Parks an ask, or finds the interaction that the same ask created before. The caller has a hold
-   * on it and must {@link #release} it.
+   * on it and must {@link #release} it while it is open.
    */
   public Uni<Interaction> ask(Ask ask) {
     return Uni.createFrom()

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
- * One step after another, like {@code transformToUni}, but for a second one that takes long: of the
- * first nothing is kept once it is over. Mutiny's own operator keeps all stages of the first as
- * long as the second goes on, and whatever those refer to.
+ * One step after another, like {@code transformToUni}, but for a second one that takes long: once
+ * the first is over nothing is kept of its run. Mutiny's own operator keeps the run of every stage
+ * of the first as long as the second goes on, and whatever those refer to.
  */
 public final class Sequel<A, B> extends AbstractUni<B> {
   private final Uni<A> first;
@@ -71,11 +71,14 @@ public final class Sequel<A, B> extends AbstractUni<B> {
       if (OVER.equals(get())) {
         return;
       }
+      Uni<B> second;
       try {
-        next.apply(item).subscribe().withSubscriber(new Second());
-      } catch (RuntimeException failure) {
+        second = next.apply(item);
+      } catch (RuntimeException | Error failure) {
         onFailure(failure);
+        return;
       }
+      second.subscribe().withSubscriber(new Second());
     }
 
     @Override

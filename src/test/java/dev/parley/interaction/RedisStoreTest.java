@@ -35,7 +35,7 @@ class RedisStoreTest extends InteractionStoreContract {
   /** Held before the gap, it need not be there any more, though nobody here heard of an ending. */
   @Test
   void looksAfterAGapAtWhatACallBeginsToWaitFor() {
-    Interaction held = created(Proposal.anywhere());
+    Interaction held = created(Proposal.anywhere().withoutId());
     SessionKey session = held.key().session();
     redis.key().del(prefix + ":{" + session.tag() + "}:i:" + held.key().toolUseId());
     changes.missed();

@@ -128,8 +128,10 @@ class RedisStore implements InteractionStore {
           SessionKey session = proposed.key().session();
           Optional<Creation.Full> full = census.full(session);
           int mostOpen = full.isPresent() ? 0 : config.session().maxOpen();
-          // from when it is there its ending is told here, since a call here holds it
-          changes.expect(proposed.key());
+          if (ask.toolUseId() == null) {
+            // its ending is told here, since a call here holds it; the key is new
+            changes.expect(proposed.key());
+          }
           return sessions
               .run(
                   Script.CREATE,
@@ -325,11 +327,8 @@ class RedisStore implements InteractionStore {
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     // whoever holds by a key or a reference knows how to come back
     return heldOr(
-        Uni.createFrom()
-            .deferred(() -> {
-              changes.expect(key);
-              return sessions.run(Script.HOLD, keys.session(key.session()), key.toolUseId());
-            })
+        sessions
+            .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
             .map(reply -> found(reply, key.session())),
         found -> found.ifPresent(held -> giveBack(held.reference(), Release.KEEP)));
   }

@@ -36,7 +36,7 @@ local expires = now + ttl
 local till = expires + retention
 local r = {
   ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(micros),
-  same = same, twin = keyed and '' or same, turn = turn, lapse = lapse, attempt = '1'
+  same = same, twin = keyed and '' or same, turn = turn, lapse = lapse, attempt = '1', drafted = '0'
 }
 r['h:' .. pod] = '1'
 local fields = {}

@@ -5,7 +5,7 @@ if not r or r.how then
   return {'unknown', {}, lapsed}
 end
 local drafts = key('draft', id)
-if not r.drafted then
+if r.drafted ~= '1' then
   redis.call('HSET', key('i', id), 'drafted', '1')
 end
 redis.call('HSET', drafts, person, whole(micros) .. ':' .. answers)
@@ -21,7 +21,7 @@ if redis.call('HLEN', drafts) > most then
   redis.call('HDEL', drafts, oldest)
 end
 local till = tonumber(r.expires)
-keep(drafts, till)
+redis.call('PEXPIREAT', drafts, whole(till))
 redis.call('SADD', DRAFTED, id)
 keep(DRAFTED, till)
 local parts = view(id, r)

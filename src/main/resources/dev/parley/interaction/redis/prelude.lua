@@ -110,8 +110,9 @@ local function refresh(id, r)
   end
 end
 
+-- what was made before there was the mark may have drafts
 local function forget_drafts(id, r)
-  if r.drafted then
+  if r.drafted ~= '0' then
     redis.call('DEL', key('draft', id))
     redis.call('SREM', DRAFTED, id)
   end
