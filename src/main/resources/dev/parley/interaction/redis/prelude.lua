@@ -73,10 +73,9 @@ local function tell(pods, kind, parts)
   if next(pods) == nil then
     return
   end
-  local framed = {#kind, ':', kind, #base, ':', base}
+  local framed = {#kind .. ':' .. kind, #base .. ':' .. base}
   for _, part in ipairs(parts) do
-    local n = #framed
-    framed[n + 1], framed[n + 2], framed[n + 3] = #part, ':', part
+    framed[#framed + 1] = #part .. ':' .. part
   end
   local message = table.concat(framed)
   for name in pairs(pods) do
