@@ -14,7 +14,6 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a request body without keeping more of it, or waiting longer for it, than is allowed. */
 @Singleton
@@ -46,11 +45,12 @@ public class BoundedBody {
     private final UniEmitter<? super byte[]> emitter;
     private Buffer body = Buffer.buffer();
     private long length;
-    private @Nullable Timer alarm;
+    private final Timer alarm;
 
     Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
       this.rc = rc;
       this.emitter = emitter;
+      this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     void begin() {
@@ -60,7 +60,6 @@ public class BoundedBody {
       request.exceptionHandler(brokenOff ->
           emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
       request.endHandler(end -> complete());
-      alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
       alarm.onSuccess(late -> giveUp(tooSlow()));
       request.resume();
     }
@@ -90,9 +89,7 @@ public class BoundedBody {
 
     /** Nothing of this is kept by a request that goes on to wait. */
     private void end() {
-      if (alarm != null) {
-        alarm.cancel();
-      }
+      alarm.cancel();
       HttpServerRequest request = rc.request();
       request.exceptionHandler(null);
       if (request.isEnded()) {

@@ -1,5 +1,6 @@
 package dev.parley.mcp.call;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
@@ -16,6 +17,8 @@ import dev.parley.mcp.wire.Reply;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.tool.Tool;
+import dev.parley.traces.Origin;
 import dev.parley.traces.Trace;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -45,6 +48,22 @@ public class WaitingCalls {
     this.alarms = alarms;
     this.codec = codec;
     this.config = config;
+  }
+
+  /**
+   * Parks a call. It is read at once, so that nothing of its message is kept while it waits.
+   *
+   * @param client what the client calls itself, or a missing node
+   * @return fails with a {@link Refusal} where the call is refused
+   */
+  public Uni<Interaction> begin(
+      Exchange exchange, Tool tool, CallParams call, Origin origin, JsonNode client) {
+    try {
+      return calls.begin(
+          call.toolCall(exchange, tool, origin, client, config.session().fromHostKeys()));
+    } catch (Refusal refusal) {
+      return Uni.createFrom().failure(refusal);
+    }
   }
 
   /**

@@ -20,7 +20,6 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.Refusal;
-import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
 import dev.parley.traces.Origin;
@@ -42,7 +41,6 @@ class LegacyCalls {
       Pattern.compile("time[d ]?[- ]?out", Pattern.CASE_INSENSITIVE);
 
   private final Tools tools;
-  private final Calls calls;
   private final Interactions interactions;
   private final WaitingCalls waiting;
   private final Flights flights;
@@ -54,7 +52,6 @@ class LegacyCalls {
 
   LegacyCalls(
       Tools tools,
-      Calls calls,
       Interactions interactions,
       WaitingCalls waiting,
       Flights flights,
@@ -64,7 +61,6 @@ class LegacyCalls {
       Reply reply,
       ParleyConfig config) {
     this.tools = tools;
-    this.calls = calls;
     this.interactions = interactions;
     this.waiting = waiting;
     this.flights = flights;
@@ -155,17 +151,9 @@ class LegacyCalls {
     return traces.origin(params.path("_meta"), exchange::header);
   }
 
-  /** Reads the call at once, so that nothing of its message is kept while it waits. */
   private Uni<Interaction> begun(Exchange exchange, JsonNode params, Origin origin) {
-    CallParams call = CallParams.of(params);
     Tool tool = tool(params).orElseThrow();
-    try {
-      return calls.begin(
-          call.toolCall(
-              exchange, tool, origin, MissingNode.getInstance(), config.session().fromHostKeys()));
-    } catch (Refusal refusal) {
-      return Uni.createFrom().failure(refusal);
-    }
+    return waiting.begin(exchange, tool, CallParams.of(params), origin, MissingNode.getInstance());
   }
 
   private WaitRules rules(

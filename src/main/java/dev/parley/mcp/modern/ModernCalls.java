@@ -18,7 +18,6 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.metrics.Measures;
-import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
@@ -133,18 +132,8 @@ class ModernCalls {
     return waiting.run(
         exchange,
         id,
-        begun(exchange, tool, call, origin),
+        waiting.begin(exchange, tool, call, origin, call.meta().path(Meta.CLIENT_INFO)),
         rules(exchange, call, client, origin, digest, 1, asks));
-  }
-
-  private Uni<Interaction> begun(Exchange exchange, Tool tool, CallParams call, Origin origin) {
-    JsonNode client = call.meta().path(Meta.CLIENT_INFO);
-    boolean fromHostKeys = config.session().fromHostKeys();
-    try {
-      return calls.begin(call.toolCall(exchange, tool, origin, client, fromHostKeys));
-    } catch (Refusal refusal) {
-      return Uni.createFrom().failure(refusal);
-    }
   }
 
   private Uni<Response> resume(

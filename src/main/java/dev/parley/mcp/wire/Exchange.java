@@ -17,11 +17,7 @@ public record Exchange(RoutingContext rc, Principal principal, Accepts accepts) 
   /** A header's value; several of one name count as a list (RFC 9110 section 5.3). */
   public @Nullable String header(String name) {
     List<String> values = rc.request().headers().getAll(name);
-    return switch (values.size()) {
-      case 0 -> null;
-      case 1 -> values.getFirst();
-      default -> String.join(", ", values);
-    };
+    return values.isEmpty() ? null : String.join(", ", values);
   }
 
   /** The session that the client's configuration names in a header. */
