@@ -63,6 +63,12 @@ public class Doors {
     management.router().route().order(Integer.MIN_VALUE).handler(rc -> check(rc, checksHost));
   }
 
+  /** Whether a page of this service sent a request, by its {@code Origin}. */
+  public boolean isOwnPage(HttpServerRequest request) {
+    return isOwn(
+        request.headers().getAll(HttpHeaders.ORIGIN), authority(request), request.scheme());
+  }
+
   private void check(RoutingContext rc, boolean checksHost) {
     HttpServerRequest request = rc.request();
     Optional<String> authority = authority(request);

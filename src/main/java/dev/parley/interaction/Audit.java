@@ -87,9 +87,10 @@ public class Audit {
       return;
     }
     switch (ending.by()) {
-      case Ender.Human(var connection, String who) -> {
+      case Ender.Human(var connection, String who, Via via) -> {
         line.writeStringField("by", "human");
         line.writeStringField("who", who);
+        line.writeStringField("via", via.wire());
       }
       case Ender.Host() -> line.writeStringField("by", "host");
       case Ender.Policy() -> line.writeStringField("by", "policy");

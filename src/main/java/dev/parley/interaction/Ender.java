@@ -13,8 +13,9 @@ public sealed interface Ender {
    *
    * @param connection the socket that sent it, {@link #ELICITED}, or null where it came another way
    * @param who whom the credential names, or else the client; for the audit log
+   * @param via by which way it came
    */
-  record Human(@Nullable String connection, String who) implements Ender {}
+  record Human(@Nullable String connection, String who, Via via) implements Ender {}
 
   /** The asker. */
   record Host() implements Ender {}

@@ -34,11 +34,21 @@ public final class Frontend {
 
   /** Connects to a session and waits until it is ready. */
   static Frontend open(HttpClient http, String session) {
+    return open(http.newWebSocketBuilder(), session);
+  }
+
+  /** The same as a page does, which says of which origin it is. */
+  static Frontend openPage(HttpClient http, String session) {
+    String own = Parley.url("/").resolve("").toString().replaceFirst("/$", "");
+    return open(http.newWebSocketBuilder().header("Origin", own), session);
+  }
+
+  private static Frontend open(WebSocket.Builder builder, String session) {
     Frontend frontend = new Frontend();
     URI url = Parley.url("/ws/v1/sessions/" + session);
     frontend.socket =
         get(
-            http.newWebSocketBuilder()
+            builder
                 .subprotocols("parley.v1")
                 .buildAsync(
                     URI.create(url.toString().replaceFirst("^http", "ws")),

@@ -93,6 +93,13 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return frontend;
   }
 
+  /** Somebody at the session of this test, on a page of the service's own. */
+  public Frontend page() {
+    Frontend page = Frontend.openPage(clients.getLast(), session);
+    frontends.add(page);
+    return page;
+  }
+
   /** All frontends hang up. */
   public void everybodyLeaves() {
     frontends.forEach(Frontend::close);

@@ -14,6 +14,7 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.Via;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Identifier;
@@ -211,7 +212,7 @@ public class InteractionsResource {
   }
 
   private static Ender human(Caller caller) {
-    return new Ender.Human(null, caller.who());
+    return new Ender.Human(null, caller.who(), Via.REST);
   }
 
   private static SessionKey session(Caller caller, RoutingContext rc) {

@@ -96,7 +96,7 @@ class Frames {
 
   private static String by(Ender ender, String connection) {
     return switch (ender) {
-      case Ender.Human(String theirs, String who) -> connection.equals(theirs) ? "you" : "other";
+      case Ender.Human human -> connection.equals(human.connection()) ? "you" : "other";
       case Ender.Host() -> "host";
       case Ender.Policy() -> "policy";
     };

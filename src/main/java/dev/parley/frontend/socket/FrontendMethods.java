@@ -27,7 +27,7 @@ class FrontendMethods {
    * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
    */
   Uni<JsonNode> call(Seat seat, String method, JsonNode params) {
-    Ender human = new Ender.Human(seat.connectionId(), seat.caller().who());
+    Ender human = new Ender.Human(seat.connectionId(), seat.caller().who(), seat.via());
     return Uni.createFrom()
         .deferred(() ->
             switch (method) {

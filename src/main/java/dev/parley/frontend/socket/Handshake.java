@@ -2,8 +2,10 @@ package dev.parley.frontend.socket;
 
 import dev.parley.access.Caller;
 import dev.parley.access.Callers;
+import dev.parley.access.Doors;
 import dev.parley.frontend.PathSegments;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.Via;
 import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -22,12 +24,17 @@ public class Handshake implements HttpUpgradeCheck {
   static final TypedKey<SessionKey> SESSION = new TypedKey<>("session");
   static final TypedKey<Caller> CALLER = new TypedKey<>("caller");
 
+  /** By which way what the socket sends has come. */
+  static final TypedKey<Via> VIA = new TypedKey<>("via");
+
   private static final int SESSION_SEGMENT = 3;
 
   private final Callers callers;
+  private final Doors doors;
 
-  Handshake(Callers callers) {
+  Handshake(Callers callers, Doors doors) {
     this.callers = callers;
+    this.doors = doors;
   }
 
   @Override
@@ -36,6 +43,8 @@ public class Handshake implements HttpUpgradeCheck {
         PathSegments.segment(context.httpRequest().path(), SESSION_SEGMENT)
             .filter(Identifier::isValid);
     context.userData().put(Line.TRANSPORT, context.httpRequest().connection());
+    boolean ownPage = doors.isOwnPage(context.httpRequest());
+    context.userData().put(VIA, ownPage ? Via.PAGE : Via.FRONTEND);
     return sessionId
         .map(id -> context.securityIdentity().map(identity -> check(context, identity, id)))
         .orElseGet(() -> CheckResult.rejectUpgrade(400));

@@ -5,6 +5,7 @@ import dev.parley.access.TokenBucket;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.Via;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -33,6 +34,7 @@ final class Seat {
   private final Line line;
   private final SessionKey session;
   private final Caller caller;
+  private final Via via;
   private final int maxBacklog;
   private final TokenBucket allowance;
   private final AtomicInteger backlog = new AtomicInteger();
@@ -45,9 +47,16 @@ final class Seat {
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
 
-  Seat(Line line, SessionKey session, Caller caller, int maxBacklog, TokenBucket allowance) {
+  Seat(
+      Line line,
+      SessionKey session,
+      Caller caller,
+      Via via,
+      int maxBacklog,
+      TokenBucket allowance) {
     this.line = line;
     this.caller = caller;
+    this.via = via;
     this.session = session;
     this.maxBacklog = maxBacklog;
     this.allowance = allowance;
@@ -60,6 +69,11 @@ final class Seat {
   /** Who sits there. */
   Caller caller() {
     return caller;
+  }
+
+  /** By which way what they send comes. */
+  Via via() {
+    return via;
   }
 
   String connectionId() {

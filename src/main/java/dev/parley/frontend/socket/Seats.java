@@ -16,6 +16,7 @@ import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.Via;
 import dev.parley.question.Refusal;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
@@ -220,9 +221,9 @@ class Seats {
     }
   }
 
-  Seat seat(WebSocketConnection connection, SessionKey session, Caller caller) {
+  Seat seat(WebSocketConnection connection, SessionKey session, Caller caller, Via via) {
     TokenBucket allowance = new TokenBucket(config.maxMessagesPerSecond(), System.nanoTime());
     Line line = new Line(connection, alarms, config.ping());
-    return new Seat(line, session, caller, config.maxBacklog(), allowance);
+    return new Seat(line, session, caller, via, config.maxBacklog(), allowance);
   }
 }

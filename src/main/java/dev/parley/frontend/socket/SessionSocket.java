@@ -75,7 +75,12 @@ public class SessionSocket {
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
     UserData known = connection.userData();
-    Seat seat = seats.seat(connection, known.get(Handshake.SESSION), known.get(Handshake.CALLER));
+    Seat seat =
+        seats.seat(
+            connection,
+            known.get(Handshake.SESSION),
+            known.get(Handshake.CALLER),
+            known.get(Handshake.VIA));
     known.put(SEAT, seat);
     connections.lift(known.get(Line.TRANSPORT));
     return seats.take(seat);

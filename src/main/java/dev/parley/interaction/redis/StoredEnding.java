@@ -3,6 +3,7 @@ package dev.parley.interaction.redis;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.Via;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,22 +11,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param of names the interaction, so that the ending of one passes for that of no other
  * @param by {@code human}, {@code host} or {@code policy}
+ * @param via the wire name of the way by which a human's ending came; null in what an earlier version
+ *     stored
  */
 record StoredEnding(
     String of,
     StoredOutcome outcome,
     String by,
     @Nullable String connection,
-    @Nullable String who) {
+    @Nullable String who,
+    @Nullable String via) {
 
   static StoredEnding of(InteractionKey key, Outcome outcome, Ender by) {
     String name = Vault.name(key);
     StoredOutcome stored = StoredOutcome.of(outcome);
     return switch (by) {
-      case Ender.Human(String connection, String who) ->
-          new StoredEnding(name, stored, "human", connection, who);
-      case Ender.Host() -> new StoredEnding(name, stored, "host", null, null);
-      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null);
+      case Ender.Human(String connection, String who, Via via) ->
+          new StoredEnding(name, stored, "human", connection, who, via.wire());
+      case Ender.Host() -> new StoredEnding(name, stored, "host", null, null, null);
+      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null, null);
     };
   }
 
@@ -35,9 +39,19 @@ record StoredEnding(
 
   Ender ender() {
     return switch (by) {
-      case "human" -> new Ender.Human(connection, String.valueOf(who));
+      case "human" -> new Ender.Human(connection, String.valueOf(who), way());
       case "host" -> new Ender.Host();
       default -> new Ender.Policy();
     };
+  }
+
+  private Via way() {
+    for (Via known : Via.values()) {
+      if (known.wire().equals(via)) {
+        return known;
+      }
+    }
+    // of an earlier version, or a way that only a later version knows
+    return connection == null ? Via.REST : Via.FRONTEND;
   }
 }

@@ -12,6 +12,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.Via;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
@@ -144,7 +145,7 @@ class ViewTools {
   }
 
   private Uni<ObjectNode> answer(Principal asker, JsonNode arguments) {
-    Ender human = new Ender.Human(null, asker.owner());
+    Ender human = new Ender.Human(null, asker.owner(), Via.APP);
     return interactions
         .find(asker, arguments.path("reference").asText())
         .chain(found ->

@@ -8,6 +8,7 @@ import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.Via;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
@@ -78,7 +79,7 @@ public class Elicitations {
     if (!known.isOpen() || known.elicited().attempt() != attempt) {
       return Uni.createFrom().item(known);
     }
-    Ender human = new Ender.Human(Ender.ELICITED, known.ask().asker().owner());
+    Ender human = new Ender.Human(Ender.ELICITED, known.ask().asker().owner(), Via.FORM);
     Uni<Interaction> taken =
         switch (result.path(ACTION).asText()) {
           case "accept" ->

@@ -71,8 +71,8 @@ final class FormDialogue {
       case Change.Resolved(Interaction ended) -> {
         if (ended.key().equals(held.key())
             && ended.ending() != null
-            && ended.ending().by() instanceof Ender.Human(String connection, String who)
-            && Ender.ELICITED.equals(connection)) {
+            && ended.ending().by() instanceof Ender.Human human
+            && Ender.ELICITED.equals(human.connection())) {
           onLoop(() -> outstanding = null);
         }
       }

@@ -1,0 +1,26 @@
+package dev.parley.interaction;
+
+/** By which way a person's answer, refusal or dismissal reached the service. */
+public enum Via {
+  /** A frontend socket of somebody else's program or page. */
+  FRONTEND("frontend"),
+  /** A frontend socket of one of the service's own pages. */
+  PAGE("page"),
+  /** A REST request. */
+  REST("rest"),
+  /** A form of the MCP client (elicitation in form mode). */
+  FORM("form"),
+  /** The view of MCP Apps. */
+  APP("app");
+
+  private final String wire;
+
+  Via(String wire) {
+    this.wire = wire;
+  }
+
+  /** The name on the wire and in the store. */
+  public String wire() {
+    return wire;
+  }
+}
