@@ -251,9 +251,13 @@ public class Interactions {
     return byHuman(key).chain(() -> resolve(key, new Outcome.Declined(given), by));
   }
 
-  /** The human dismisses the questions. */
-  public Uni<Interaction> cancel(InteractionKey key, Ender by) {
-    return byHuman(key).chain(() -> resolve(key, new Outcome.Cancelled(), by));
+  /**
+   * The human dismisses the questions.
+   *
+   * @param closed whether the dialogue went away without a word
+   */
+  public Uni<Interaction> cancel(InteractionKey key, boolean closed, Ender by) {
+    return byHuman(key).chain(() -> resolve(key, new Outcome.Cancelled(closed), by));
   }
 
   /** Fails where the humans of a session do more than anybody could. */

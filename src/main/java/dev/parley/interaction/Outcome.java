@@ -25,8 +25,12 @@ public sealed interface Outcome {
     }
   }
 
-  /** The human dismissed the questions without saying yes or no. */
-  record Cancelled() implements Outcome {
+  /**
+   * The human dismissed the questions without saying yes or no.
+   *
+   * @param closed whether the dialogue went away without a word, and nobody chose to dismiss it
+   */
+  record Cancelled(boolean closed) implements Outcome {
     @Override
     public String status() {
       return "cancelled";

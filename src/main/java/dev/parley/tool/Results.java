@@ -78,7 +78,7 @@ public class Results {
           tools.get(interaction.ask().tool()).text(interaction, sheet);
       case Outcome.Declined(var reason) ->
           "User declined to answer" + (reason == null ? "" : ": " + reason);
-      case Outcome.Cancelled() -> "Questionnaire dismissed";
+      case Outcome.Cancelled dismissed -> tools.get(interaction.ask().tool()).text(dismissed);
       case Outcome.Expired() ->
           "Nobody answered within "
               + seconds(interaction.ask().ttl())

@@ -3,6 +3,7 @@ package dev.parley.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSheet;
 
 /** A tool that models call. */
@@ -39,6 +40,11 @@ public interface Tool {
 
   /** The text that the model gets for the human's answers. */
   String text(Interaction interaction, AnswerSheet sheet);
+
+  /** The text that the model gets where the human dismissed the questions. */
+  default String text(Outcome.Cancelled dismissed) {
+    return "Questionnaire dismissed";
+  }
 
   /** Adds to the structured result of an answered call what only this tool has. */
   default void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {}

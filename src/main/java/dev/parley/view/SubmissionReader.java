@@ -80,6 +80,18 @@ public final class SubmissionReader {
     return value.textValue();
   }
 
+  /** An optional boolean member; absent means false. */
+  public static boolean flag(JsonNode object, String member) {
+    JsonNode value = object.path(member);
+    if (value.isMissingNode() || value.isNull()) {
+      return false;
+    }
+    if (!value.isBoolean()) {
+      throw refused(member + " must be true or false");
+    }
+    return value.booleanValue();
+  }
+
   private static Refusal refused(String message) {
     return Refusal.of(ErrorCode.INVALID_ARGUMENT, message);
   }

@@ -39,7 +39,7 @@ abstract class ElicitedContract extends DraftContract {
   @Test
   void changesNothingOnceItHasEnded() {
     Interaction open = created(Proposal.anywhere());
-    Interaction ended = ended(open, new Outcome.Cancelled());
+    Interaction ended = ended(open, new Outcome.Cancelled(false));
     Elicited again = open.elicited().again("Late");
     assertEquals(Optional.of(ended), now(store.elicited(open.key(), 1, again)));
   }

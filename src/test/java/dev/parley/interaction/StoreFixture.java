@@ -36,7 +36,7 @@ abstract class StoreFixture {
   static final Outcome ANSWERED =
       new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.HUMAN);
   static final Outcome DECLINED = new Outcome.Declined("Not now");
-  static final Outcome CANCELLED = new Outcome.Cancelled();
+  static final Outcome CANCELLED = new Outcome.Cancelled(true);
   static final Ender HUMAN = new Ender.Human(null, "somebody", Via.FORM);
   static final Ender HOST = new Ender.Host();
 

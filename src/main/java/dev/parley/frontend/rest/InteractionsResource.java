@@ -187,7 +187,13 @@ public class InteractionsResource {
   @Path("{toolUseId}/cancel")
   public Uni<Response> cancel(@Context RoutingContext rc) {
     Caller caller = answerer(rc);
-    return interactions.cancel(key(caller, rc), human(caller)).map(this::shown);
+    InteractionKey key = key(caller, rc);
+    return bodies
+        .object(rc)
+        .onItem()
+        .transformToUni(
+            body -> interactions.cancel(key, SubmissionReader.flag(body, "closed"), human(caller)))
+        .map(this::shown);
   }
 
   /** The asker takes the questions back. */

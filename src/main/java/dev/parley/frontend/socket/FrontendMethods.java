@@ -40,7 +40,9 @@ class FrontendMethods {
                       .decline(key(seat, params), SubmissionReader.text(params, "reason"), human)
                       .map(FrontendMethods::status);
               case "interaction/cancel" ->
-                  interactions.cancel(key(seat, params), human).map(FrontendMethods::status);
+                  interactions
+                      .cancel(key(seat, params), SubmissionReader.flag(params, "closed"), human)
+                      .map(FrontendMethods::status);
               case "interaction/draft" -> draft(seat, params);
               case "session/message" -> message(seat, params, human);
               default -> Uni.createFrom().failure(new MethodNotFound());

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param of names the interaction, so that the ending of one passes for that of no other
  * @param by {@code human}, {@code host} or {@code policy}
- * @param via the wire name of the way by which a human's ending came; null in what an earlier version
- *     stored
+ * @param via the wire name of the way by which a human's ending came; null in what an earlier
+ *     version stored
  */
 record StoredEnding(
     String of,

@@ -16,13 +16,19 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An outcome as the store keeps it: answers name their question by its id. */
+/**
+ * An outcome as the store keeps it: answers name their question by its id.
+ *
+ * @param closed of a dismissal, whether the dialogue went away without a word; null in all others,
+ *     and in what an earlier version stored
+ */
 record StoredOutcome(
     String status,
     @Nullable String reason,
     @Nullable List<StoredAnswer> answers,
     @Nullable String note,
-    @Nullable String provenance) {
+    @Nullable String provenance,
+    @Nullable Boolean closed) {
 
   /** The values in characters; which kind of value they are follows from the question. */
   record StoredAnswer(String id, List<String> values, @Nullable String note) {}
@@ -37,17 +43,19 @@ record StoredOutcome(
                   .map(a -> new StoredAnswer(a.question().id(), a.texts(), a.note()))
                   .toList(),
               sheet.note(),
-              provenance.wire());
+              provenance.wire(),
+              null);
       case Outcome.Declined(String reason) -> plain(outcome, reason);
       case Outcome.Aborted(String reason) -> plain(outcome, reason);
-      case Outcome.Cancelled cancelled -> plain(outcome, null);
+      case Outcome.Cancelled(boolean closed) ->
+          new StoredOutcome(outcome.status(), null, null, null, null, closed);
       case Outcome.Expired expired -> plain(outcome, null);
       case Outcome.Unavailable unavailable -> plain(outcome, null);
     };
   }
 
   private static StoredOutcome plain(Outcome outcome, @Nullable String reason) {
-    return new StoredOutcome(outcome.status(), reason, null, null, null);
+    return new StoredOutcome(outcome.status(), reason, null, null, null, null);
   }
 
   /**
@@ -58,7 +66,7 @@ record StoredOutcome(
       case "answered" -> new Outcome.Answered(sheet(questionnaire), provenanceOfAnswers());
       case "declined" -> new Outcome.Declined(reason);
       case "aborted" -> new Outcome.Aborted(reason == null ? "" : reason);
-      case "cancelled" -> new Outcome.Cancelled();
+      case "cancelled" -> new Outcome.Cancelled(Boolean.TRUE.equals(closed));
       case "expired" -> new Outcome.Expired();
       case "unavailable" -> new Outcome.Unavailable();
       default -> throw new IllegalArgumentException("unknown status in the store");

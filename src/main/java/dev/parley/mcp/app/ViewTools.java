@@ -155,7 +155,7 @@ class ViewTools {
               case "decline" ->
                   interactions.decline(
                       found.key(), SubmissionReader.text(arguments, "reason"), human);
-              case "dismiss" -> interactions.cancel(found.key(), human);
+              case "dismiss" -> interactions.cancel(found.key(), false, human);
               default ->
                   throw Refusal.of(
                       ErrorCode.INVALID_ARGUMENT, "action must be answer, decline or dismiss");

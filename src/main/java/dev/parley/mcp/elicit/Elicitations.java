@@ -90,7 +90,8 @@ public class Elicitations {
               declineMeansNoScreen
                   ? closed(known, route)
                   : interactions.decline(known.key(), null, human);
-          case "cancel" -> interactions.cancel(known.key(), human);
+          // "dismissed without making an explicit choice" (client/elicitation, Response Actions)
+          case "cancel" -> interactions.cancel(known.key(), true, human);
           default -> closed(known, route);
         };
     return taken

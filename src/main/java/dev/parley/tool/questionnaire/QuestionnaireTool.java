@@ -3,6 +3,7 @@ package dev.parley.tool.questionnaire;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
@@ -92,6 +93,11 @@ public class QuestionnaireTool implements Tool {
   @Override
   public String text(Interaction interaction, AnswerSheet sheet) {
     return Lines.of(sheet);
+  }
+
+  @Override
+  public String text(Outcome.Cancelled dismissed) {
+    return dismissed.closed() ? "Questionnaire dismissed" : "User cancelled the questionnaire";
   }
 
   /** A form's values by the ids of its fields. */
