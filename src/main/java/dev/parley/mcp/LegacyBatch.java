@@ -8,7 +8,7 @@ import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RpcError;
-import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.legacy.LegacyClient;
 import dev.parley.mcp.legacy.LegacyEra;
 import dev.parley.mcp.modern.Meta;
 import dev.parley.mcp.wire.Exchange;
@@ -46,7 +46,7 @@ class LegacyBatch {
     if (!LegacyEra.revision(exchange).equals(Optional.of(Revision.UNSAID))) {
       return refused("Only revision " + Revision.UNSAID + " has batches");
     }
-    Optional<Abilities> client = legacy.client(exchange);
+    Optional<LegacyClient> client = legacy.client(exchange);
     if (client.isEmpty()) {
       return Uni.createFrom()
           .item(

@@ -44,23 +44,32 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
    * The call that the tool gets.
    *
    * @param origin where it comes from
-   * @param client what the client calls itself: a name and version object, or a missing node
+   * @param host what the client calls itself, or null
    * @throws dev.parley.question.Refusal when the call names an unfit session, tool use or turn
    */
   public ToolCall toolCall(
-      Exchange exchange, Tool tool, Origin origin, JsonNode client, boolean sessionFromHostKeys) {
+      Exchange exchange,
+      Tool tool,
+      Origin origin,
+      Ask.@Nullable Host host,
+      boolean sessionFromHostKeys) {
     Principal principal = exchange.principal();
     Correlation correlation =
         Correlation.of(
             meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
     String revision = Revision.known(exchange.header("MCP-Protocol-Version"));
-    return new ToolCall(
-        "mcp", revision, origin, principal, tool, arguments, correlation, host(client));
+    return new ToolCall("mcp", revision, origin, principal, tool, arguments, correlation, host);
   }
 
-  private static Ask.@Nullable Host host(JsonNode client) {
-    String name = client.path("name").textValue();
-    return name == null ? null : new Ask.Host(abridged(name), shortOrNull(client.path("version")));
+  /**
+   * What a client calls itself.
+   *
+   * @param info its {@code clientInfo}, or a missing node
+   * @return null where it does not say its name
+   */
+  public static Ask.@Nullable Host host(JsonNode info) {
+    String name = info.path("name").textValue();
+    return name == null ? null : new Ask.Host(abridged(name), shortOrNull(info.path("version")));
   }
 
   private static @Nullable String shortOrNull(JsonNode text) {

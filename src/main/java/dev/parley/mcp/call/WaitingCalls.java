@@ -1,9 +1,9 @@
 package dev.parley.mcp.call;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
+import dev.parley.interaction.Ask;
 import dev.parley.interaction.EventLoops;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Sequel;
@@ -53,14 +53,14 @@ public class WaitingCalls {
   /**
    * Parks a call. It is read at once, so that nothing of its message is kept while it waits.
    *
-   * @param client what the client calls itself, or a missing node
+   * @param host what the client calls itself, or null
    * @return fails with a {@link Refusal} where the call is refused
    */
   public Uni<Interaction> begin(
-      Exchange exchange, Tool tool, CallParams call, Origin origin, JsonNode client) {
+      Exchange exchange, Tool tool, CallParams call, Origin origin, Ask.@Nullable Host host) {
     try {
       return calls.begin(
-          call.toolCall(exchange, tool, origin, client, config.session().fromHostKeys()));
+          call.toolCall(exchange, tool, origin, host, config.session().fromHostKeys()));
     } catch (Refusal refusal) {
       return Uni.createFrom().failure(refusal);
     }

@@ -2,7 +2,6 @@ package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
@@ -14,7 +13,6 @@ import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
-import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.legacy.Flights.Flight;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
@@ -77,31 +75,32 @@ class LegacyCalls {
   }
 
   /** Makes a task of the call, for a client that wants one. */
-  Uni<Response> task(Exchange exchange, RequestId id, JsonNode params) {
+  Uni<Response> task(Exchange exchange, RequestId id, JsonNode params, LegacyClient client) {
     return tasks
-        .create(id, begun(exchange, params, origin(exchange, params)))
+        .create(id, begun(exchange, params, client, origin(exchange, params)))
         .map(message -> reply.ok(exchange.accepts(), message));
   }
 
   Uni<Response> call(
-      Exchange exchange, RequestId id, JsonNode params, String revision, Abilities client) {
-    Companion dialogue = forms.asking(client, JsonNodeFactory.instance.objectNode());
+      Exchange exchange, RequestId id, JsonNode params, String revision, LegacyClient client) {
+    Companion dialogue = forms.asking(client.abilities(), JsonNodeFactory.instance.objectNode());
     Origin origin = origin(exchange, params);
     return flying(
         exchange,
         id,
-        begun(exchange, params, origin),
+        begun(exchange, params, client, origin),
         rules(params, revision, patient(exchange), dialogue, origin),
         (held, rules) -> waiting.run(exchange, id, held, rules));
   }
 
-  Uni<ObjectNode> element(Exchange exchange, RequestId id, JsonNode params, String revision) {
+  Uni<ObjectNode> element(
+      Exchange exchange, RequestId id, JsonNode params, String revision, LegacyClient client) {
     // an array is no stream, so nobody is patient here
     Origin origin = origin(exchange, params);
     return flying(
         exchange,
         id,
-        begun(exchange, params, origin),
+        begun(exchange, params, client, origin),
         rules(params, revision, false, Companion.NONE, origin),
         (held, rules) -> waiting.message(id, held, rules));
   }
@@ -151,9 +150,10 @@ class LegacyCalls {
     return traces.origin(params.path("_meta"), exchange::header);
   }
 
-  private Uni<Interaction> begun(Exchange exchange, JsonNode params, Origin origin) {
+  private Uni<Interaction> begun(
+      Exchange exchange, JsonNode params, LegacyClient client, Origin origin) {
     Tool tool = tool(params).orElseThrow();
-    return waiting.begin(exchange, tool, CallParams.of(params), origin, MissingNode.getInstance());
+    return waiting.begin(exchange, tool, CallParams.of(params), origin, client.host());
   }
 
   private WaitRules rules(

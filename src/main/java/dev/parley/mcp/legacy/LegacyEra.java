@@ -73,37 +73,38 @@ public class LegacyEra {
   }
 
   private Uni<Response> request(
-      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
+      Exchange exchange, Envelope.Request request, String revision, LegacyClient client) {
+    Abilities abilities = client.abilities();
     for (Extras more : extras) {
-      Optional<Uni<Response>> answer = more.answer(exchange, request, revision, client);
+      Optional<Uni<Response>> answer = more.answer(exchange, request, revision, abilities);
       if (answer.isPresent()) {
         return answer.get();
       }
     }
     if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
-      return tasks.answer(exchange, request, client);
+      return tasks.answer(exchange, request, abilities);
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       if (Revision.hasTasks(revision) && request.params().path("task").isObject()) {
-        return calls.task(exchange, request.id(), request.params());
+        return calls.task(exchange, request.id(), request.params(), client);
       }
       return calls.call(exchange, request.id(), request.params(), revision, client);
     }
-    ObjectNode message = immediate(request, revision, client);
+    ObjectNode message = immediate(request, revision, abilities);
     return Uni.createFrom().item(reply.ok(exchange.accepts(), message));
   }
 
   /** The answer as a message of its own, for one element of a batch. */
   public Uni<ObjectNode> element(
-      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
+      Exchange exchange, Envelope.Request request, String revision, LegacyClient client) {
     if (request.method().equals("initialize")) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, "initialize must not be in a batch");
       return Uni.createFrom().item(error.response(request.id()));
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
-      return calls.element(exchange, request.id(), request.params(), revision);
+      return calls.element(exchange, request.id(), request.params(), revision, client);
     }
-    return Uni.createFrom().item(immediate(request, revision, client));
+    return Uni.createFrom().item(immediate(request, revision, client.abilities()));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */
@@ -114,10 +115,10 @@ public class LegacyEra {
   }
 
   /**
-   * What the client of a request can do; empty where it names a session that is over. It
-   * initialises again then.
+   * The client of a request; empty where it names a session that is over. It initialises again
+   * then.
    */
-  public Optional<Abilities> client(Exchange exchange) {
+  public Optional<LegacyClient> client(Exchange exchange) {
     return sessions.client(exchange);
   }
 
@@ -164,7 +165,7 @@ public class LegacyEra {
     extras.forEach(more -> more.declare(capabilities, revision));
     result.set("serverInfo", identity.json());
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
-    String session = sessions.mint(exchange.principal(), revision, params.path("capabilities"));
+    String session = sessions.mint(exchange.principal(), revision, params);
     return Response.fromResponse(reply.ok(exchange.accepts(), reply.message(id, result)))
         .header(LegacySessions.HEADER, session)
         .build();

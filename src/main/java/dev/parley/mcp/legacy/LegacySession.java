@@ -2,6 +2,8 @@ package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Principal;
+import dev.parley.interaction.Ask;
+import dev.parley.mcp.call.CallParams;
 import dev.parley.mcp.elicit.Abilities;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a client said in {@code initialize}, which later requests do not repeat. The client carries
@@ -18,20 +21,38 @@ import java.util.Optional;
  *
  * @param owner who initialised; nobody else can use it
  * @param revision what was agreed on
+ * @param host what the client calls itself, or null where it did not say
  */
 record LegacySession(
-    Principal owner, String revision, boolean form, boolean url, boolean app, Instant expiresAt) {
-  private static final byte FORMAT = 1;
+    Principal owner,
+    String revision,
+    boolean form,
+    boolean url,
+    boolean app,
+    Instant expiresAt,
+    Ask.@Nullable Host host) {
+  /** Without the host; sessions of earlier releases have it. */
+  private static final byte NAMELESS = 1;
 
-  static LegacySession of(
-      Principal owner, String revision, JsonNode capabilities, Instant expiresAt) {
-    Abilities declared = Abilities.of(capabilities, revision);
+  private static final byte FORMAT = 2;
+
+  /**
+   * @param params of {@code initialize}
+   */
+  static LegacySession of(Principal owner, String revision, JsonNode params, Instant expiresAt) {
+    Abilities declared = Abilities.of(params.path("capabilities"), revision);
     return new LegacySession(
-        owner, revision, declared.form().isPresent(), declared.url(), declared.app(), expiresAt);
+        owner,
+        revision,
+        declared.form().isPresent(),
+        declared.url(),
+        declared.app(),
+        expiresAt,
+        CallParams.host(params.path("clientInfo")));
   }
 
-  Abilities abilities() {
-    return Abilities.declared(revision, form, url, app);
+  LegacyClient client() {
+    return new LegacyClient(Abilities.declared(revision, form, url, app), host);
   }
 
   byte[] encode() {
@@ -46,6 +67,12 @@ record LegacySession(
       out.writeBoolean(url);
       out.writeBoolean(app);
       out.writeLong(expiresAt.toEpochMilli());
+      out.writeBoolean(host != null);
+      if (host != null) {
+        out.writeUTF(host.name());
+        out.writeBoolean(host.version() != null);
+        out.writeUTF(host.version() == null ? "" : host.version());
+      }
     } catch (IOException e) {
       throw new UncheckedIOException("memory does not fail", e);
     }
@@ -57,7 +84,8 @@ record LegacySession(
    */
   static Optional<LegacySession> decode(byte[] bytes) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      if (in.readByte() != FORMAT) {
+      byte format = in.readByte();
+      if (format != FORMAT && format != NAMELESS) {
         return Optional.empty();
       }
       return Optional.of(
@@ -67,9 +95,17 @@ record LegacySession(
               in.readBoolean(),
               in.readBoolean(),
               in.readBoolean(),
-              Instant.ofEpochMilli(in.readLong())));
+              Instant.ofEpochMilli(in.readLong()),
+              format == FORMAT && in.readBoolean() ? host(in) : null));
     } catch (IOException otherFormat) {
       return Optional.empty();
     }
+  }
+
+  private static Ask.Host host(DataInputStream in) throws IOException {
+    String name = in.readUTF();
+    boolean hasVersion = in.readBoolean();
+    String version = in.readUTF();
+    return new Ask.Host(name, hasVersion ? version : null);
   }
 }

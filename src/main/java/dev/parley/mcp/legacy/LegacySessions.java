@@ -5,7 +5,6 @@ import dev.parley.access.Principal;
 import dev.parley.access.Seal;
 import dev.parley.access.Seal.Purpose;
 import dev.parley.config.ParleyConfig;
-import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.Exchange;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -30,26 +29,27 @@ class LegacySessions {
     this.config = config;
   }
 
-  String mint(Principal owner, String revision, JsonNode capabilities) {
+  /**
+   * @param params of {@code initialize}
+   */
+  String mint(Principal owner, String revision, JsonNode params) {
     LegacySession session =
-        LegacySession.of(
-            owner, revision, capabilities, clock.instant().plus(config.mcp().sessionLife()));
+        LegacySession.of(owner, revision, params, clock.instant().plus(config.mcp().sessionLife()));
     return seal.sealText(Purpose.SESSION_ID, session.encode());
   }
 
   /**
-   * What the client of a request can do, as far as its session id says. Empty where it names a
-   * session that there is not: expired, of somebody else, or made up. The client has to initialise
-   * again then.
+   * The client of a request, as far as its session id says. Empty where it names a session that
+   * there is not: expired, of somebody else, or made up. The client has to initialise again then.
    */
-  Optional<Abilities> client(Exchange exchange) {
+  Optional<LegacyClient> client(Exchange exchange) {
     String id = exchange.header(HEADER);
     return id == null
-        ? Optional.of(Abilities.NONE)
+        ? Optional.of(LegacyClient.UNKNOWN)
         : seal.openText(Purpose.SESSION_ID, id)
             .flatMap(LegacySession::decode)
             .filter(session -> session.owner().equals(exchange.principal()))
             .filter(session -> clock.instant().isBefore(session.expiresAt()))
-            .map(LegacySession::abilities);
+            .map(LegacySession::client);
   }
 }

@@ -132,7 +132,8 @@ class ModernCalls {
     return waiting.run(
         exchange,
         id,
-        waiting.begin(exchange, tool, call, origin, call.meta().path(Meta.CLIENT_INFO)),
+        waiting.begin(
+            exchange, tool, call, origin, CallParams.host(call.meta().path(Meta.CLIENT_INFO))),
         rules(exchange, call, client, origin, digest, 1, asks));
   }
 

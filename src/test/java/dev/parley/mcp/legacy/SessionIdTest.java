@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.LegacyHost;
@@ -59,6 +60,51 @@ class SessionIdTest {
         .until(() -> host.request("ping").send().status() == 404);
     assertEquals("404 -32600", host.request("tools/list").send().failure());
     assertEquals(404, host.request("notifications/initialized").withoutId().send().status());
+  }
+
+  @Test
+  @DisplayName("18 what a legacy client calls itself is shown as host")
+  void nameOfTheClientIsShown() {
+    Frontend frontend = parley.frontend();
+    parley.host("2025-11-25", CAPABLE).call(ASK, Questions.colour()).start();
+    JsonNode host = frontend.awaitRequested().path("host");
+
+    assertEquals(Json.read("{\"name\":\"parley-test\",\"version\":\"1\"}"), host);
+  }
+
+  @Test
+  @DisplayName("18 a batch shows it too, and a call without a session shows none")
+  void nameOfTheClientIsShownForABatch() {
+    Frontend frontend = parley.frontend();
+    LegacyHost host = parley.host("2025-03-26", CAPABLE);
+    JsonNode call = host.call(ASK, Questions.colour()).message();
+    host.request("ping").body(Json.array().add(call).toString()).start();
+    assertEquals("parley-test", frontend.awaitRequested().at("/host/name").asText());
+
+    parley.legacyCall("2025-11-25", ASK, Questions.freeText("Why?")).start();
+    assertTrue(frontend.awaitRequested().path("host").isMissingNode());
+  }
+
+  @Test
+  @DisplayName("18 a name as long as a novel is shortened, and its session works")
+  void longNamesAreShortened() {
+    Frontend frontend = parley.frontend();
+    String name = "\u00e9".repeat(10_000);
+    String id =
+        parley
+            .legacy("2025-11-25", "initialize")
+            .param("protocolVersion", "2025-11-25")
+            .param("capabilities", CAPABLE)
+            .param("clientInfo", Json.object().put("name", name).put("version", name))
+            .send()
+            .headers()
+            .firstValue("Mcp-Session-Id")
+            .orElseThrow();
+    parley.legacyCall("2025-11-25", ASK, Questions.colour()).header("Mcp-Session-Id", id).start();
+    JsonNode host = frontend.awaitRequested().path("host");
+
+    assertEquals("\u00e9".repeat(99) + "\u2026", host.path("name").asText());
+    assertEquals(host.path("name"), host.path("version"));
   }
 
   @ParameterizedTest(name = "K9 {0} is no session")
