@@ -42,16 +42,34 @@ final class Python {
 
   /** Installs what the tests require, where that was not done since it changed. */
   Python withPackages() throws IOException, InterruptedException {
-    Path wanted = TESTS.resolve("requirements.txt");
-    Path installed = HOME.resolve("requirements.txt");
+    return withPackages(TESTS.resolve("requirements.txt"), HOME);
+  }
+
+  /**
+   * Makes a virtual environment with what a file of requirements names, where that was not done
+   * since the file changed.
+   *
+   * @param wanted the file, which names every package with its version
+   * @param home the directory of the environment, which is replaced
+   * @return the Python of that environment
+   */
+  Python withPackages(Path wanted, Path home) throws IOException, InterruptedException {
+    Python here = new Python(home.resolve("bin/python").toAbsolutePath().toString());
+    Path installed = home.resolve("requirements.txt");
     if (Files.exists(installed) && Files.mismatch(wanted, installed) < 0) {
-      return here();
+      return here;
     }
-    Program.run(Path.of("."), Map.of(), python, "-m", "venv", "--clear", HOME.toString())
+    Program.run(Path.of("."), Map.of(), python, "-m", "venv", "--clear", home.toString())
         .assertSucceeded();
-    here().run("-m", "pip", "install", "--quiet", "-r", "requirements.txt").assertSucceeded();
+    String file = wanted.toAbsolutePath().toString();
+    here.run("-m", "pip", "install", "--quiet", "-r", file).assertSucceeded();
     Files.copy(wanted, installed);
-    return here();
+    return here;
+  }
+
+  /** The path of this Python, for whoever starts it. */
+  String executable() {
+    return python;
   }
 
   /** Runs Python among the tests. */
@@ -65,9 +83,5 @@ final class Python {
     command[0] = python;
     System.arraycopy(arguments, 0, command, 1, arguments.length);
     return Program.run(TESTS, environment, command);
-  }
-
-  private static Python here() {
-    return new Python(HOME.resolve("bin/python").toAbsolutePath().toString());
   }
 }
