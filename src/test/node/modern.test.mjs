@@ -1,5 +1,6 @@
 // Revision 2026-07-28, with the official client that speaks it. Parley runs with
-// parley.mcp.slice=1s here, so that a call of a few seconds needs several rounds.
+// parley.mcp.slice=1s here, and parley.mcp.resuming-clients names this client, so that a call of a few
+// seconds needs several rounds.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 

@@ -10,6 +10,10 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.shared._httpx_utils import create_mcp_http_client
 
 
+# the client that parley.mcp.resuming-clients names: it comes back by itself
+CLIENT = mcp.types.Implementation(name="parley-python-test", version="1.0.0")
+
+
 class Sdk:
     """The client of the official SDK, the package `mcp`."""
 
@@ -21,7 +25,9 @@ class Sdk:
         async with create_mcp_http_client() as http:
             http.event_hooks["request"].append(wire.look)
             transport = streamable_http_client(url, http_client=http)
-            async with mcp.Client(transport, mode=mode, elicitation_callback=elicit) as client:
+            async with mcp.Client(
+                transport, mode=mode, elicitation_callback=elicit, client_info=CLIENT
+            ) as client:
                 yield Sdk(client)
 
     def __init__(self, client):
@@ -58,7 +64,9 @@ class FastMcp:
             return client
 
         transport = StreamableHttpTransport(url, httpx_client_factory=http)
-        async with fastmcp.Client(transport, mode=mode, elicitation_handler=elicit) as client:
+        async with fastmcp.Client(
+            transport, mode=mode, elicitation_handler=elicit, client_info=CLIENT
+        ) as client:
             yield FastMcp(client)
 
     def __init__(self, client):

@@ -355,15 +355,28 @@ public interface ParleyConfig {
   /** The MCP endpoint. */
   interface Mcp {
     /**
-     * How long one request of a modern call waits before it is handed back with a {@code
-     * requestState}. Keep it below the shortest timeout on the way.
+     * How long one request of a modern call waits before it ends as {@code pending}, or, for {@code
+     * parley.mcp.resuming-clients}, is handed back with a {@code requestState}. Keep it below the
+     * shortest timeout on the way.
      */
     @WithDefault("45s")
     @NotNull
     @DurationMin(millis = 1)
     Duration slice();
 
-    /** In which round a modern call ends as {@code pending}, 1 to 9; clients give up at 10. */
+    /**
+     * Modern clients, by the name in their {@code clientInfo}, that come back by themselves when a
+     * result has only a {@code requestState}: {@code name} or {@code name@lowest-version}. All
+     * others get a complete {@code pending} result. See <a
+     * href="hosts.md#clients-that-come-back">clients that come back</a> for what an entry needs.
+     */
+    Optional<List<String>> resumingClients();
+
+    /**
+     * In which round a modern call ends as {@code pending}, 1 to 9; clients give up at 10. Each
+     * form that is sent counts, and each {@code requestState} for {@code
+     * parley.mcp.resuming-clients}.
+     */
     @WithDefault("8")
     @Min(1)
     @Max(9)

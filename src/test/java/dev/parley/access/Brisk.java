@@ -10,6 +10,7 @@ public final class Brisk implements QuarkusTestProfile {
   public Map<String, String> getConfigOverrides() {
     Map<String, String> settings = new HashMap<>(new WithCredentials().getConfigOverrides());
     settings.put("parley.mcp.slice", "10ms");
+    settings.put("parley.mcp.resuming-clients", "fuzz");
     settings.put("parley.mcp.legacy-wait", "10ms");
     settings.put("parley.rpc.default-wait", "10ms");
     settings.put("parley.rpc.max-wait", "10ms");

@@ -297,11 +297,13 @@ class FuzzTest {
       params.put("requestState", state);
     }
     if (modern) {
-      params
-          .putObject("_meta")
-          .put("io.modelcontextprotocol/protocolVersion", MODERN)
-          .put("progressToken", 7)
-          .putObject("io.modelcontextprotocol/clientCapabilities");
+      ObjectNode meta =
+          params
+              .putObject("_meta")
+              .put("io.modelcontextprotocol/protocolVersion", MODERN)
+              .put("progressToken", 7);
+      meta.putObject("io.modelcontextprotocol/clientCapabilities");
+      meta.putObject("io.modelcontextprotocol/clientInfo").put("name", "fuzz");
     }
     return rpc("tools/call", params);
   }

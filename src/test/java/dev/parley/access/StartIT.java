@@ -117,6 +117,14 @@ class StartIT {
     assertRefused(start(settings.strip().split(";")), said);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"-Dparley.mcp.resuming-clients=agent@latest | \"agent@latest\" must be a name"})
+  void refusesEntriesThatItCannotRead(String setting, String said) throws Exception {
+    assertRefused(start(setting.strip()), said);
+  }
+
   private static void assertRefused(Start start, String said) {
     assertTrue(!start.cameUp(), start::said);
     assertTrue(start.said().contains(said.strip()), start::said);

@@ -17,7 +17,10 @@ class NodeClientsTest {
   public static final class Seconds implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.mcp.slice", "1s", "parley.mcp.legacy-wait", "2s");
+      return Map.of(
+          "parley.mcp.slice", "1s",
+          "parley.mcp.resuming-clients", "parley-modern-test,parley-python-test",
+          "parley.mcp.legacy-wait", "2s");
     }
   }
 

@@ -2,11 +2,13 @@ package dev.parley.pods;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import io.restassured.RestAssured;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -163,27 +166,43 @@ class PodsIT {
 
   @Test
   void aDrainedProcessHandsModernAndLegacyCallsOver() {
-    pods(2);
+    pods(2, "-Dparley.mcp.resuming-clients=steady-agent@2");
     RestAssured.port = pods.get(0).port();
+    // with somebody there, nothing is asked of the client that shows forms
+    Person silent = person(parley.session(), 1, false);
     JsonNode question = Questions.freeText("Who?");
-    InFlight modern = parley.modernCall(Questions.ASK, question).toolUse("modern").start();
+    InFlight modern = modernCall(question, "steady-agent", "2.0").toolUse("modern").start();
+    InFlight older = modernCall(question, "steady-agent", "1.9").toolUse("older").start();
+    InFlight other =
+        modernCall(question, "another-agent", "2.0")
+            .capable(Json.read("{\"elicitation\":{\"form\":{}}}"))
+            .toolUse("other")
+            .start();
     InFlight legacy =
         parley.legacyCall("2025-06-18", Questions.ASK, question).toolUse("legacy").start();
-    Person silent = person(parley.session(), 1, false);
-    await().atMost(PATIENCE).until(() -> silent.shown().size() == 2);
+    await().atMost(PATIENCE).until(() -> silent.shown().size() == 4);
     // where the replies are held against what the service says of itself, too
     RestAssured.port = pods.get(1).port();
     pods.get(0).terminate();
 
-    String state = modern.reply().result().path("requestState").asText();
+    JsonNode comeBack = modern.reply().result();
+    assertEquals("input_required", comeBack.path("resultType").asText());
+    assertFalse(comeBack.has("inputRequests"), comeBack::toString);
+    String state = comeBack.path("requestState").asText();
+    for (InFlight call : List.of(older, other)) {
+      JsonNode complete = call.reply().result();
+      assertEquals("complete", complete.path("resultType").asText());
+      assertFalse(complete.has("requestState"), complete::toString);
+      assertEquals("pending", complete.at("/structuredContent/status").asText());
+      assertTrue(complete.at("/structuredContent/reference").asText().startsWith("ref_"));
+    }
     JsonNode pending = legacy.reply().structured();
     assertEquals("pending", pending.path("status").asText());
     assertTrue(pods.get(0).await(15), "it does not leave");
 
     person(parley.session(), 1, true);
     JsonNode answered =
-        parley
-            .modernCall(Questions.ASK, question)
+        modernCall(question, "steady-agent", "2.0")
             .toolUse("modern")
             .param("requestState", state)
             .send()
@@ -198,6 +217,12 @@ class PodsIT {
             .send()
             .structured();
     assertAnswered(awaited, "Who?");
+  }
+
+  private Mcp modernCall(JsonNode question, String client, String version) {
+    return parley
+        .modernCall(Questions.ASK, question)
+        .meta(Mcp.CLIENT_INFO, Map.of("name", client, "version", version));
   }
 
   @Test

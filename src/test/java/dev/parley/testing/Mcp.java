@@ -18,6 +18,10 @@ public final class Mcp {
   public static final String MODERN = Protocol.MODERN;
   public static final String PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
   public static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
+
+  /** What the tests' client calls itself, and its product. */
+  public static final String CLIENT = "parley-test";
+
   public static final String CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 
   private final HttpClient http;
@@ -35,6 +39,8 @@ public final class Mcp {
     message.put("jsonrpc", "2.0").put("id", 1).put("method", method);
     headers.put("Content-Type", "application/json");
     headers.put("Accept", "application/json, text/event-stream");
+    // that of the JDK's client is one that parley.mcp.waits names
+    headers.put("User-Agent", CLIENT + "/1");
   }
 
   static Mcp modern(HttpClient http, URI url, String method) {
@@ -42,7 +48,7 @@ public final class Mcp {
     request.headers.put("MCP-Protocol-Version", MODERN);
     request.headers.put("Mcp-Method", method);
     request.meta(PROTOCOL_VERSION, MODERN).meta(CAPABILITIES, Json.object());
-    return request.meta(CLIENT_INFO, Map.of("name", "parley-test", "version", "1"));
+    return request.meta(CLIENT_INFO, Map.of("name", CLIENT, "version", "1"));
   }
 
   /** The oldest revisions say nothing in their headers. */

@@ -3,6 +3,7 @@ package dev.parley.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Draining;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
@@ -32,10 +33,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code tools/call} in slices: a request waits a while, then hands the client a {@code
- * requestState} to come back with at once, so that no timeout on the way ever sees a long request
- * (basic/patterns/mrtr). Before the client's own limit on rounds is met, the call completes as
- * pending, with a reference.
+ * {@code tools/call} of the modern era: a request waits a while, so that no timeout on the way ever
+ * sees a long one, then completes as pending, with a reference. A client that is known to come back
+ * by itself gets a {@code requestState} to do so with at once (basic/patterns/mrtr); before its own
+ * limit on rounds is met, its call completes as pending as well.
  */
 @Singleton
 class ModernCalls {
@@ -45,6 +46,8 @@ class ModernCalls {
   private final Routing routing;
   private final InputRequests inputs;
   private final ModernTasks tasks;
+  private final ResumingClients resuming;
+  private final Draining draining;
   private final WaitingCalls waiting;
   private final StateSeal seal;
   private final Reply reply;
@@ -61,6 +64,8 @@ class ModernCalls {
       Routing routing,
       InputRequests inputs,
       ModernTasks tasks,
+      ResumingClients resuming,
+      Draining draining,
       WaitingCalls waiting,
       StateSeal seal,
       Reply reply,
@@ -75,6 +80,8 @@ class ModernCalls {
     this.routing = routing;
     this.inputs = inputs;
     this.tasks = tasks;
+    this.resuming = resuming;
+    this.draining = draining;
     this.waiting = waiting;
     this.seal = seal;
     this.reply = reply;
@@ -170,7 +177,8 @@ class ModernCalls {
       @Nullable String digest,
       int round,
       boolean abandonable) {
-    Next next = new Next(exchange.principal(), client, digest, round);
+    boolean resumes = resuming.include(call.meta().path(Meta.CLIENT_INFO));
+    Next next = new Next(exchange.principal(), client, resumes, digest, round);
     return new WaitRules(
         config.mcp().slice(),
         abandonable,
@@ -179,7 +187,7 @@ class ModernCalls {
             client.tasks()
                 ? Uni.createFrom().item(new Step.Answer(tasks.created(open)))
                 : step(open, next, new Step.Wait()),
-        open -> step(open, next, comeBack(open, next)),
+        open -> last(open, next),
         true,
         result -> ModernResult.complete(result, identity),
         Optional.empty(),
@@ -190,9 +198,11 @@ class ModernCalls {
   /**
    * What the next round of a call needs to know of this one.
    *
+   * @param resumes whether the client comes back where it is asked for nothing else
    * @param digest of tool and arguments, or null where it is that of the interaction
    */
-  private record Next(Principal asker, Abilities client, @Nullable String digest, int round) {}
+  private record Next(
+      Principal asker, Abilities client, boolean resumes, @Nullable String digest, int round) {}
 
   /**
    * Asks through the client where that is the way, else does what is said. In the last round the
@@ -215,8 +225,16 @@ class ModernCalls {
                 .orElse(otherwise));
   }
 
+  /** At the end of a slice, or when this process hands its calls over. */
+  private Uni<Step> last(Interaction open, Next next) {
+    // its frontends are about to go elsewhere: that they are away is no reason for a form
+    return draining.handsOver()
+        ? Uni.createFrom().item(comeBack(open, next))
+        : step(open, next, comeBack(open, next));
+  }
+
   private Step comeBack(Interaction open, Next next) {
-    if (next.round() >= config.mcp().rounds()) {
+    if (!next.resumes() || next.round() >= config.mcp().rounds()) {
       return new Step.Pending();
     }
     measures.sliced();
