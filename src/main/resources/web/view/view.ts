@@ -5,6 +5,7 @@ import { languageOf, Localizer } from '../element/i18n/localizer.ts';
 import { FormModel } from '../element/model/form.ts';
 import { RpcError } from '../element/protocol/calls.ts';
 import type { Answer, Interaction } from '../element/protocol/wire.ts';
+import { trimmed } from '../element/text/blank.ts';
 import '../element/view/parley-interaction.ts';
 import type { ParleyInteraction } from '../element/view/parley-interaction.ts';
 import { endedCard } from './ended.ts';
@@ -101,8 +102,8 @@ export class View {
     form.confirm = true;
     form.actions = {
       respond: (model) =>
-        this.#end({ action: 'answer', answers: model.answers(), note: model.note.trim() || undefined }),
-      decline: (model) => this.#end({ action: 'decline', reason: model.reason.trim() || undefined }),
+        this.#end({ action: 'answer', answers: model.answers(), note: trimmed(model.note) || undefined }),
+      decline: (model) => this.#end({ action: 'decline', reason: trimmed(model.reason) || undefined }),
       cancel: () => this.#end({ action: 'dismiss' }),
       changed: () => undefined,
     };

@@ -11,6 +11,7 @@ import dev.parley.question.ErrorCode;
 import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
+import dev.parley.question.VisibleText;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -244,7 +245,7 @@ public class Interactions {
 
   /** The human refuses to answer. */
   public Uni<Interaction> decline(InteractionKey key, @Nullable String reason, Ender by) {
-    String given = reason == null || reason.isBlank() ? null : reason;
+    String given = VisibleText.orNull(reason);
     if (given != null) {
       checkReason(given);
     }

@@ -19,8 +19,13 @@ import java.util.Map;
  * @param violations empty where the values are valid
  */
 record AnswerCheck(List<Value> values, List<Violation> violations) {
+  private static final AnswerCheck NOTHING_GIVEN = new AnswerCheck(List.of(), List.of());
 
+  /** Empty strings alone are what a form sends for nothing; they count as no answer at all. */
   static AnswerCheck of(Question question, List<String> given, QuestionLimits limits) {
+    if (given.stream().allMatch(String::isEmpty)) {
+      return NOTHING_GIVEN;
+    }
     Findings findings = new Findings(question);
     for (String value : given) {
       checkText(value, limits, findings);
@@ -54,7 +59,7 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
     if (given.size() > 1) {
       findings.add(TOO_MANY_SELECTIONS, "only one answer fits here", Map.of("maxSelections", 1));
     }
-    return given.isEmpty() || given.getFirst().isBlank() ? List.of() : given;
+    return given.isEmpty() || VisibleText.isBlank(given.getFirst()) ? List.of() : given;
   }
 
   private static List<Value> write(FreeText question, List<String> given, Findings findings) {

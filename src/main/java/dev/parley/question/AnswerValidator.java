@@ -49,7 +49,7 @@ public final class AnswerValidator {
     violations.addAll(strays);
     checkNote(submission.note(), null, violations);
     return violations.isEmpty()
-        ? new Verdict.Accepted(new AnswerSheet(answers, blankToNull(submission.note())))
+        ? new Verdict.Accepted(new AnswerSheet(answers, VisibleText.orNull(submission.note())))
         : new Verdict.Refused(violations);
   }
 
@@ -80,15 +80,15 @@ public final class AnswerValidator {
       String note = given == null ? null : given.note();
       checkNote(note, question, violations);
       // a note on a question that was left open is worth keeping, too
-      if (!check.values().isEmpty() || blankToNull(note) != null) {
-        answers.add(new Answer(question, check.values(), blankToNull(note)));
+      if (!check.values().isEmpty() || VisibleText.orNull(note) != null) {
+        answers.add(new Answer(question, check.values(), VisibleText.orNull(note)));
       }
     }
   }
 
   private static boolean isAnswered(Question question, Map<String, SubmittedAnswer> byId) {
     SubmittedAnswer given = byId.get(question.id());
-    return given != null && given.values().stream().anyMatch(value -> !value.isBlank());
+    return given != null && given.values().stream().anyMatch(value -> !VisibleText.isBlank(value));
   }
 
   /**
@@ -161,9 +161,5 @@ public final class AnswerValidator {
               "at most " + limits.answer() + " bytes of text fit in a note",
               Map.of("maxBytes", limits.answer())));
     }
-  }
-
-  private static @Nullable String blankToNull(@Nullable String text) {
-    return text == null || text.isBlank() ? null : text;
   }
 }

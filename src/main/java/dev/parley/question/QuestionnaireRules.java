@@ -39,7 +39,7 @@ public final class QuestionnaireRules {
       findings.add(
           DUPLICATE_QUESTION, "id \"" + question.id() + "\" is used twice; ids must differ");
     }
-    if (question.text().isBlank()) {
+    if (VisibleText.orNull(question.text()) == null) {
       findings.add(INVALID_TEXT, "text must say what is asked; it is blank");
     }
     findings.text("text", question.text(), limits.text());
@@ -78,11 +78,13 @@ public final class QuestionnaireRules {
     }
     Set<String> values = new HashSet<>();
     for (Choice choice : choices) {
-      if (choice.value().isBlank() || choice.label().isBlank()) {
+      if (VisibleText.orNull(choice.value()) == null
+          || VisibleText.orNull(choice.label()) == null) {
         findings.add(INVALID_TEXT, "a choice must not be blank");
-      } else if (!values.add(choice.value())) {
+      } else if (!values.add(VisibleText.appearance(choice.value()))) {
         findings.add(
-            DUPLICATE_CHOICE, "choice \"" + abridged(choice.value()) + "\" is there twice");
+            DUPLICATE_CHOICE,
+            "choice \"" + abridged(choice.value()) + "\" is there twice, or looks like another");
       }
       findings.text("choice value", choice.value(), limits.label());
       if (!choice.label().equals(choice.value())) {

@@ -45,12 +45,9 @@ final class Selection {
       if (choice.isPresent()) {
         chosen.add(choice.get().value());
       } else if (!question.allowOther()) {
-        // an empty option of a form's select means that nothing was selected
-        if (!value.isEmpty() || given.size() > 1) {
-          findings.add(
-              NOT_A_CHOICE, "choose among the given choices; this question takes no other answer");
-        }
-      } else if (value.isBlank()) {
+        findings.add(
+            NOT_A_CHOICE, "choose among the given choices; this question takes no other answer");
+      } else if (VisibleText.isBlank(value)) {
         findings.add(BLANK_CUSTOM_ANSWER, "an answer of your own needs some text");
       } else {
         typed.add(value);

@@ -1,6 +1,7 @@
 /** What a human has entered for one question so far, and what it means as an answer. */
 
 import type { Answer, Choice, Question, Value } from '../protocol/wire.ts';
+import { isBlank, trimmed } from '../text/blank.ts';
 import { plainNumber } from './number.ts';
 
 export interface Entry {
@@ -34,7 +35,7 @@ export function entryOf(question: Question, values: readonly string[], note = ''
 
 /** The answer as it goes to the server; empty means unanswered. */
 export function valuesOf(question: Question, { chosen, other, text }: Entry): readonly string[] {
-  const typed = text.trim() === '' ? [] : [text];
+  const typed = isBlank(text) ? [] : [text];
   if (question.type === 'Number') return typed.map(plainNumber);
   const choices = choicesOf(question);
   if (choices === undefined) return question.type === 'Boolean' ? chosen : typed;
@@ -52,14 +53,14 @@ export function labelsOf(question: Question, entry: Entry): readonly string[] {
 /** Undefined where nothing was answered and nothing noted. */
 export function answerOf(question: Question, entry: Entry): Answer | undefined {
   const answer: readonly Value[] = valuesOf(question, entry);
-  const note = entry.note.trim();
+  const note = trimmed(entry.note);
   if (answer.length === 0 && note === '') return undefined;
   return { id: question.id, answer, ...(note === '' ? {} : { note }) };
 }
 
 /** Whether an own answer was begun and not written. */
 export function isBlankOther({ other, text }: Entry): boolean {
-  return other && text.trim() === '';
+  return other && isBlank(text);
 }
 
 /** Whether the human has changed what the asker filled in, or the emptiness; a note aside. */

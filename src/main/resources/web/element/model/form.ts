@@ -2,6 +2,7 @@
 
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Answer, Interaction, Question } from '../protocol/wire.ts';
+import { isBlank } from '../text/blank.ts';
 import type { Draft } from './drafts.ts';
 import { answerOf, differs, entryOf, isBlankOther, labelsOf, valuesOf, type Entry } from './entry.ts';
 import { prefillOf } from './prefill.ts';
@@ -69,8 +70,8 @@ export class FormModel {
 
   /** Whether anything at all would be lost. */
   hasInput(): boolean {
-    const notes = this.questions.some((question) => this.entry(question).note.trim() !== '');
-    return notes || this.note.trim() !== '' || this.questions.some((question) => this.isTouched(question));
+    const notes = this.questions.some((question) => !isBlank(this.entry(question).note));
+    return notes || !isBlank(this.note) || this.questions.some((question) => this.isTouched(question));
   }
 
   isSkipped(question: Question): boolean {

@@ -7,6 +7,7 @@ import { FormModel } from '../model/form.ts';
 import { RpcError } from '../protocol/calls.ts';
 import { SessionSocket, type Connection, type SocketOptions } from '../protocol/socket.ts';
 import type { By, Interaction, Notification } from '../protocol/wire.ts';
+import { trimmed } from '../text/blank.ts';
 import { EndedList } from './ended-list.ts';
 import { Scope } from './scope.ts';
 import { ServerDrafts } from './server-drafts.ts';
@@ -80,7 +81,7 @@ export class Session implements ReactiveController {
   /** Rejected when the server refuses, or when there is no connection. */
   async respond(model: FormModel): Promise<void> {
     const { toolUseId } = model.interaction;
-    const note = model.note.trim();
+    const note = trimmed(model.note);
     const answers = model.answers();
     this.#serverDrafts.forget(toolUseId);
     await this.#orElse(this.#socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) }));
@@ -89,7 +90,7 @@ export class Session implements ReactiveController {
 
   async decline(model: FormModel): Promise<void> {
     const { toolUseId } = model.interaction;
-    const reason = model.reason.trim();
+    const reason = trimmed(model.reason);
     this.#serverDrafts.forget(toolUseId);
     await this.#orElse(this.#socket.request('interaction/decline', { toolUseId, ...(reason ? { reason } : {}) }));
     this.#end(toolUseId, 'declined', 'you');

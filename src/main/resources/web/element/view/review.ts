@@ -5,6 +5,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { ownLabel, shortName } from '../model/questions.ts';
 import type { Question } from '../protocol/wire.ts';
+import { trimmed } from '../text/blank.ts';
 import { shownAnswers } from './answers.ts';
 import { marked, rich, said } from './said.ts';
 
@@ -21,7 +22,7 @@ function line(model: FormModel, question: Question, words: Localizer, change: (i
   const entry = model.entry(question);
   const answers = model.isSkipped(question) ? [] : shownAnswers(question, entry, words);
   const label = ownLabel(question);
-  const note = entry.note.trim();
+  const note = trimmed(entry.note);
   return html`<div class="line">
     <dt>${label === undefined ? marked(question.text, words) : said(label, words)}</dt>
     ${answers.map((answer) => html`<dd>${said(answer, words)}</dd>`)}

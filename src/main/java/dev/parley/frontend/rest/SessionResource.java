@@ -13,6 +13,7 @@ import dev.parley.question.ErrorCode;
 import dev.parley.question.Identifier;
 import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
+import dev.parley.question.VisibleText;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
@@ -61,9 +62,10 @@ public class SessionResource {
 
   private Response minted(Caller minter, String sessionId, TicketBody body) {
     String person = body.person();
-    if (person != null && !isOneLine(person)) {
+    if (person != null && (!isOneLine(person) || VisibleText.isBlank(person))) {
       throw Refusal.of(
-          ErrorCode.INVALID_TEXT, "person must be one line of text without control characters");
+          ErrorCode.INVALID_TEXT,
+          "person must be one line of visible text without control characters");
     }
     Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
     Tickets.Minted minted = tickets.mint(minter, sessionId, person, ttl);

@@ -10,6 +10,7 @@ import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.question.VisibleText;
 import dev.parley.view.SubmissionReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -58,7 +59,7 @@ class FrontendMethods {
 
   private Uni<JsonNode> message(Seat seat, JsonNode params, Ender human) {
     String text = SubmissionReader.text(params, "text");
-    if (text == null || text.isBlank()) {
+    if (text == null || VisibleText.isBlank(text)) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
     }
     String toolUseId = SubmissionReader.text(params, "toolUseId");

@@ -7,6 +7,7 @@ import dev.parley.interaction.Ask;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.PlainText;
+import dev.parley.question.VisibleText;
 import dev.parley.tool.Correlation;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
@@ -69,11 +70,15 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
    */
   public static Ask.@Nullable Host host(JsonNode info) {
     String name = info.path("name").textValue();
-    return name == null ? null : new Ask.Host(abridged(name), shortOrNull(info.path("version")));
+    return name == null || VisibleText.isBlank(name)
+        ? null
+        : new Ask.Host(abridged(name), shortOrNull(info.path("version")));
   }
 
   private static @Nullable String shortOrNull(JsonNode text) {
-    return text.isTextual() ? abridged(text.textValue()) : null;
+    return text.isTextual() && !VisibleText.isBlank(text.textValue())
+        ? abridged(text.textValue())
+        : null;
   }
 
   /** What a client says of itself is shown to a human: no more than a name's length of it. */

@@ -17,6 +17,7 @@ import dev.parley.question.Section;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TemporalEntry;
 import dev.parley.question.TimeEntry;
+import dev.parley.question.VisibleText;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -143,7 +144,7 @@ final class FormField {
             : "Your own answer, besides what you choose");
     if (dialect == FormDialect.FULL) {
       questionnaire.prefill(question).stream()
-          .filter(text -> choice.choiceFor(text).isEmpty() && !text.isBlank())
+          .filter(text -> choice.choiceFor(text).isEmpty() && !VisibleText.isBlank(text))
           .findFirst()
           .ifPresent(text -> property.put("default", text));
     }
@@ -277,7 +278,7 @@ final class FormField {
   }
 
   private Optional<String> prefilled() {
-    return questionnaire.prefill(question).stream().filter(text -> !text.isBlank()).findFirst();
+    return questionnaire.prefill(question).stream().filter(text -> !VisibleText.isBlank(text)).findFirst();
   }
 
   private void prefill(ObjectNode property) {

@@ -12,6 +12,7 @@ import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.Violation;
+import dev.parley.question.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,7 @@ final class FormReading {
       return false;
     }
     String text = Scalars.text(value);
-    if (!text.isBlank()) {
+    if (!VisibleText.isBlank(text)) {
       values.add(text);
     }
     return true;

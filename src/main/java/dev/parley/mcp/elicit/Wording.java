@@ -3,6 +3,7 @@ package dev.parley.mcp.elicit;
 import dev.parley.question.Choice;
 import dev.parley.question.FreeText;
 import dev.parley.question.Question;
+import dev.parley.question.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -65,7 +66,7 @@ final class Wording {
   /** Several texts, one a paragraph. */
   static String paragraphs(List<@Nullable String> texts) {
     return texts.stream()
-        .filter(text -> text != null && !text.isBlank())
+        .filter(text -> text != null && !VisibleText.isBlank(text))
         .map(Wording::plain)
         .collect(Collectors.joining("\n\n"));
   }

@@ -5,6 +5,7 @@ import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.AnswerValidator;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.Heading;
 import dev.parley.question.PlainText;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
@@ -34,8 +35,8 @@ public class CallMembers {
 
   /** An optional text of the call; blank counts as absent. */
   public @Nullable String text(Members call, String member, int most) {
-    String text = call.string(member);
-    if (text == null || text.isBlank()) {
+    String text = call.text(member);
+    if (text == null) {
       return null;
     }
     PlainText.flaw(text)
@@ -46,8 +47,24 @@ public class CallMembers {
     return text;
   }
 
-  public @Nullable String title(Members call) {
-    return text(call, "title", limits.text());
+  /** What stands above and below several questions. */
+  public Heading heading(Members call) {
+    return new Heading(
+        text(call, "title", limits.text()),
+        text(call, "description", limits.description()),
+        text(call, "prompt", limits.text()),
+        text(call, "submitLabel", limits.label()),
+        text(call, "cancelLabel", limits.label()));
+  }
+
+  /** The labels below one question, whose other members are those of the call. */
+  public Heading labels(Members call) {
+    return new Heading(
+        null,
+        null,
+        null,
+        text(call, "submitLabel", limits.label()),
+        text(call, "cancelLabel", limits.label()));
   }
 
   /**

@@ -63,8 +63,8 @@ public class ChoiceReader {
     Members members = new Members(entry, "choices");
     String value = members.string("value");
     String label = members.string("label");
-    String description = members.string("description");
-    String preview = members.string("preview");
+    String description = members.text("description");
+    String preview = members.text("preview");
     if (!entry.isObject() || (value == null && label == null) || !members.violations().isEmpty()) {
       return Optional.empty();
     }

@@ -5,8 +5,10 @@ import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.NumberCheck;
 import dev.parley.question.Violation;
+import dev.parley.question.VisibleText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,6 +73,29 @@ public final class Members {
     return Optional.empty();
   }
 
+  /**
+   * Refuses two names of one member that say different things: one of them would be dropped, and
+   * the human would never see it.
+   */
+  public void refuseContradiction(String... names) {
+    if (Arrays.stream(names).filter(object::has).count() < 2) {
+      return;
+    }
+    List<String> given = Arrays.stream(names).filter(this::saysSomething).toList();
+    if (given.stream().map(object::path).distinct().count() > 1) {
+      refuse(
+          ErrorCode.INVALID_ARGUMENT,
+          place + " has " + String.join(" and ", given) + ", which mean the same; give one");
+    }
+  }
+
+  private boolean saysSomething(String name) {
+    JsonNode value = object.path(name);
+    return value.isContainerNode()
+        ? !value.isEmpty()
+        : !value.isMissingNode() && VisibleText.orNull(value.asText()) != null && !value.isNull();
+  }
+
   public @Nullable String string(String... names) {
     Optional<JsonNode> value = any(names);
     if (value.isEmpty()) {
@@ -83,9 +108,19 @@ public final class Members {
     return Scalars.text(value.get());
   }
 
+  /** As {@link #string}; a text that shows nothing counts as absent. */
+  public @Nullable String text(String... names) {
+    return VisibleText.orNull(string(names));
+  }
+
   /** Whether the member is there and true, in any spelling; nothing else is wrong about it. */
   boolean isTrue(String name) {
     return any(name).map(value -> value.asText().equalsIgnoreCase("true")).orElse(false);
+  }
+
+  /** Whether the member is there and false, in any spelling. */
+  boolean isFalse(String name) {
+    return any(name).map(value -> value.asText().equalsIgnoreCase("false")).orElse(false);
   }
 
   public boolean bool(boolean fallback, String... names) {
@@ -101,9 +136,9 @@ public final class Members {
     return text.equals("true");
   }
 
-  /** A number in decimal notation, also one in a string; the empty string counts as absent. */
+  /** A number in decimal notation, also one in a string; a blank string counts as absent. */
   public Optional<BigDecimal> number(String... names) {
-    Optional<JsonNode> value = any(names).filter(given -> !given.asText().isBlank());
+    Optional<JsonNode> value = any(names).filter(given -> VisibleText.orNull(given.asText()) != null);
     if (value.isEmpty()) {
       return Optional.empty();
     }

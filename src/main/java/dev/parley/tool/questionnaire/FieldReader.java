@@ -14,6 +14,7 @@ import dev.parley.question.SingleChoice;
 import dev.parley.question.Stem;
 import dev.parley.question.TextPattern;
 import dev.parley.question.TimeEntry;
+import dev.parley.question.VisibleText;
 import dev.parley.tool.args.ChoiceReader;
 import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Json;
@@ -24,7 +25,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a field of a form. An empty string counts as not given, whatever the member. */
+/** Reads a field of a form. A text that shows nothing counts as not given, whatever the member. */
 @Singleton
 class FieldReader {
   private static final String TYPES =
@@ -53,14 +54,14 @@ class FieldReader {
       return;
     }
     String id = given(members.string("id"));
-    String label = given(members.string("label"));
+    String label = members.text("label");
     String known = id == null ? "field" + number : id;
     Stem stem =
         new Stem(
             known,
             label == null ? known : label,
             label == null ? known : label,
-            given(members.string("description")),
+            members.text("description"),
             members.bool(false, "required"),
             members.bool(true, "validateOnClient"));
     gathered.add(members, stem, question(stem, members));
@@ -68,10 +69,10 @@ class FieldReader {
 
   private @Nullable Question question(Stem stem, Members field) {
     List<Choice> options = choices.read(field, "options", "choices");
-    String type = given(field.string("type"));
+    String type = field.text("type");
     List<String> defaults =
-        choices.texts(field, "defaultValue").stream().filter(text -> !text.isEmpty()).toList();
-    String placeholder = given(field.string("placeholder"));
+        choices.texts(field, "defaultValue").stream().filter(text -> VisibleText.orNull(text) != null).toList();
+    String placeholder = field.text("placeholder");
     return switch (type == null ? "text" : type.toLowerCase(Locale.ROOT).replace("-", "")) {
       case "text" -> text(stem, field, false, placeholder, defaults);
       case "textarea" -> text(stem, field, true, placeholder, defaults);
@@ -139,7 +140,7 @@ class FieldReader {
   }
 
   private static @Nullable String bound(Members field, String name) {
-    return given(field.string(name));
+    return field.text(name);
   }
 
   private static @Nullable String given(@Nullable String text) {

@@ -5,6 +5,7 @@ import dev.parley.jsonrpc.Scalars;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.PlainText;
 import dev.parley.question.QuestionLimits;
+import dev.parley.question.VisibleText;
 import dev.parley.tool.args.Json;
 import dev.parley.tool.args.Members;
 import jakarta.inject.Singleton;
@@ -26,7 +27,7 @@ class FormValues {
     this.limits = limits;
   }
 
-  /** Values by field id: one, or several for a multi-select; an empty string counts as none. */
+  /** Values by field id: one, or several for a multi-select; a blank text counts as none. */
   Map<String, List<String>> initial(Members call, String member) {
     return object(call, member, "an object with a value for each field's id");
   }
@@ -79,7 +80,7 @@ class FormValues {
       if (text.length() > limits.answer()) {
         call.refuse(ErrorCode.TEXT_TOO_LONG, member + " holds a text that is too long");
       }
-      if (!text.isEmpty()) {
+      if (!VisibleText.isBlank(text)) {
         texts.add(text);
       }
     }
