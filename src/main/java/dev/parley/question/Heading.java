@@ -6,18 +6,28 @@ import org.jspecify.annotations.Nullable;
  * What stands above and below the questions.
  *
  * @param prompt a sentence that asks for the answers
+ * @param submitLabel the asker's word for sending; null leaves it to the frontend
+ * @param cancelLabel the asker's word for dismissing; null leaves it to the frontend
  */
 public record Heading(
     @Nullable String title,
     @Nullable String description,
     @Nullable String prompt,
-    String submitLabel,
-    String cancelLabel) {
-  public static final String SUBMIT = "Send";
-  public static final String CANCEL = "Dismiss";
+    @Nullable String submitLabel,
+    @Nullable String cancelLabel) {
 
   /** Nothing but a title. */
   public static Heading of(@Nullable String title) {
-    return new Heading(title, null, null, SUBMIT, CANCEL);
+    return new Heading(title, null, null, null, null);
+  }
+
+  /** The same with these labels where the asker gave none. */
+  public Heading labelled(String submit, String cancel) {
+    return new Heading(
+        title,
+        description,
+        prompt,
+        submitLabel == null ? submit : submitLabel,
+        cancelLabel == null ? cancel : cancelLabel);
   }
 }

@@ -26,8 +26,12 @@ public record Questionnaire(
 
   /** Questions without sections. */
   public static Questionnaire of(@Nullable String title, List<Question> questions) {
-    return new Questionnaire(
-        Heading.of(title), List.of(plain(questions)), null, Map.of(), Corrections.NONE);
+    return under(Heading.of(title), questions);
+  }
+
+  /** Questions without sections under a heading. */
+  public static Questionnaire under(Heading heading, List<Question> questions) {
+    return new Questionnaire(heading, List.of(plain(questions)), null, Map.of(), Corrections.NONE);
   }
 
   /** The one section of a questionnaire that has no sections. */

@@ -101,8 +101,9 @@ export interface Interaction {
   /** Either these or sections. */
   readonly questions?: readonly Question[];
   readonly sections?: readonly Section[];
-  readonly submitLabel: string;
-  readonly cancelLabel: string;
+  /** The asker's words; absent where the frontend is to use its own. */
+  readonly submitLabel?: string;
+  readonly cancelLabel?: string;
   readonly completedView?: { readonly showInputs: boolean };
   /** What the asker found wrong with earlier answers, by question id and on the whole. */
   readonly fieldErrors?: Readonly<Record<string, string>>;

@@ -7,8 +7,10 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { choicesOf, type Entry } from '../model/entry.ts';
 import type { Prefill } from '../model/prefill.ts';
 import type { Choice, Question } from '../protocol/wire.ts';
+import { isBlank } from '../text/blank.ts';
+import { cutSaid, cutsOf, type Cut } from './cut.ts';
 import { isDeliberate } from './deliberate.ts';
-import { marked, markedBlock, said } from './said.ts';
+import { marked, markedBlock } from './said.ts';
 
 export interface ChoiceView {
   readonly question: Question;
@@ -18,6 +20,8 @@ export interface ChoiceView {
   readonly isWrong: boolean;
   /** One act both answers and sends. */
   readonly instant: boolean;
+  /** Long labels are shown to their end. */
+  readonly whole: boolean;
   readonly enter: (entry: Entry) => void;
   readonly pick: () => void;
 }
@@ -29,6 +33,11 @@ export function offersOf(question: Question, words: Localizer): readonly Choice[
     { value: 'true', label: words.text('yes') },
     { value: 'false', label: words.text('no') },
   ];
+}
+
+/** Where the choices' labels are cut. */
+export function choiceCuts(question: Question, words: Localizer): readonly Cut[] {
+  return cutsOf(offersOf(question, words).map(({ label }) => recommendation(label).label));
 }
 
 /** The entry after a choice was taken, or taken back. */
@@ -47,27 +56,30 @@ export function choiceControl(view: ChoiceView): TemplateResult {
     view.enter({ ...entry, chosen: [], other: false });
     list?.querySelector('input')?.focus();
   };
+  const cuts = view.whole ? [] : choiceCuts(question, words);
   return html`<div class="choices ${question.type === 'Boolean' ? 'pair' : ''}">
     ${repeat(
       offersOf(question, words),
       ({ value }) => value,
-      (choice, index) => option(view, choice, index),
+      (choice, index) => option(view, choice, index, cuts[index]),
     )}
     ${'allowOther' in question && question.allowOther ? other(view) : nothing}
     <button type="button" class="link" ?hidden=${!canClear} @click=${clear}>${words.text('clearChoice')}</button>
   </div>`;
 }
 
-function option(view: ChoiceView, choice: Choice, index: number): TemplateResult {
+function option(view: ChoiceView, choice: Choice, index: number, cut: Cut): TemplateResult {
   const { question, entry, prefill, words } = view;
   const { label, isRecommended } = recommendation(choice.label);
   const given = question.type === 'Boolean' ? prefill.values.map((value) => value.toLowerCase()) : prefill.values;
   const isFilledIn = given.includes(choice.value);
   const isMarked = isFilledIn || isRecommended;
   const describedBy = [isMarked ? `marks-${index}` : '', choice.description ? `about-${index}` : ''];
+  const isChosen = entry.chosen.includes(choice.value);
   const change = (): void => view.enter(picked(question, entry, choice.value));
   const click = (event: MouseEvent): void => {
-    if (!view.instant || !isDeliberate(event)) return;
+    // a choice of which only the beginning was seen is shown first, and sent after that
+    if (!view.instant || cut !== undefined || !isDeliberate(event)) return;
     // the input itself hears of it only after this
     view.enter(picked(question, entry, choice.value));
     view.pick();
@@ -78,7 +90,7 @@ function option(view: ChoiceView, choice: Choice, index: number): TemplateResult
         type=${question.type === 'MultiChoice' ? 'checkbox' : 'radio'}
         name="choice"
         .value=${choice.value}
-        .checked=${live(entry.chosen.includes(choice.value))}
+        .checked=${live(isChosen)}
         aria-labelledby="label-${index}"
         aria-invalid=${view.isWrong ? 'true' : nothing}
         aria-describedby=${describedBy.filter(Boolean).join(' ') || nothing}
@@ -86,7 +98,7 @@ function option(view: ChoiceView, choice: Choice, index: number): TemplateResult
       />
       <span class="words">
         <span class="head">
-          <span id="label-${index}" class="name">${said(label, words)}</span>
+          <span id="label-${index}" class="name">${cutSaid(label, isChosen ? undefined : cut, words)}</span>
           ${isMarked
             ? html`<span id="marks-${index}" class="marks">
                 ${isFilledIn ? html`<span class="tag">${words.text(prefill.mark)}</span>` : nothing}
@@ -126,7 +138,7 @@ function other(view: ChoiceView): TemplateResult {
   };
   const type = (event: Event): void => {
     const text = (event.target as HTMLTextAreaElement).value;
-    const takes = text.trim() !== '' && !entry.other;
+    const takes = !isBlank(text) && !entry.other;
     view.enter({ ...entry, text, other: entry.other || takes, chosen: takes && !isMany ? [] : entry.chosen });
   };
   return html`<div class="option other">

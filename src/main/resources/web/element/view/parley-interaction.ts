@@ -9,7 +9,9 @@ import type { FormModel } from '../model/form.ts';
 import { loneChoice, stepsOf, type Division } from '../model/questions.ts';
 import { refusalOf } from '../model/refusal.ts';
 import type { Interaction, Question } from '../protocol/wire.ts';
+import { isBlank } from '../text/blank.ts';
 import { askerOf } from './asker.ts';
+import { choiceCuts } from './choices.ts';
 import { Countdown } from './countdown.ts';
 import { AnnounceEvent, type EntryEvent } from './events.ts';
 import { keyAction } from './keys.ts';
@@ -193,6 +195,11 @@ export class ParleyInteraction extends LitElement {
     return this.model.questions.length === 1;
   }
 
+  /** Whether a choice shows only its beginning; then choosing it shows the rest, and sends nothing. */
+  get #isCut(): boolean {
+    return this.model.questions.some((question) => choiceCuts(question, this.words).some((cut) => cut !== undefined));
+  }
+
   get #isInstant(): boolean {
     return !this.confirm && loneChoice(this.model.interaction) !== undefined;
   }
@@ -288,7 +295,7 @@ export class ParleyInteraction extends LitElement {
       aria-disabled=${busy ? 'true' : nothing}
       @click=${() => void this.#send()}
     >
-      ${busy ? html`<span class="spinner" aria-hidden="true"></span>${words.text('sending')}` : ownOr(submitLabel, 'Send', words.text('send'), words)}
+      ${busy ? html`<span class="spinner" aria-hidden="true"></span>${words.text('sending')}` : ownOr(submitLabel, words.text('send'), words)}
     </button>`;
     return html`<div class="actions" part="actions">
         ${!this.#isLone && step > 0 ? back : nothing}
@@ -313,7 +320,7 @@ export class ParleyInteraction extends LitElement {
             ?disabled=${this.disabled}
             @click=${this.#dismiss}
           >
-            ${ownOr(cancelLabel, 'Dismiss', words.text('dismiss'), words)}
+            ${ownOr(cancelLabel, words.text('dismiss'), words)}
           </button>
         </div>
       </div>`;
@@ -329,7 +336,7 @@ export class ParleyInteraction extends LitElement {
   #hint(): string {
     const { words } = this;
     if (this.disabled || this.panel !== undefined) return '';
-    if (this.#isInstant && !this.model.hasInput()) return words.text('hintDigits');
+    if (this.#isInstant && !this.model.hasInput()) return this.#isCut ? '' : words.text('hintDigits');
     const isLong = this.#isLone && this.model.questions[0]?.type === 'FreeText';
     if (!isLong && (this.#isLone || this.step < this.#steps.length)) return '';
     return words.text('hintChord', { keys: /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter' });
@@ -459,7 +466,7 @@ export class ParleyInteraction extends LitElement {
     const { model, words } = this;
     const unfinished = new Set(this.#fields().filter((field) => field.isUnfinished).map((field) => field.question.id));
     const fields = model.problems(unfinished, words);
-    const isEmpty = model.answers().length === 0 && model.note.trim() === '';
+    const isEmpty = model.answers().length === 0 && isBlank(model.note);
     this.problems = { fields, whole: fields.size === 0 && isEmpty ? [words.text('nothingAnswered')] : [] };
     if (fields.size > 0) await this.lead();
     else if (!isEmpty) await this.#act(() => this.actions.respond(model));
@@ -495,9 +502,17 @@ export class ParleyInteraction extends LitElement {
   }
 }
 
-/** The server's own word is ours to translate; an asker's is shown as it is. */
-function ownOr(label: string, servers: string, ours: string, words: Localizer): string | TemplateResult {
-  return label === servers ? ours : said(label, words);
+/** What a form's buttons say where the asker chose no words: ours to translate. */
+const USUAL: ReadonlyMap<string, 'submit' | 'cancel'> = new Map([
+  ['Submit', 'submit'],
+  ['Cancel', 'cancel'],
+]);
+
+/** An asker's own words are shown as they are. */
+function ownOr(label: string | undefined, ours: string, words: Localizer): string | TemplateResult {
+  if (label === undefined) return ours;
+  const usual = USUAL.get(label);
+  return usual === undefined ? said(label, words) : words.text(usual);
 }
 
 if (!customElements.get('parley-interaction')) customElements.define('parley-interaction', ParleyInteraction);

@@ -9,7 +9,8 @@ import { prefillOf, type Prefill } from '../model/prefill.ts';
 import { ownLabel } from '../model/questions.ts';
 import { ruleOf, type Rule } from '../model/rules.ts';
 import type { InitialValues, Question } from '../protocol/wire.ts';
-import { choiceControl, offersOf, picked } from './choices.ts';
+import { choiceControl, choiceCuts, offersOf, picked } from './choices.ts';
+import { cutOf, cutSaid } from './cut.ts';
 import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
 import { inputControl } from './inputs.ts';
 import { marked, markedBlock, said } from './said.ts';
@@ -33,6 +34,8 @@ export class ParleyQuestion extends LitElement {
   @property({ type: Boolean }) disabled = false;
   @state() private noteOpen = false;
   @state() private doubted = false;
+  /** Long labels are shown to their end. */
+  @state() private whole = false;
   /** A date that the browser's own input cannot hold is written as text, and stays so. */
   #asText = false;
 
@@ -58,7 +61,9 @@ export class ParleyQuestion extends LitElement {
     if (offer === undefined || this.disabled) return false;
     this.#enter(picked(this.question, this.entry, offer.value));
     this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(number - 1).focus();
-    this.dispatchEvent(new PickEvent());
+    // of a label that is cut the rest shows now; what was not seen is not sent
+    const isCut = !this.#isWhole && choiceCuts(this.question, this.words)[number - 1] !== undefined;
+    if (!isCut) this.dispatchEvent(new PickEvent());
     return true;
   }
 
@@ -76,7 +81,7 @@ export class ParleyQuestion extends LitElement {
     const isGroup = question.type === 'SingleChoice' || question.type === 'MultiChoice' || question.type === 'Boolean';
     const prefill = prefillOf(question, this.initial);
     const body = html`
-      ${this.#about(prefill, isGroup)}
+      ${this.#about(prefill, isGroup)} ${this.#wholeButton()}
       <p id="error" class="error" dir="auto" data-testid="field-error" ?hidden=${error === undefined}>
         ${error === undefined ? nothing : said(error, this.words)}
       </p>
@@ -103,10 +108,31 @@ export class ParleyQuestion extends LitElement {
   #title(): TemplateResult {
     const { question, words } = this;
     const label = ownLabel(question);
-    return html`${label === undefined ? nothing : html`<span class="eyebrow">${said(label, words)}</span>`}${marked(
+    return html`${label === undefined ? nothing : html`<span class="eyebrow">${cutSaid(label, this.#isWhole ? undefined : cutOf(label), words)}</span>`}${marked(
       question.text,
       words,
     )}${question.required ? html` <span class="tag">${words.text('required')}</span>` : nothing}`;
+  }
+
+  /** Where nothing can be chosen, a button would not work either. */
+  get #isWhole(): boolean {
+    return this.whole || this.disabled;
+  }
+
+  #wholeButton(): TemplateResult | typeof nothing {
+    const { question, words } = this;
+    const isHeadCut = cutOf(ownLabel(question) ?? '') !== undefined;
+    const isCut = isHeadCut || choiceCuts(question, words).some((cut) => cut !== undefined);
+    if (this.disabled || !isCut) return nothing;
+    return html`<button
+      type="button"
+      class="link"
+      data-testid="show-whole"
+      aria-pressed=${String(this.whole)}
+      @click=${() => (this.whole = !this.whole)}
+    >
+      ${words.text('showWhole')}
+    </button>`;
   }
 
   #about(prefill: Prefill, isGroup: boolean): TemplateResult {
@@ -139,6 +165,7 @@ export class ParleyQuestion extends LitElement {
           prefill,
           words,
           instant: this.instant,
+          whole: this.#isWhole,
           isWrong: this.error !== undefined,
           enter: (next) => {
             this.#enter(next);

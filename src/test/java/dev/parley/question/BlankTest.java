@@ -91,8 +91,7 @@ class BlankTest {
   void staysAsItIsWhereSomethingIsSeen(String text) {
     Tab tab = meeting.tab();
     JsonNode asked =
-        meeting.ask(
-            "a", "{questions:[{id:'one',text:'One?',choices:['" + text + "','other']}]}");
+        meeting.ask("a", "{questions:[{id:'one',text:'One?',choices:['" + text + "','other']}]}");
     assertEquals(
         Js.of("'" + text + "'"),
         tab.await("interaction/requested").at("/interaction/questions/0/choices/0/value"));
@@ -156,9 +155,11 @@ class BlankTest {
     assertFalse(shown.at("/questions/0").has("description"), shown::toString);
     assertEquals(
         List.of("value", "label"),
-        List.copyOf(((ObjectNode) shown.at("/questions/0/choices/0")).propertyStream()
-            .map(Map.Entry::getKey)
-            .toList()));
+        List.copyOf(
+            ((ObjectNode) shown.at("/questions/0/choices/0"))
+                .propertyStream()
+                .map(Map.Entry::getKey)
+                .toList()));
   }
 
   @ParameterizedTest
@@ -168,13 +169,13 @@ class BlankTest {
     meeting.rpc(
         "questionnaire",
         Js.object(
-                """
-                {waitSeconds:0,title:'%1$s',errorSummary:'%1$s',
-                  fields:[{id:'name',type:'text',label:'%1$s',placeholder:'%1$s',defaultValue:'%1$s'},
-                    {id:'n',type:'number',label:'N',min:'%1$s'}],
-                  fieldErrors:{name:'%1$s'},initialValues:{name:'%1$s'}}
-                """
-                    .formatted(blank)));
+            """
+            {waitSeconds:0,title:'%1$s',errorSummary:'%1$s',
+              fields:[{id:'name',type:'text',label:'%1$s',placeholder:'%1$s',defaultValue:'%1$s'},
+                {id:'n',type:'number',label:'N',min:'%1$s'}],
+              fieldErrors:{name:'%1$s'},initialValues:{name:'%1$s'}}
+            """
+                .formatted(blank)));
     JsonNode form = tab.await("interaction/requested").path("interaction");
     assertFalse(form.has("title") || form.has("errorSummary"), form::toString);
     assertFalse(form.has("fieldErrors") || form.has("initialValues"), form::toString);
@@ -217,8 +218,7 @@ class BlankTest {
   void anEmptyStringIsNoAnswerToAChoiceThatNeedsNone(String answer) {
     Tab tab = meeting.tab();
     meeting.ask("a", REQUIRED);
-    JsonNode reply =
-        tab.respond("a", "[{id:'text',answer:'t'},{id:'one',answer:" + answer + "}]");
+    JsonNode reply = tab.respond("a", "[{id:'text',answer:'t'},{id:'one',answer:" + answer + "}]");
     assertEquals("answered", reply.at("/result/status").asText(), reply::toString);
     assertEquals(1, meeting.read("a").path("answers").size());
   }

@@ -80,9 +80,7 @@ class PageBlankTest {
               {"text":"Why?","type":"FreeText","required":true}]}
             """);
     page.getByLabel("Something else: your own answer").fill("\u2800\u200b");
-    assertThat(page.getByRole(AriaRole.RADIO).last())
-        .not()
-        .isChecked();
+    assertThat(page.getByRole(AriaRole.RADIO).last()).not().isChecked();
     Form.step(page, 2);
     page.getByLabel("Why?").fill("\u3164\u2060");
     Form.send(page);
@@ -91,8 +89,7 @@ class PageBlankTest {
     page.getByLabel("Why?").fill("\u2800because");
     Form.send(page);
     assertEquals(
-        Asker.json(
-            "{\"answers\":[{\"question\":\"Why?\",\"answer\":[\"\u2800because\"]}]}"),
+        Asker.json("{\"answers\":[{\"question\":\"Why?\",\"answer\":[\"\u2800because\"]}]}"),
         Asker.json(answer.get(10, TimeUnit.SECONDS)));
   }
 }

@@ -278,7 +278,9 @@ final class FormField {
   }
 
   private Optional<String> prefilled() {
-    return questionnaire.prefill(question).stream().filter(text -> !VisibleText.isBlank(text)).findFirst();
+    return questionnaire.prefill(question).stream()
+        .filter(text -> !VisibleText.isBlank(text))
+        .findFirst();
   }
 
   private void prefill(ObjectNode property) {

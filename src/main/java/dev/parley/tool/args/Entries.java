@@ -6,10 +6,12 @@ import dev.parley.question.ErrorCode;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Refusal;
 import dev.parley.question.Violation;
+import dev.parley.question.VisibleText;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Takes the arguments of a call apart, as far as it is the same for every tool. */
 @Singleton
@@ -66,6 +68,25 @@ public class Entries {
     }
     checkCount(entries.size());
     return entries;
+  }
+
+  /**
+   * Whether a member is there and holds something: null, a text that shows nothing, and an empty
+   * list or object count as not given, since models fill in every member of a schema.
+   */
+  public boolean isGiven(JsonNode arguments, String member) {
+    JsonNode value = json.unwrapped(arguments.path(member));
+    if (value.isContainerNode()) {
+      return !value.isEmpty();
+    }
+    return !value.isMissingNode()
+        && !value.isNull()
+        && !(value.isTextual() && VisibleText.isBlank(value.textValue()));
+  }
+
+  /** The first of these members that is given. */
+  public Optional<String> firstGiven(JsonNode arguments, List<String> members) {
+    return members.stream().filter(member -> isGiven(arguments, member)).findFirst();
   }
 
   /** Refuses more questions than fit into one call. */

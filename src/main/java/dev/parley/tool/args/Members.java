@@ -138,7 +138,8 @@ public final class Members {
 
   /** A number in decimal notation, also one in a string; a blank string counts as absent. */
   public Optional<BigDecimal> number(String... names) {
-    Optional<JsonNode> value = any(names).filter(given -> VisibleText.orNull(given.asText()) != null);
+    Optional<JsonNode> value =
+        any(names).filter(given -> VisibleText.orNull(given.asText()) != null);
     if (value.isEmpty()) {
       return Optional.empty();
     }

@@ -39,6 +39,8 @@ public class OptionQuestionReader {
       gathered.refuse(members);
       return;
     }
+    members.refuseContradiction("prompt", "question", "text");
+    members.refuseContradiction("options", "choices");
     Stem stem = stem(index, members);
     gathered.add(members, stem, question(stem, members));
   }
@@ -46,12 +48,12 @@ public class OptionQuestionReader {
   private static Stem stem(int index, Members members) {
     String text = members.string("prompt", "question", "text");
     String id = members.string("id");
-    String label = members.string("label", "header");
+    String label = members.text("label", "header");
     return new Stem(
         id == null ? "q" + (index + 1) : id,
         text == null ? "" : text,
-        label == null || label.isBlank() ? "Q" + (index + 1) : label,
-        members.string("description"),
+        label == null ? "Q" + (index + 1) : label,
+        members.text("description"),
         members.bool(true, "required"));
   }
 

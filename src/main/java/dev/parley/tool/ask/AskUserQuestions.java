@@ -17,6 +17,7 @@ import dev.parley.tool.args.Entries;
 import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Json;
 import dev.parley.tool.args.Members;
+import dev.parley.tool.args.ShapeCheck;
 import jakarta.inject.Singleton;
 
 /** The main tool: choices, several choices and free text, asked in one go. */
@@ -31,6 +32,7 @@ public class AskUserQuestions implements Tool {
   private final Entries entries;
   private final QuestionReader reader;
   private final CallMembers members;
+  private final ShapeCheck shapes;
   private final Json json;
 
   AskUserQuestions(
@@ -38,11 +40,13 @@ public class AskUserQuestions implements Tool {
       Entries entries,
       QuestionReader reader,
       CallMembers members,
+      ShapeCheck shapes,
       Json json) {
     this.limits = limits;
     this.entries = entries;
     this.reader = reader;
     this.members = members;
+    this.shapes = shapes;
     this.json = json;
   }
 
@@ -79,13 +83,17 @@ public class AskUserQuestions implements Tool {
   @Override
   public Prepared prepare(JsonNode given) {
     JsonNode arguments = entries.object(given, "{\"questions\":[" + EXAMPLE + "]}");
+    if (arguments.has("questions")) {
+      shapes.noForm(arguments);
+      shapes.severalOrOne(arguments);
+    }
     Gathered gathered = new Gathered(new QuestionnaireRules(limits));
     int index = 0;
     for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
       reader.read(index++, entry, gathered);
     }
     Members call = new Members(arguments, "arguments");
-    Questionnaire questionnaire = Questionnaire.of(members.title(call), gathered.questions());
+    Questionnaire questionnaire = Questionnaire.under(members.heading(call), gathered.questions());
     return members.asking(call, questionnaire, gathered.violations(), NAME, null);
   }
 

@@ -43,6 +43,8 @@ class QuestionReader {
       gathered.refuse(members);
       return;
     }
+    members.refuseContradiction("text", "question", "prompt");
+    members.refuseContradiction("choices", "options");
     Stem stem = stem(index, members);
     gathered.add(members, stem, question(stem, members));
   }
@@ -50,12 +52,12 @@ class QuestionReader {
   private static Stem stem(int index, Members members) {
     String text = members.string("text", "question", "prompt");
     String id = members.string("id");
-    String header = members.string("header", "label");
+    String header = members.text("header", "label");
     return new Stem(
         id == null ? "q" + (index + 1) : id,
         text == null ? "" : text,
         header == null ? "Q" + (index + 1) : header,
-        members.string("description"),
+        members.text("description"),
         members.bool(false, "required"));
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSheet;
+import dev.parley.question.Heading;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireRules;
@@ -15,6 +16,7 @@ import dev.parley.tool.args.Entries;
 import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Members;
 import dev.parley.tool.args.OptionQuestionReader;
+import dev.parley.tool.args.ShapeCheck;
 import dev.parley.tool.questionnaire.Lines;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -37,13 +39,19 @@ public class QuestionTool implements Tool {
   private final Entries entries;
   private final OptionQuestionReader reader;
   private final CallMembers members;
+  private final ShapeCheck shapes;
 
   QuestionTool(
-      QuestionLimits limits, Entries entries, OptionQuestionReader reader, CallMembers members) {
+      QuestionLimits limits,
+      Entries entries,
+      OptionQuestionReader reader,
+      CallMembers members,
+      ShapeCheck shapes) {
     this.limits = limits;
     this.entries = entries;
     this.reader = reader;
     this.members = members;
+    this.shapes = shapes;
   }
 
   @Override
@@ -79,7 +87,11 @@ public class QuestionTool implements Tool {
   @Override
   public Prepared prepare(JsonNode given) {
     JsonNode arguments = entries.object(given, EXAMPLE);
-    boolean several = arguments.has("questions");
+    shapes.noForm(arguments);
+    shapes.severalOrOne(arguments);
+    boolean several =
+        entries.isGiven(arguments, "questions")
+            || (arguments.has("questions") && !shapes.isOneQuestion(arguments));
     Gathered gathered = new Gathered(new QuestionnaireRules(limits));
     if (several) {
       int index = 0;
@@ -92,8 +104,8 @@ public class QuestionTool implements Tool {
     }
     Members call = new Members(arguments, "arguments");
     // a lone question's own members are those of the call: it has no title besides
-    Questionnaire questionnaire =
-        Questionnaire.of(several ? members.title(call) : null, gathered.questions());
+    Heading heading = several ? members.heading(call) : members.labels(call);
+    Questionnaire questionnaire = Questionnaire.under(heading, gathered.questions());
     return members.asking(
         call, questionnaire, gathered.violations(), several ? SEVERAL : ONE, null);
   }

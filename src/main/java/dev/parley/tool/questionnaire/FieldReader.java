@@ -71,7 +71,9 @@ class FieldReader {
     List<Choice> options = choices.read(field, "options", "choices");
     String type = field.text("type");
     List<String> defaults =
-        choices.texts(field, "defaultValue").stream().filter(text -> VisibleText.orNull(text) != null).toList();
+        choices.texts(field, "defaultValue").stream()
+            .filter(text -> VisibleText.orNull(text) != null)
+            .toList();
     String placeholder = field.text("placeholder");
     return switch (type == null ? "text" : type.toLowerCase(Locale.ROOT).replace("-", "")) {
       case "text" -> text(stem, field, false, placeholder, defaults);

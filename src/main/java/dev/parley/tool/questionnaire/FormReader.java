@@ -9,6 +9,7 @@ import dev.parley.question.Question;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.Section;
+import dev.parley.question.VisibleText;
 import dev.parley.tool.args.CallMembers;
 import dev.parley.tool.args.Entries;
 import dev.parley.tool.args.Gathered;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads a form: fields, or sections of fields, and what stands around them. */
 @Singleton
 class FormReader {
+  private static final String SUBMIT = "Submit";
+  private static final String CANCEL = "Cancel";
   private static final String FIELD = "{\"id\":\"name\",\"type\":\"text\",\"label\":\"Name\"}";
   private static final String SECTION =
       "{\"id\":\"you\",\"title\":\"About you\",\"fields\":[" + FIELD + "]}";
@@ -49,29 +52,24 @@ class FormReader {
   }
 
   Questionnaire read(JsonNode arguments, Members call, Gathered gathered) {
-    boolean both = isFilled(arguments.path("fields")) && isFilled(arguments.path("sections"));
-    if (both) {
+    boolean hasSections = entries.isGiven(arguments, "sections");
+    if (hasSections && entries.isGiven(arguments, "fields")) {
       call.refuse(
           ErrorCode.FIELDS_AND_SECTIONS,
           "a form has either fields or sections; put the fields into a section");
     }
     List<Section> sections =
-        isFilled(arguments.path("sections"))
-            ? sections(arguments, call, gathered)
-            : List.of(plain(arguments, gathered));
+        hasSections ? sections(arguments, call, gathered) : List.of(plain(arguments, gathered));
     entries.checkCount(gathered.questions().size());
+    return around(sections, texts.heading(call).labelled(SUBMIT, CANCEL), call);
+  }
+
+  /** What stands around questions and fields alike. */
+  Questionnaire around(List<Section> sections, Heading heading, Members call) {
     Corrections corrections =
         new Corrections(values.summary(call, "errorSummary"), values.messages(call, "fieldErrors"));
     return new Questionnaire(
-        heading(call),
-        sections,
-        completedView(call),
-        values.initial(call, "initialValues"),
-        corrections);
-  }
-
-  private boolean isFilled(JsonNode list) {
-    return json.unwrapped(list).isContainerNode() && !json.unwrapped(list).isEmpty();
+        heading, sections, completedView(call), values.initial(call, "initialValues"), corrections);
   }
 
   private Section plain(JsonNode arguments, Gathered gathered) {
@@ -115,21 +113,14 @@ class FormReader {
   }
 
   private static void checkIds(List<Section> sections, Members call) {
-    long different = sections.stream().map(Section::id).distinct().count();
+    long different =
+        sections.stream()
+            .map(section -> VisibleText.appearance(String.valueOf(section.id())))
+            .distinct()
+            .count();
     if (different < sections.size()) {
       call.refuse(ErrorCode.DUPLICATE_QUESTION, "the ids of sections must differ");
     }
-  }
-
-  private Heading heading(Members call) {
-    String submit = texts.text(call, "submitLabel", limits.label());
-    String cancel = texts.text(call, "cancelLabel", limits.label());
-    return new Heading(
-        texts.title(call),
-        texts.text(call, "description", limits.description()),
-        texts.text(call, "prompt", limits.text()),
-        submit == null ? Heading.SUBMIT : submit,
-        cancel == null ? Heading.CANCEL : cancel);
   }
 
   private @Nullable CompletedView completedView(Members call) {

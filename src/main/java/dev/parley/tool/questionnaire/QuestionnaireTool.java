@@ -15,7 +15,9 @@ import dev.parley.tool.args.Entries;
 import dev.parley.tool.args.Gathered;
 import dev.parley.tool.args.Members;
 import dev.parley.tool.args.OptionQuestionReader;
+import dev.parley.tool.args.ShapeCheck;
 import jakarta.inject.Singleton;
+import java.util.List;
 
 /** Asks a set of questions with options, or has a form filled in. */
 @Singleton
@@ -32,18 +34,21 @@ public class QuestionnaireTool implements Tool {
   private final OptionQuestionReader reader;
   private final FormReader forms;
   private final CallMembers members;
+  private final ShapeCheck shapes;
 
   QuestionnaireTool(
       QuestionLimits limits,
       Entries entries,
       OptionQuestionReader reader,
       FormReader forms,
-      CallMembers members) {
+      CallMembers members,
+      ShapeCheck shapes) {
     this.limits = limits;
     this.entries = entries;
     this.reader = reader;
     this.forms = forms;
     this.members = members;
+    this.shapes = shapes;
   }
 
   @Override
@@ -76,18 +81,25 @@ public class QuestionnaireTool implements Tool {
     JsonNode arguments = entries.object(given, "{\"questions\":[" + EXAMPLE + "]}");
     Gathered gathered = new Gathered(new QuestionnaireRules(limits));
     Members call = new Members(arguments, "arguments");
-    if (arguments.has("fields") || arguments.has("sections")) {
-      Questionnaire form = forms.read(arguments, call, gathered);
-      return members.asking(
-          call, form, gathered.violations(), FORM, members.text(call, "reference", 100));
+    shapes.questionsOrForm(arguments);
+    if (shapes.isForm(arguments)) {
+      return asking(call, forms.read(arguments, call, gathered), gathered, FORM);
     }
     int index = 0;
     for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
       reader.read(index, entry, "questions[" + index + "]", gathered);
       index++;
     }
-    Questionnaire questionnaire = Questionnaire.of(members.title(call), gathered.questions());
-    return members.asking(call, questionnaire, gathered.violations(), QUESTIONS, null);
+    Questionnaire questionnaire =
+        forms.around(
+            List.of(Questionnaire.plain(gathered.questions())), members.heading(call), call);
+    return asking(call, questionnaire, gathered, QUESTIONS);
+  }
+
+  private Prepared asking(
+      Members call, Questionnaire questionnaire, Gathered gathered, String shape) {
+    return members.asking(
+        call, questionnaire, gathered.violations(), shape, members.text(call, "reference", 100));
   }
 
   @Override

@@ -42,6 +42,21 @@ export const questionStyles = css`
     font-weight: 600;
   }
 
+  /* all of a long label: read out, and shown where a key brings the focus */
+  .eyebrow .cut > .all,
+  .option:not(:has(input:focus-visible)) .cut > .all {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .option:has(input:focus-visible) .cut > .beginning {
+    display: none;
+  }
+
   /* what is wanted, once what stands there does not seem to be it */
   .doubt {
     color: var(--_wrong);
