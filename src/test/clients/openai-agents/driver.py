@@ -1,4 +1,4 @@
-"""openai-agents: the real `Runner` hands the output of each tool to a model that plays the script."""
+"""openai-agents: the real `Runner` hands the output of each tool to a model that plays along."""
 
 import itertools
 import json
@@ -11,7 +11,7 @@ from openai.types.responses import (
     ResponseOutputText,
 )
 
-from scenario import HEADERS, URL, Seen, play, raised
+from scenario import HEADERS, URL, VARIANT, Seen, play, raised
 
 # how the output begins where the tool raised, see agents.tool.default_tool_error_function
 FAILED = "An error occurred while running the tool"
@@ -60,14 +60,15 @@ def message():
 
 
 async def drive(model):
-    async with MCPServerStreamableHttp({"url": URL, "headers": HEADERS}) as server:
+    patience = {"client_session_timeout_seconds": 60} if VARIANT == "patient" else {}
+    async with MCPServerStreamableHttp({"url": URL, "headers": HEADERS}, **patience) as server:
         scripted = Scripted(model)
         agent = Agent(name="asker", model=scripted, mcp_servers=[server])
         try:
             await Runner.run(
                 agent,
                 "Which colour do I like?",
-                max_turns=20,
+                max_turns=40,
                 run_config=RunConfig(tracing_disabled=True),
             )
         except Exception as failure:

@@ -1,8 +1,8 @@
-"""pydantic-ai: its model sees a `ToolReturnPart`, or a `RetryPromptPart` where the tool failed."""
+"""pydantic-ai: its model sees a `ToolReturnPart`, whose outcome says whether the tool failed."""
 
 from pydantic_ai import Agent
 from pydantic_ai.mcp import MCPToolset
-from pydantic_ai.messages import ModelResponse, RetryPromptPart, TextPart, ToolCallPart
+from pydantic_ai.messages import ERROR_OUTCOMES, ModelResponse, TextPart, ToolCallPart
 from pydantic_ai.models.function import FunctionModel
 
 from scenario import HEADERS, SHOWS_FORMS, URL, Seen, entered, play, raised
@@ -13,10 +13,9 @@ async def enter(message, response_type, params, context):
 
 
 def seen(part):
-    if isinstance(part, RetryPromptPart):
-        return Seen(part.tool_name, part.model_response(), True)
-    structured = part.content if isinstance(part.content, dict) else None
-    return Seen(part.tool_name, part.model_response_str(), False, structured)
+    failed = part.outcome in ERROR_OUTCOMES
+    structured = part.content if isinstance(part.content, dict) and not failed else None
+    return Seen(part.tool_name, part.model_response_str(), failed, structured)
 
 
 async def drive(model):

@@ -22,7 +22,9 @@ VARIANT = os.environ.get("VARIANT", "")
 
 _SCENARIO = os.environ["SCENARIO"]
 _PROMPT = json.loads(os.environ["PROMPT"])
-_CALLS = {"after-slice": 6, "next-call": 2, "defaults": 10}
+_CALLS = {"after-slice": 6, "next-call": 2, "defaults": 30}
+# A model takes longer for its next turn than a client to tell that it gave a call up.
+_TURN_SECONDS = 0.5
 _REFERENCE = re.compile(r"\bref_[\w-]+")
 
 
@@ -77,6 +79,8 @@ class Model:
         if len(self.seen) == 1:
             _say({"progress": "first-result"})
             await asyncio.to_thread(sys.stdin.readline)
+        if seen.isError:
+            await asyncio.sleep(_TURN_SECONDS)
 
     def _call(self, tool, arguments):
         self._made += 1

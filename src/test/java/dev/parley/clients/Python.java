@@ -42,33 +42,33 @@ final class Python {
 
   /** Installs what the tests require, where that was not done since it changed. */
   Python withPackages() throws IOException, InterruptedException {
-    return withPackages(TESTS.resolve("requirements.txt"), HOME);
+    return withPackages(TESTS, HOME);
   }
 
   /**
-   * Makes a virtual environment with what a file of requirements names, where that was not done
-   * since the file changed.
+   * Installs what {@code requirements.txt} of a folder names, where that was not done since it
+   * changed.
    *
-   * @param wanted the file, which names every package with its version
-   * @param home the directory of the environment, which is replaced
-   * @return the Python of that environment
+   * @param home the virtual environment, which is made
    */
-  Python withPackages(Path wanted, Path home) throws IOException, InterruptedException {
-    Python here = new Python(home.resolve("bin/python").toAbsolutePath().toString());
+  Python withPackages(Path folder, Path home) throws IOException, InterruptedException {
+    Path wanted = folder.resolve("requirements.txt");
     Path installed = home.resolve("requirements.txt");
+    Python there = new Python(home.resolve("bin/python").toAbsolutePath().toString());
     if (Files.exists(installed) && Files.mismatch(wanted, installed) < 0) {
-      return here;
+      return there;
     }
     Program.run(Path.of("."), Map.of(), python, "-m", "venv", "--clear", home.toString())
         .assertSucceeded();
-    String file = wanted.toAbsolutePath().toString();
-    here.run("-m", "pip", "install", "--quiet", "-r", file).assertSucceeded();
+    Program.run(
+            folder, Map.of(), there.python, "-m", "pip", "install", "-q", "-r", "requirements.txt")
+        .assertSucceeded();
     Files.copy(wanted, installed);
-    return here;
+    return there;
   }
 
-  /** The path of this Python, for whoever starts it. */
-  String executable() {
+  /** The path of the program. */
+  String path() {
     return python;
   }
 
