@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt by the clock of the store, as all times here
  * @param elicited how far it got to ask through the client
  * @param ending null while it is open; set once and never changed
+ * @param endedBefore whether it had ended when the call that holds this object asked, so that its
+ *     result is an earlier one to that call; of this object alone, no store keeps it
  */
 public record Interaction(
     InteractionKey key,
@@ -18,7 +20,20 @@ public record Interaction(
     Instant createdAt,
     Instant expiresAt,
     Elicited elicited,
-    @Nullable Ending ending) {
+    @Nullable Ending ending,
+    boolean endedBefore) {
+
+  /** An interaction as a store has it. */
+  public Interaction(
+      InteractionKey key,
+      String reference,
+      Ask ask,
+      Instant createdAt,
+      Instant expiresAt,
+      Elicited elicited,
+      @Nullable Ending ending) {
+    this(key, reference, ask, createdAt, expiresAt, elicited, ending, false);
+  }
 
   /** How, when and by whom it ended. */
   public record Ending(Outcome outcome, Instant at, Ender by) {}
@@ -30,6 +45,12 @@ public record Interaction(
   /** The name of its state on the wire: {@code open}, or how it ended. */
   public String status() {
     return ending == null ? "open" : ending.outcome().status();
+  }
+
+  /** The same, for a call that asked what had ended before. */
+  Interaction foundEnded() {
+    return new Interaction(
+        key, reference, ask, createdAt, expiresAt, elicited, ending, ending != null);
   }
 
   public Interaction ended(Ending how) {

@@ -125,7 +125,7 @@ public class Interactions {
         if (interaction.isOpen()) {
           attendance.asked(interaction);
         }
-        yield interaction;
+        yield interaction.foundEnded();
       }
       case Creation.Conflict() ->
           throw Refusal.of(

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param text what the human is asked
  * @param label a short name for it, shown where the text is too long
  * @param validateOnClient whether a frontend may check the answer before it sends it
+ * @param ownId whether the asker gave the id, which the text of a result then names
  */
 public record Stem(
     String id,
@@ -16,11 +17,17 @@ public record Stem(
     String label,
     @Nullable String description,
     boolean required,
-    boolean validateOnClient) {
+    boolean validateOnClient,
+    boolean ownId) {
 
   /** A stem whose answers a frontend may check. */
   public Stem(
-      String id, String text, String label, @Nullable String description, boolean required) {
-    this(id, text, label, description, required, true);
+      String id,
+      String text,
+      String label,
+      @Nullable String description,
+      boolean required,
+      boolean ownId) {
+    this(id, text, label, description, required, true, ownId);
   }
 }

@@ -139,16 +139,17 @@ public class Calls {
             // whether it was handed out before is not worth withholding an answer
             .onFailure(Calls::isStoreAway)
             .recoverWithItem(false)
-            .invoke(replayed -> delivered(interaction, replayed, origin))
-            .map(replayed -> results.of(interaction, replayed));
+            .map(before -> delivered(interaction, before, origin));
   }
 
-  private void delivered(Interaction interaction, boolean replayed, Origin origin) {
+  private ToolResult delivered(Interaction interaction, boolean before, Origin origin) {
+    boolean replayed = before || interaction.endedBefore();
     interactionTraces.returned(interaction, replayed, origin);
     Interaction.Ending ending = interaction.ending();
-    if (!replayed && ending != null) {
+    if (!before && ending != null) {
       measures.delivered(Duration.between(ending.at(), store.now()));
     }
+    return results.of(interaction, replayed);
   }
 
   private static boolean isStoreAway(Throwable failure) {

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSheet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A tool that models call. */
 public interface Tool {
@@ -38,14 +40,19 @@ public interface Tool {
    */
   Prepared prepare(JsonNode arguments);
 
-  /** The text that the model gets for the human's answers. */
-  String text(Interaction interaction, AnswerSheet sheet);
+  /** The text that the model gets for the answers, in one block or more. */
+  List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks);
 
   /** The text that the model gets where the human dismissed the questions. */
   default String text(Outcome.Cancelled dismissed) {
     return "Questionnaire dismissed";
   }
 
-  /** Adds to the structured result of an answered call what only this tool has. */
-  default void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {}
+  /**
+   * Adds to the structured result of a call whose questions have ended what only this tool has.
+   *
+   * @param sheet null where they ended without answers
+   */
+  default void complete(
+      ObjectNode structured, Interaction interaction, @Nullable AnswerSheet sheet) {}
 }

@@ -2,12 +2,23 @@ package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.question.Questionnaire;
+import java.util.List;
 
 /**
  * What a tool call returns, before a transport wraps it.
  *
- * @param text what the model reads
+ * @param texts what the model reads, a content block each: the first has the ending or the answers
  * @param structured the same for programs, as {@code outputSchema} describes it
  * @param about what was asked
  */
-public record ToolResult(String text, ObjectNode structured, Questionnaire about) {}
+public record ToolResult(List<String> texts, ObjectNode structured, Questionnaire about) {
+
+  public ToolResult {
+    texts = List.copyOf(texts);
+  }
+
+  /** All blocks as one text, a blank line between them, for transports that have no blocks. */
+  public String text() {
+    return String.join("\n\n", texts);
+  }
+}

@@ -6,10 +6,12 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSheet;
 import dev.parley.testing.Json;
+import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.Tool;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A tool of the official suite that asks the human: it is Parley's own {@code questionnaire} with
@@ -63,8 +65,8 @@ abstract class QuestionFixture implements Tool {
   }
 
   @Override
-  public String text(Interaction interaction, AnswerSheet sheet) {
-    return questionnaire.text(interaction, sheet);
+  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+    return questionnaire.texts(interaction, sheet, remarks);
   }
 
   /** The same asking, for so long. */

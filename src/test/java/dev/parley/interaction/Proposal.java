@@ -74,7 +74,7 @@ record Proposal(
 
   /** The proposed interaction; its times are estimates that are far off. */
   Interaction make() {
-    Stem stem = new Stem("q1", "What?", "Q1", null, false);
+    Stem stem = new Stem("q1", "What?", "Q1", null, false, true);
     Ask ask =
         new Ask(
             asker,

@@ -54,7 +54,7 @@ final class Questions {
   }
 
   private static Question any(Dice dice) {
-    Stem stem = new Stem("q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip());
+    Stem stem = new Stem("q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip(), true);
     return switch (dice.between(0, 5)) {
       case 0 -> new SingleChoice(stem, choices(dice), dice.flip(), defaults(dice));
       case 1 ->
@@ -184,7 +184,8 @@ final class Questions {
 
   private static Question withId(Question question, String id) {
     Stem old = question.stem();
-    Stem stem = new Stem(id, old.text(), old.label(), old.description(), old.required());
+    Stem stem =
+        new Stem(id, old.text(), old.label(), old.description(), old.required(), old.ownId());
     return switch (question) {
       case SingleChoice q -> new SingleChoice(stem, q.choices(), q.allowOther(), q.defaultValues());
       case MultiChoice q ->

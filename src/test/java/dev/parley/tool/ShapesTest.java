@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,6 +39,8 @@ class ShapesTest {
           "now",
           "answeredAt",
           "endedAt");
+
+  private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z");
 
   static Stream<String> files() throws IOException {
     try (Stream<Path> files = Files.list(GOLDEN)) {
@@ -125,6 +128,10 @@ class ShapesTest {
   }
 
   private static JsonNode lasting(JsonNode json) {
-    return ((ObjectNode) json).deepCopy().remove(VOLATILE);
+    ObjectNode lasting = ((ObjectNode) json).deepCopy().remove(VOLATILE);
+    if (lasting.has("message")) {
+      lasting.put("message", TIME.matcher(lasting.path("message").asText()).replaceAll("TIME"));
+    }
+    return lasting;
   }
 }

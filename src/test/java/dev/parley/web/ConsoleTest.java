@@ -33,7 +33,7 @@ class ConsoleTest {
     page.getByLabel("Text", new Page.GetByLabelOptions().setExact(true)).fill("Seven");
     Accessibility.assertSound(page);
     Form.send(page);
-    assertThat(page.getByTestId("result")).containsText("Text: user wrote: Seven");
+    assertThat(page.getByTestId("result")).containsText("text: user wrote: Seven");
     assertThat(page.getByTestId("frames")).containsText("interaction/requested");
     assertThat(page.getByTestId("frames")).containsText("interaction/resolved");
     page.getByTestId("send-frame").click();

@@ -88,7 +88,7 @@ class PageTest {
     page.getByLabel("Which day?").fill("2026-12-04");
     Form.send(page);
 
-    assertThat(page.getByTestId("model-received")).containsText("How many people?: user wrote: 4");
+    assertThat(page.getByTestId("model-received")).containsText("people: user wrote: 4");
     assertThat(page.getByTestId("structured")).containsText("\"day\": \"2026-12-04\"");
     assertThat(page.getByTestId("ended").first())
         .containsText("A table for 4 on 2026-12-04, 12:30");

@@ -1,5 +1,6 @@
 package dev.parley.mcp.call;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.question.Question;
@@ -17,7 +18,8 @@ public final class ToolResults {
    */
   public static ObjectNode of(ToolResult result, boolean structured) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    text(json, result.text());
+    ArrayNode content = json.putArray("content");
+    result.texts().forEach(text -> content.addObject().put("type", "text").put("text", text));
     if (structured) {
       json.set("structuredContent", result.structured());
     }
@@ -42,11 +44,7 @@ public final class ToolResults {
   /** A refused call: the model reads why, and can do better. */
   public static ObjectNode error(String text) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    text(json, text);
-    return json.put("isError", true);
-  }
-
-  private static void text(ObjectNode json, String text) {
     json.putArray("content").addObject().put("type", "text").put("text", text);
+    return json.put("isError", true);
   }
 }

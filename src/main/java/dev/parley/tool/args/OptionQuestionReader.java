@@ -54,7 +54,8 @@ public class OptionQuestionReader {
         text == null ? "" : text,
         label == null ? "Q" + (index + 1) : label,
         members.text("description"),
-        members.bool(true, "required"));
+        members.bool(true, "required"),
+        id != null);
   }
 
   private Question question(Stem stem, Members members) {

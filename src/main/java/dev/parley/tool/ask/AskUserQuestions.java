@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireRules;
+import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.Tool;
 import dev.parley.tool.args.CallMembers;
@@ -19,6 +21,7 @@ import dev.parley.tool.args.Json;
 import dev.parley.tool.args.Members;
 import dev.parley.tool.args.ShapeCheck;
 import jakarta.inject.Singleton;
+import java.util.List;
 
 /** The main tool: choices, several choices and free text, asked in one go. */
 @Singleton
@@ -98,8 +101,11 @@ public class AskUserQuestions implements Tool {
   }
 
   @Override
-  public String text(Interaction interaction, AnswerSheet sheet) {
+  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
     ObjectNode text = JsonNodeFactory.instance.objectNode();
+    if (remarks.byDefault()) {
+      text.put("provenance", Outcome.Provenance.DEFAULT.wire()).put("message", remarks.remark());
+    }
     ArrayNode answers = text.putArray("answers");
     for (Answer answer : sheet.answers()) {
       ObjectNode entry = answers.addObject().put("question", answer.question().text());
@@ -112,6 +118,12 @@ public class AskUserQuestions implements Tool {
     if (sheet.note() != null) {
       text.put("note", sheet.note());
     }
-    return json.text(text);
+    if (!remarks.byDefault() && remarks.remark() != null) {
+      text.put("message", remarks.remark());
+    }
+    if (remarks.earlier() != null) {
+      text.put("replayed", true).put("answeredAt", remarks.earlier());
+    }
+    return List.of(json.text(text));
   }
 }

@@ -58,7 +58,8 @@ class QuestionReader {
         text == null ? "" : text,
         header == null ? "Q" + (index + 1) : header,
         members.text("description"),
-        members.bool(false, "required"));
+        members.bool(false, "required"),
+        id != null);
   }
 
   private @Nullable Question question(Stem stem, Members members) {

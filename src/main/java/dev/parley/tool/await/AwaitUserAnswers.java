@@ -7,10 +7,12 @@ import dev.parley.interaction.Interaction;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.Tool;
 import dev.parley.tool.args.Json;
 import jakarta.inject.Singleton;
+import java.util.List;
 
 /** Collects the result of an earlier call, or goes on waiting for it. */
 @Singleton
@@ -80,7 +82,7 @@ public class AwaitUserAnswers implements Tool {
   }
 
   @Override
-  public String text(Interaction interaction, AnswerSheet sheet) {
+  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
     throw new IllegalStateException("no interaction is ever asked by this tool");
   }
 }

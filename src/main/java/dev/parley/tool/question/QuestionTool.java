@@ -9,6 +9,7 @@ import dev.parley.question.Heading;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireRules;
+import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.Tool;
 import dev.parley.tool.args.CallMembers;
@@ -21,6 +22,7 @@ import dev.parley.tool.questionnaire.Lines;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks one question whose answer reads as if the user had typed it, or several in the shape that
@@ -33,7 +35,8 @@ public class QuestionTool implements Tool {
   private static final String ONE = "one";
   private static final String SEVERAL = "several";
   private static final String EXAMPLE =
-      "{\"question\":\"Which one?\",\"header\":\"Choice\",\"options\":[{\"label\":\"A\"},{\"label\":\"B\"}]}";
+      "{\"question\":\"Which"
+          + " one?\",\"header\":\"Choice\",\"options\":[{\"label\":\"A\"},{\"label\":\"B\"}]}";
 
   private final QuestionLimits limits;
   private final Entries entries;
@@ -112,10 +115,14 @@ public class QuestionTool implements Tool {
 
   /** For one question what the user would have typed, for several a line each. */
   @Override
-  public String text(Interaction interaction, AnswerSheet sheet) {
-    if (interaction.ask().shape().equals(SEVERAL)) {
-      return Lines.of(sheet);
-    }
+  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+    return remarks.around(
+        interaction.ask().shape().equals(SEVERAL)
+            ? Lines.of(sheet, remarks.byDefault())
+            : asTyped(sheet));
+  }
+
+  private static String asTyped(AnswerSheet sheet) {
     List<String> lines = new ArrayList<>();
     for (Answer answer : sheet.answers()) {
       lines.addAll(answer.labels());
@@ -129,9 +136,10 @@ public class QuestionTool implements Tool {
     return String.join("\n", lines);
   }
 
-  /** Several questions are repeated beside their answers. */
+  /** Several questions are repeated beside their answers, also where there are none. */
   @Override
-  public void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {
+  public void complete(
+      ObjectNode structured, Interaction interaction, @Nullable AnswerSheet sheet) {
     if (interaction.ask().shape().equals(SEVERAL)) {
       structured.set(
           "questions", RepeatedQuestions.of(interaction.ask().questionnaire().questions()));

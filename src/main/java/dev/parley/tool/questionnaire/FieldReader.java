@@ -49,7 +49,8 @@ class FieldReader {
       members.refuse(
           ErrorCode.INVALID_ARGUMENT,
           place
-              + " must be an object such as {\"id\":\"name\",\"type\":\"text\",\"label\":\"Name\"}");
+              + " must be an object such as"
+              + " {\"id\":\"name\",\"type\":\"text\",\"label\":\"Name\"}");
       gathered.refuse(members);
       return;
     }
@@ -63,7 +64,8 @@ class FieldReader {
             label == null ? known : label,
             members.text("description"),
             members.bool(false, "required"),
-            members.bool(true, "validateOnClient"));
+            members.bool(true, "validateOnClient"),
+            id != null);
     gathered.add(members, stem, question(stem, members));
   }
 

@@ -4,32 +4,43 @@ import dev.parley.question.Answer;
 import dev.parley.question.AnswerSheet;
 import dev.parley.question.ChoiceQuestion;
 import dev.parley.question.Confirmation;
+import dev.parley.question.Question;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Answers as text, a line a question, each behind the question's label. */
+/** Answers as text, a line a question, each behind the id that the asker gave it, or its label. */
 public final class Lines {
   private Lines() {}
 
-  public static String of(AnswerSheet sheet) {
+  /**
+   * @param byDefault whether the asker's defaults stood in for answers of the human
+   */
+  public static String of(AnswerSheet sheet, boolean byDefault) {
     List<String> lines = new ArrayList<>();
-    sheet.answers().forEach(answer -> lines.add(line(answer)));
+    sheet.answers().forEach(answer -> lines.add(line(answer, byDefault)));
     if (sheet.note() != null) {
       lines.add("Note: " + sheet.note());
     }
     return String.join("\n", lines);
   }
 
-  private static String line(Answer answer) {
-    String said =
-        switch (answer.question()) {
-          case ChoiceQuestion choice -> selected(choice, answer);
-          case Confirmation yesOrNo -> "user selected: " + String.join(", ", answer.texts());
-          default -> "user wrote: " + String.join(", ", answer.texts());
-        };
-    String line = answer.question().label() + ": " + (answer.values().isEmpty() ? "" : said);
+  private static String line(Answer answer, boolean byDefault) {
+    String said = byDefault ? "default: " + String.join(", ", answer.labels()) : said(answer);
+    String line = name(answer.question()) + ": " + (answer.values().isEmpty() ? "" : said);
     return answer.note() == null ? line : line.stripTrailing() + " (note: " + answer.note() + ")";
+  }
+
+  private static String name(Question question) {
+    return question.stem().ownId() ? question.id() : question.label();
+  }
+
+  private static String said(Answer answer) {
+    return switch (answer.question()) {
+      case ChoiceQuestion choice -> selected(choice, answer);
+      case Confirmation yesOrNo -> "user selected: " + String.join(", ", answer.texts());
+      default -> "user wrote: " + String.join(", ", answer.texts());
+    };
   }
 
   /** What was selected with its 1-based place, then what was typed. */

@@ -23,7 +23,7 @@ final class QuestionnaireSchema {
       text. For typed values give fields instead (text, textarea, number, boolean, select, \
       multiselect, checkbox, radio, date, time, datetime), or sections that hold fields.
 
-      The result has a line for each question: "Language: user selected: 2. TypeScript", or "Name: \
+      The result has a line for each question: "lang: user selected: 2. TypeScript", or "name: \
       user wrote: Ada". A form's values are also in the structured result, as input by field id. \
       If a value is not acceptable by a rule that only you know, call again with the result's \
       reference, errorSummary, fieldErrors and initialValues. The human may also decline, dismiss \

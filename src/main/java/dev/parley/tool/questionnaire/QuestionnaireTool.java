@@ -8,6 +8,7 @@ import dev.parley.question.AnswerSheet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireRules;
+import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.Prepared;
 import dev.parley.tool.Tool;
 import dev.parley.tool.args.CallMembers;
@@ -18,6 +19,7 @@ import dev.parley.tool.args.OptionQuestionReader;
 import dev.parley.tool.args.ShapeCheck;
 import jakarta.inject.Singleton;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a set of questions with options, or has a form filled in. */
 @Singleton
@@ -103,8 +105,8 @@ public class QuestionnaireTool implements Tool {
   }
 
   @Override
-  public String text(Interaction interaction, AnswerSheet sheet) {
-    return Lines.of(sheet);
+  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+    return remarks.around(Lines.of(sheet, remarks.byDefault()));
   }
 
   @Override
@@ -114,8 +116,9 @@ public class QuestionnaireTool implements Tool {
 
   /** A form's values by the ids of its fields. */
   @Override
-  public void complete(ObjectNode structured, Interaction interaction, AnswerSheet sheet) {
-    if (interaction.ask().shape().equals(FORM)) {
+  public void complete(
+      ObjectNode structured, Interaction interaction, @Nullable AnswerSheet sheet) {
+    if (sheet != null && interaction.ask().shape().equals(FORM)) {
       structured.set("input", FormInput.of(sheet));
     }
   }

@@ -118,7 +118,7 @@ class InteractionsResourceTest {
         .then()
         .statusCode(200)
         .body("reference", equalTo(first.path("reference").asText()))
-        .body("replayed", equalTo(false));
+        .body("replayed", equalTo(true));
   }
 
   @Test
@@ -140,7 +140,8 @@ class InteractionsResourceTest {
   @CsvSource(
       nullValues = "-",
       value = {
-        "decline, {\"reason\":\"Too early\"}, declined, User declined to answer: Too early, Too early",
+        "decline, {\"reason\":\"Too early\"}, declined, User declined to answer: Too early, Too"
+            + " early",
         "decline, {\"reason\":\" \"}, declined, User declined to answer, -",
         "decline, , declined, User declined to answer, -",
         "cancel, , cancelled, Questionnaire dismissed, -",

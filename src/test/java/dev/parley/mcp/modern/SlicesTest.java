@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
@@ -117,7 +118,8 @@ class SlicesTest {
     for (Reply replay : List.of(two, three)) {
       assertTrue(replay.structured().path("replayed").asBoolean());
       assertEquals(one.structured().path("answers"), replay.structured().path("answers"));
-      assertEquals(one.text(), replay.text());
+      assertEquals(Json.read(one.text()).path("answers"), Json.read(replay.text()).path("answers"));
+      assertTrue(Json.read(replay.text()).path("replayed").asBoolean());
     }
   }
 

@@ -1,0 +1,136 @@
+package dev.parley.tool;
+
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.Outcome;
+import dev.parley.interaction.Via;
+import dev.parley.question.PlainText;
+import java.time.Duration;
+
+/**
+ * The sentences of results for a model that sees nothing else: what happened, that it is no consent
+ * where it is none, and what to do then.
+ */
+final class ResultSentences {
+  private static final int LONGEST_NAME = 100;
+
+  private ResultSentences() {}
+
+  /**
+   * The text of an ending without answers.
+   *
+   * @param tool decides how a dismissal reads
+   */
+  static String ending(Interaction interaction, Outcome outcome, Tool tool) {
+    return switch (outcome) {
+      case Outcome.Answered answered -> throw new IllegalArgumentException("there are answers");
+      case Outcome.Declined(var reason) ->
+          "User declined to answer" + (reason == null ? "" : ": " + reason);
+      case Outcome.Cancelled dismissed -> tool.text(dismissed);
+      case Outcome.Expired expired ->
+          "Nobody answered within "
+              + time(interaction)
+              + ", and the questions were taken off the screen. Silence is not consent: do not"
+              + " assume an answer";
+      case Outcome.Unavailable unavailable ->
+          "Nobody is connected who could answer. Do not assume an answer; tell the user what you"
+              + " need to know, or ask again later";
+      case Outcome.Aborted(var reason) -> reason;
+    };
+  }
+
+  /** What an ending without answers means, and what to do. */
+  static String meaning(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered answered -> throw new IllegalArgumentException("there are answers");
+      case Outcome.Declined declined ->
+          "This is no consent: do not act as if they had agreed. Ask what they want instead, or go"
+              + " on with what does not depend on an answer.";
+      case Outcome.Cancelled(boolean closed) ->
+          (closed
+                  ? "The questions went away without a word of the human."
+                  : "The human closed the questions without an answer.")
+              + " This is no consent: do not assume an answer, and ask again only if you cannot go"
+              + " on without one.";
+      case Outcome.Expired expired ->
+          "Go on with what does not depend on an answer, or ask again when the user is there.";
+      case Outcome.Unavailable unavailable -> "This is no consent.";
+      case Outcome.Aborted aborted ->
+          "Nobody answered, and this is no consent: do not assume an answer. Ask again only if you"
+              + " still need one.";
+    };
+  }
+
+  /** That defaults stood in, for text and message alike. */
+  static String defaults(Interaction interaction) {
+    return "Nobody answered within "
+        + time(interaction)
+        + ". These are the defaults that were suggested with the questions; no human has confirmed"
+        + " them.";
+  }
+
+  /** That the human left everything blank, for text and message alike. */
+  static String blank(Interaction interaction) {
+    return interaction.ask().questionnaire().questions().size() == 1
+        ? "The human saw the question and left it blank. Do not assume an answer."
+        : "The human saw the questions and left all of them blank. Do not assume an answer.";
+  }
+
+  /**
+   * Who answered, by which way and when.
+   *
+   * @param at ISO 8601
+   */
+  static String answered(Interaction interaction, Ending ending, String at) {
+    return ending.by() instanceof Ender.Human human
+        ? "The human"
+            + name(interaction, human)
+            + " answered "
+            + way(human.via())
+            + " at "
+            + at
+            + "."
+        : "It took effect at " + at + ".";
+  }
+
+  /**
+   * That a result is not a new one.
+   *
+   * @param at ISO 8601
+   */
+  static String earlier(String at) {
+    return "This is an earlier result, not a new one: it is from " + at + ".";
+  }
+
+  /** A sentence of its own, whatever it ended with. */
+  static String sentence(String text) {
+    String stripped = text.stripTrailing();
+    boolean closed = stripped.endsWith(".") || stripped.endsWith("!") || stripped.endsWith("?");
+    return closed ? stripped : stripped + ".";
+  }
+
+  /** Who it was, where the credential names somebody else than the asker. */
+  private static String name(Interaction interaction, Ender.Human human) {
+    var asker = interaction.ask().asker();
+    boolean unknown = human.who().equals(asker.client()) || human.who().equals(asker.owner());
+    return unknown
+        ? ""
+        : " \"" + PlainText.printable(PlainText.abridged(human.who(), LONGEST_NAME)) + "\"";
+  }
+
+  private static String way(Via via) {
+    return switch (via) {
+      case FRONTEND -> "in a frontend";
+      case PAGE -> "on a page of Parley";
+      case REST -> "over REST";
+      case FORM -> "in a form of the MCP client";
+      case APP -> "in the view of the MCP host";
+    };
+  }
+
+  private static String time(Interaction interaction) {
+    Duration ttl = interaction.ask().ttl();
+    return ttl.toSeconds() >= 1 ? ttl.toSeconds() + " seconds" : ttl.toMillis() + " milliseconds";
+  }
+}
