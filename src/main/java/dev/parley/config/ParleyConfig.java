@@ -418,11 +418,22 @@ public interface ParleyConfig {
     Duration legacyWait();
 
     /**
-     * Legacy clients, by the product name at the start of {@code User-Agent}, whose streamed calls
-     * wait until the end.
+     * How long calls of certain clients wait, in both eras, instead of {@code parley.mcp.slice} and
+     * {@code parley.mcp.legacy-wait}: {@code name=duration}, such as {@code my-agent=15s}. A name
+     * is compared with what the client calls itself, then with the first product of its {@code
+     * User-Agent}. The default is what the Java SDK sends, which gives up after 20 s. Setting this
+     * replaces the default; empty names nobody. Keep each below {@code quarkus.http.idle-timeout}.
+     * See <a href="hosts.md#clients-that-give-up-first">clients that give up first</a>.
+     */
+    @WithDefault("Java-http-client=15s")
+    Optional<List<String>> waits();
+
+    /**
+     * Legacy clients whose streamed calls wait until the end, by names that are compared as those
+     * of {@code parley.mcp.waits} are. Empty names nobody.
      */
     @WithDefault("claude-code")
-    List<String> patientClients();
+    Optional<Set<String>> patientClients();
 
     /**
      * Tools that MCP offers besides {@code ask_user_questions} and {@code await_user_answers}:

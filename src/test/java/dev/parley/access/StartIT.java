@@ -120,7 +120,11 @@ class StartIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"-Dparley.mcp.resuming-clients=agent@latest | \"agent@latest\" must be a name"})
+      value = {
+        "-Dparley.mcp.resuming-clients=agent@latest | \"agent@latest\" must be a name",
+        "-Dparley.mcp.waits=agent | \"agent\" must be name=duration",
+        "-Dparley.mcp.waits=agent=1h | agent=PT1H must be shorter than quarkus.http.idle-timeout"
+      })
   void refusesEntriesThatItCannotRead(String setting, String said) throws Exception {
     assertRefused(start(setting.strip()), said);
   }

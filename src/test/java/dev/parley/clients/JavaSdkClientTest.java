@@ -128,13 +128,43 @@ class JavaSdkClientTest {
     assertEquals(1, frontend.count("interaction/requested"));
   }
 
+  @Test
+  void getsAReferenceBeforeItGivesUp() throws Exception {
+    Frontend frontend = parley.frontend();
+    McpSyncClient client = defaultClient();
+    var call = call(client, Questions.colour(), Map.of());
+    JsonNode question = frontend.awaitRequested();
+
+    CallToolResult pending = call.get(60, TimeUnit.SECONDS);
+    assertFalse(pending.isError());
+    assertEquals("pending", status(pending));
+    String reference = Json.of(pending.structuredContent()).path("reference").asText();
+    assertTrue(text(pending).contains(AWAIT) && text(pending).contains(reference));
+
+    var awaiting = call(client, AWAIT, Questions.reference(reference), Map.of());
+    frontend.respond(question, answer("colour", "Red"));
+    CallToolResult answered = awaiting.get(60, TimeUnit.SECONDS);
+    assertEquals("answered", status(answered));
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  /** As an application gets it that sets nothing: it gives up after 20 s. */
+  private McpSyncClient defaultClient() {
+    return initialized(McpClient.sync(transport()).build());
+  }
+
   private McpSyncClient client(Duration timeout) {
-    var transport =
-        HttpClientStreamableHttpTransport.builder(Parley.url("").toString())
-            .endpoint("/mcp")
-            .requestBuilder(HttpRequest.newBuilder().header("Parley-Session", parley.session()))
-            .build();
-    McpSyncClient client = McpClient.sync(transport).requestTimeout(timeout).build();
+    return initialized(McpClient.sync(transport()).requestTimeout(timeout).build());
+  }
+
+  private HttpClientStreamableHttpTransport transport() {
+    return HttpClientStreamableHttpTransport.builder(Parley.url("").toString())
+        .endpoint("/mcp")
+        .requestBuilder(HttpRequest.newBuilder().header("Parley-Session", parley.session()))
+        .build();
+  }
+
+  private McpSyncClient initialized(McpSyncClient client) {
     clients.add(client);
     client.initialize();
     return client;
@@ -142,9 +172,14 @@ class JavaSdkClientTest {
 
   private CompletableFuture<CallToolResult> call(
       McpSyncClient client, JsonNode arguments, Map<String, Object> meta) {
+    return call(client, ASK, arguments, meta);
+  }
+
+  private CompletableFuture<CallToolResult> call(
+      McpSyncClient client, String tool, JsonNode arguments, Map<String, Object> meta) {
     Map<String, Object> map =
         new ObjectMapper().convertValue(arguments, new TypeReference<Map<String, Object>>() {});
-    CallToolRequest request = CallToolRequest.builder(ASK).arguments(map).meta(meta).build();
+    CallToolRequest request = CallToolRequest.builder(tool).arguments(map).meta(meta).build();
     return CompletableFuture.supplyAsync(() -> client.callTool(request), executor);
   }
 

@@ -18,6 +18,9 @@ import jakarta.inject.Inject;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -181,6 +184,9 @@ class HttpTransportTest {
     assertEquals(Duration.ofSeconds(45), config.mcp().slice());
     assertEquals(8, config.mcp().rounds());
     assertEquals(Duration.ofSeconds(45), config.mcp().legacyWait());
+    assertEquals(Optional.of(List.of("Java-http-client=15s")), config.mcp().waits());
+    assertEquals(Optional.of(Set.of("claude-code")), config.mcp().patientClients());
+    assertEquals(Optional.empty(), config.mcp().resumingClients());
     assertEquals(Duration.ofMinutes(2), config.interaction().abandonGrace());
   }
 }

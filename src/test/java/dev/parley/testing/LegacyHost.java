@@ -18,12 +18,16 @@ public final class LegacyHost {
   }
 
   static LegacyHost connect(Parley parley, String revision, JsonNode capabilities) {
+    return connect(parley, revision, capabilities, Mcp.CLIENT);
+  }
+
+  static LegacyHost connect(Parley parley, String revision, JsonNode capabilities, String name) {
     Reply reply =
         parley
             .legacy(revision, "initialize")
             .param("protocolVersion", revision)
             .param("capabilities", capabilities)
-            .param("clientInfo", Json.read("{\"name\":\"parley-test\",\"version\":\"1\"}"))
+            .param("clientInfo", Json.object().put("name", name).put("version", "1"))
             .send();
     assertEquals(200, reply.status());
     return new LegacyHost(

@@ -82,6 +82,11 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return LegacyHost.connect(this, revision, capabilities);
   }
 
+  /** A legacy client that has said its name, and can do nothing besides. */
+  public LegacyHost namedHost(String revision, String name) {
+    return LegacyHost.connect(this, revision, Json.object(), name);
+  }
+
   /** Somebody at the session of this test. */
   public Frontend frontend() {
     return frontend(session);

@@ -3,12 +3,12 @@ package dev.parley.mcp.legacy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.ClientWaits;
 import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
@@ -25,6 +25,7 @@ import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
@@ -46,7 +47,7 @@ class LegacyCalls {
   private final LegacyTasks tasks;
   private final Traces traces;
   private final Reply reply;
-  private final ParleyConfig config;
+  private final ClientWaits waits;
 
   LegacyCalls(
       Tools tools,
@@ -57,7 +58,7 @@ class LegacyCalls {
       LegacyTasks tasks,
       Traces traces,
       Reply reply,
-      ParleyConfig config) {
+      ClientWaits waits) {
     this.tools = tools;
     this.interactions = interactions;
     this.waiting = waiting;
@@ -66,7 +67,7 @@ class LegacyCalls {
     this.tasks = tasks;
     this.traces = traces;
     this.reply = reply;
-    this.config = config;
+    this.waits = waits;
   }
 
   /** The tool that is called, where there is such a one. */
@@ -89,19 +90,25 @@ class LegacyCalls {
         exchange,
         id,
         begun(exchange, params, client, origin),
-        rules(params, revision, patient(exchange), dialogue, origin),
+        rules(
+            params,
+            revision,
+            waits.legacy(exchange, client.host(), exchange.accepts().stream()),
+            dialogue,
+            origin),
         (held, rules) -> waiting.run(exchange, id, held, rules));
   }
 
   Uni<ObjectNode> element(
       Exchange exchange, RequestId id, JsonNode params, String revision, LegacyClient client) {
-    // an array is no stream, so nobody is patient here
     Origin origin = origin(exchange, params);
     return flying(
         exchange,
         id,
         begun(exchange, params, client, origin),
-        rules(params, revision, false, Companion.NONE, origin),
+        // an array is no stream
+        rules(
+            params, revision, waits.legacy(exchange, client.host(), false), Companion.NONE, origin),
         (held, rules) -> waiting.message(id, held, rules));
   }
 
@@ -157,9 +164,9 @@ class LegacyCalls {
   }
 
   private WaitRules rules(
-      JsonNode params, String revision, boolean patient, Companion companion, Origin origin) {
+      JsonNode params, String revision, Duration wait, Companion companion, Origin origin) {
     return new WaitRules(
-        patient ? config.interaction().maxTtl() : config.mcp().legacyWait(),
+        wait,
         false,
         CallParams.of(params).progressToken(),
         WaitRules.always(new Step.Wait()),
@@ -169,17 +176,5 @@ class LegacyCalls {
         Optional.empty(),
         companion,
         origin);
-  }
-
-  /**
-   * Whether the client is known to wait as long as it takes, by its product name; only on a stream,
-   * which is never silent for long.
-   */
-  private boolean patient(Exchange exchange) {
-    String agent = exchange.header("User-Agent");
-    return agent != null
-        && exchange.accepts().stream()
-        && config.mcp().patientClients().stream()
-            .anyMatch(name -> agent.equals(name) || agent.startsWith(name + "/"));
   }
 }

@@ -3,12 +3,14 @@ package dev.parley.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draining;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.call.CallParams;
+import dev.parley.mcp.call.ClientWaits;
 import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
@@ -47,6 +49,7 @@ class ModernCalls {
   private final InputRequests inputs;
   private final ModernTasks tasks;
   private final ResumingClients resuming;
+  private final ClientWaits waits;
   private final Draining draining;
   private final WaitingCalls waiting;
   private final StateSeal seal;
@@ -65,6 +68,7 @@ class ModernCalls {
       InputRequests inputs,
       ModernTasks tasks,
       ResumingClients resuming,
+      ClientWaits waits,
       Draining draining,
       WaitingCalls waiting,
       StateSeal seal,
@@ -81,6 +85,7 @@ class ModernCalls {
     this.inputs = inputs;
     this.tasks = tasks;
     this.resuming = resuming;
+    this.waits = waits;
     this.draining = draining;
     this.waiting = waiting;
     this.seal = seal;
@@ -134,14 +139,14 @@ class ModernCalls {
       Abilities client,
       Origin origin) {
     boolean asks = !tool.name().equals(AwaitUserAnswers.NAME);
+    Ask.Host host = Meta.host(call.meta());
     // what a call asks has its digest already
     String digest = asks ? null : calls.digest(tool, call.arguments());
     return waiting.run(
         exchange,
         id,
-        waiting.begin(
-            exchange, tool, call, origin, CallParams.host(call.meta().path(Meta.CLIENT_INFO))),
-        rules(exchange, call, client, origin, digest, 1, asks));
+        waiting.begin(exchange, tool, call, origin, host),
+        rules(exchange, call, client, host, origin, digest, 1, asks));
   }
 
   private Uni<Response> resume(
@@ -159,7 +164,15 @@ class ModernCalls {
         exchange,
         id,
         held,
-        rules(exchange, call, client, origin, state.digest(), state.round(), false));
+        rules(
+            exchange,
+            call,
+            client,
+            Meta.host(call.meta()),
+            origin,
+            state.digest(),
+            state.round(),
+            false));
   }
 
   /** What the client brings counts only where it was asked for it. */
@@ -173,14 +186,14 @@ class ModernCalls {
       Exchange exchange,
       CallParams call,
       Abilities client,
+      Ask.@Nullable Host host,
       Origin origin,
       @Nullable String digest,
       int round,
       boolean abandonable) {
-    boolean resumes = resuming.include(call.meta().path(Meta.CLIENT_INFO));
-    Next next = new Next(exchange.principal(), client, resumes, digest, round);
+    Next next = new Next(exchange.principal(), client, resuming.include(host), digest, round);
     return new WaitRules(
-        config.mcp().slice(),
+        waits.modern(exchange, host),
         abandonable,
         call.progressToken(),
         open ->

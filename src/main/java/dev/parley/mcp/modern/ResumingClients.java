@@ -1,12 +1,13 @@
 package dev.parley.mcp.modern;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Ask;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The clients that come back by themselves when a result carries only a {@code requestState}. The
@@ -27,13 +28,10 @@ class ResumingClients {
   void read(@Observes StartupEvent start) {}
 
   /**
-   * @param clientInfo what the client of a request calls itself, of any shape
+   * @param client what the client of a request calls itself, or null where it does not say
    */
-  boolean include(JsonNode clientInfo) {
-    String name = clientInfo.path("name").textValue();
-    return name != null
-        && entries.stream()
-            .anyMatch(entry -> entry.matches(name, clientInfo.path("version").asText()));
+  boolean include(Ask.@Nullable Host client) {
+    return client != null && entries.stream().anyMatch(entry -> entry.matches(client));
   }
 
   /**
@@ -62,10 +60,13 @@ class ResumingClients {
     }
 
     /** A version that has no number is older than every one that has. */
-    boolean matches(String client, String version) {
-      return name.equals(client)
+    boolean matches(Ask.Host client) {
+      return name.equals(client.name())
           && (lowest.isEmpty()
-              || DottedVersion.of(version).filter(v -> v.compareTo(lowest.get()) >= 0).isPresent());
+              || Optional.ofNullable(client.version())
+                  .flatMap(DottedVersion::of)
+                  .filter(version -> version.compareTo(lowest.get()) >= 0)
+                  .isPresent());
     }
   }
 }
