@@ -1,122 +1,162 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
-import io.quarkus.runtime.StartupEvent;
-import io.vertx.core.Vertx;
-import jakarta.enterprise.event.Observes;
+import dev.parley.metrics.Measures;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.Set;
 import java.util.regex.Pattern;
-import org.jboss.logging.Logger;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
- * The API keys of simple installations, from a file that is read at start and looked at again from
- * time to time, so that a key can be added and withdrawn while the service runs. A file that has
- * become unreadable changes nothing.
+ * The API keys that are in force, as {@link ApiKeyWatch} last read them. Where it can read them no
+ * more, they hold for a while; then nobody knows whether any of them does.
  */
 @Singleton
 public class ApiKeys {
-  private static final Logger LOG = Logger.getLogger(ApiKeys.class);
-
   /**
    * Every key begins so: that tells it from an access token, and lets scanners find a leaked one.
    */
   static final String PREFIX = "parley_";
 
   private static final Pattern SHAPE = Pattern.compile(PREFIX + "[A-Za-z0-9_-]{32,200}");
+  private static final int MOST_REMEMBERED = 10_000;
+  private static final long RETRY_SECONDS = 5;
 
-  private final @Nullable Path file;
-  private final Duration reload;
-  private final Vertx vertx;
-  private String text = "";
-  private String seen = "";
+  private final boolean configured;
+  private final Duration grace;
+  private final SequencedSet<Principal> departed = new LinkedHashSet<>();
   private volatile Map<String, Caller> callers = Map.of();
+  private volatile Set<Principal> withdrawn = Set.of();
+  private volatile int ignoredLines;
+  private volatile long readAt = System.nanoTime();
+  private volatile boolean readable = true;
 
-  ApiKeys(ParleyConfig config, Vertx vertx) {
-    this.file = config.access().apiKeysFile().orElse(null);
-    this.reload = config.access().apiKeysReload();
-    this.vertx = vertx;
+  ApiKeys(ParleyConfig config, Measures measures) {
+    this.configured = config.access().apiKeysFile().isPresent();
+    this.grace = config.access().apiKeysGrace();
+    measures.apiKeys(
+        () -> callers.size(), () -> ignoredLines, () -> unreadableFor().toMillis() / 1e3);
   }
 
   boolean isConfigured() {
-    return file != null;
+    return configured;
   }
 
   /**
-   * @throws IllegalStateException when the file cannot be read or understood: a service must not
-   *     start with other keys than its operator thinks
+   * What can be said of the keys without naming any.
+   *
+   * @param inForce how many there are
+   * @param ignoredLines how many lines of the file are wrong, and left out
+   * @param unreadableFor how long the file has not been readable, or empty; zero where it is fine
+   * @param known false once that is too long: then no key is accepted
    */
-  void load(@Observes StartupEvent start) {
-    if (file == null) {
-      return;
-    }
-    try {
-      text = Files.readString(file);
-      callers = ApiKeyFile.parse(text);
-    } catch (IOException | IllegalArgumentException unusable) {
-      throw new IllegalStateException(
-          "parley.access.api-keys-file=%s cannot be used: %s".formatted(file, why(unusable)),
-          unusable);
-    }
-    LOG.infof("%d API keys are in force", callers.size());
-    Path watched = file;
-    vertx.setPeriodic(reload.toMillis(), tick -> look(watched));
+  public record Status(
+      boolean configured, int inForce, int ignoredLines, Duration unreadableFor, boolean known) {}
+
+  public Status status() {
+    return new Status(configured, callers.size(), ignoredLines, unreadableFor(), isKnown());
   }
 
-  private void look(Path watched) {
-    vertx
-        .fileSystem()
-        .readFile(watched.toString())
-        .onSuccess(content -> changed(content.toString(StandardCharsets.UTF_8)))
-        .onFailure(gone ->
-            LOG.errorf("%s cannot be read any more; the API keys stay as they are", watched));
+  /** The file was read, and says the same as before. */
+  void confirm() {
+    readAt = System.nanoTime();
+    readable = true;
+  }
+
+  /** The file cannot be read, or is empty; what was read before holds for a while. */
+  void lose() {
+    readable = false;
+  }
+
+  /** From now on these keys are in force and no others. On one thread at a time. */
+  ApiKeysChanged replace(ApiKeyFile file) {
+    Set<Principal> before = clients(callers);
+    Set<Principal> now = clients(file.callers());
+    Set<Principal> gone = new HashSet<>(before);
+    gone.removeAll(now);
+    departed.removeAll(now);
+    departed.addAll(gone);
+    while (departed.size() > MOST_REMEMBERED) {
+      departed.removeFirst();
+    }
+    withdrawn = Set.copyOf(departed);
+    callers = file.callers();
+    ignoredLines = file.mistakes().size();
+    confirm();
+    return new ApiKeysChanged(gone);
+  }
+
+  private static Set<Principal> clients(Map<String, Caller> callers) {
+    return callers.values().stream().map(Caller::principal).collect(Collectors.toSet());
   }
 
   /**
-   * Takes a content that two looks agree on, so that none is taken while it is being written. On an
-   * event loop, always the same.
+   * Whose key this is; found by its hash, so that the time taken tells nothing about any key.
+   *
+   * @throws Refusal {@code authorization_unavailable} where nobody knows any more
    */
-  private void changed(String now) {
-    boolean settled = now.equals(seen);
-    seen = now;
-    if (!settled || now.equals(text)) {
-      return;
-    }
-    text = now;
-    try {
-      callers = ApiKeyFile.parse(now);
-      LOG.infof("The API keys have changed: %d are in force", callers.size());
-    } catch (IllegalArgumentException wrong) {
-      LOG.errorf("The API keys stay as they are: %s", wrong.getMessage());
-    }
-  }
-
-  /** Whose key this is; found by its hash, so that the time taken tells nothing about any key. */
   Optional<Caller> caller(String key) {
-    return SHAPE.matcher(key).matches()
-        ? Optional.ofNullable(callers.get(sha256(key)))
-        : Optional.empty();
+    if (!SHAPE.matcher(key).matches()) {
+      return Optional.empty();
+    }
+    if (!isKnown()) {
+      throw unavailable();
+    }
+    return Optional.ofNullable(callers.get(sha256(key)));
   }
 
   /** Whether the key behind a caller is still in force, and still allows as much. */
-  boolean isInForce(Caller caller) {
+  Standing standing(Caller caller) {
     if (caller.keyId() == null) {
-      return true;
+      return Standing.IN_FORCE;
+    }
+    if (!isKnown()) {
+      return Standing.UNKNOWN;
     }
     Caller now = callers.get(caller.keyId());
-    return now != null
-        && now.principal().equals(caller.principal())
-        && caller.scopes().stream().allMatch(now::may);
+    boolean isGood =
+        now != null
+            && now.principal().equals(caller.principal())
+            && caller.scopes().stream().allMatch(now::may);
+    return isGood ? Standing.IN_FORCE : Standing.ENDED;
+  }
+
+  /**
+   * Whether a client had keys in this process's time and has none any more. One that was never here
+   * is none of those: another process may know it already.
+   */
+  public boolean isWithdrawn(Principal client) {
+    return withdrawn.contains(client);
+  }
+
+  static Refusal unavailable() {
+    return Refusal.of(
+        ErrorCode.AUTHORIZATION_UNAVAILABLE,
+        "The API keys cannot be read, so nobody knows which are in force; try again later",
+        Map.of(Refusal.RETRY_AFTER, RETRY_SECONDS));
+  }
+
+  private boolean isKnown() {
+    return !configured || unreadableFor().compareTo(grace) <= 0;
+  }
+
+  /** A look that hangs counts as well, once it takes longer than any look does. */
+  private Duration unreadableFor() {
+    Duration since = Duration.ofNanos(System.nanoTime() - readAt);
+    boolean isFine = !configured || (readable && since.compareTo(ApiKeyWatch.LATE) < 0);
+    return isFine ? Duration.ZERO : since;
   }
 
   private static String sha256(String key) {
@@ -127,11 +167,5 @@ public class ApiKeys {
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
     }
-  }
-
-  private static String why(Exception unusable) {
-    return unusable instanceof IOException
-        ? unusable.getClass().getSimpleName()
-        : String.valueOf(unusable.getMessage());
   }
 }

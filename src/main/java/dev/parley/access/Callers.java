@@ -104,9 +104,19 @@ public class Callers {
     return inSession(caller, sessionId);
   }
 
-  /** Whether what a socket was opened with has not been withdrawn since. */
-  public boolean isInForce(Caller caller) {
-    return keys.isInForce(caller);
+  /** Whether what a connection was opened with has been withdrawn since. */
+  public Standing standing(Caller caller) {
+    return keys.standing(caller);
+  }
+
+  /** Why a connection must end that was opened with this credential; empty while it is good. */
+  public Optional<Refusal> withdrawal(Caller caller) {
+    return switch (standing(caller)) {
+      case IN_FORCE -> Optional.empty();
+      case ENDED ->
+          Optional.of(Refusal.of(ErrorCode.UNAUTHENTICATED, "The credential was withdrawn"));
+      case UNKNOWN -> Optional.of(ApiKeys.unavailable());
+    };
   }
 
   /** The headers of a handshake that {@link #atSocket} refused. */

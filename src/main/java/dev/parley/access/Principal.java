@@ -13,6 +13,14 @@ public record Principal(String tenant, String owner, String client) {
   /** Everyone, as long as no credentials are configured: one tenant, one owner, one asker. */
   public static final Principal ANYONE = new Principal("local", "anyone", "anonymous");
 
+  /** How the tenants of API keys begin; no issuer of tokens is called so. */
+  static final String OF_KEYS = "key:";
+
+  /** Whether the credential was an API key, or came of one. */
+  public boolean hasApiKey() {
+    return tenant.startsWith(OF_KEYS);
+  }
+
   /** Whether the credential names a person, and not only a client. */
   public boolean isPerson() {
     return owner.startsWith("user:");

@@ -61,12 +61,25 @@ public class Tickets {
         PREFIX + seal.sealText(Purpose.TICKET, new CarriedCaller(holder, "").encode()), end);
   }
 
-  /** Who holds a ticket; empty where it is forged, over or withdrawn. */
+  /**
+   * Who holds a ticket; empty where it is forged, over or withdrawn.
+   *
+   * @throws dev.parley.question.Refusal {@code authorization_unavailable} where nobody knows
+   *     whether the key that minted it is in force
+   */
   Optional<Caller> caller(String token) {
     return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()))
         .flatMap(bytes -> CarriedCaller.decode(bytes, Means.TICKET))
         .filter(carried -> !carried.isOver(clock.instant()))
         .map(CarriedCaller::caller)
-        .filter(keys::isInForce);
+        .filter(this::isInForce);
+  }
+
+  private boolean isInForce(Caller holder) {
+    return switch (keys.standing(holder)) {
+      case IN_FORCE -> true;
+      case ENDED -> false;
+      case UNKNOWN -> throw ApiKeys.unavailable();
+    };
   }
 }

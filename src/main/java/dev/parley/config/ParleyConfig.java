@@ -193,12 +193,25 @@ public interface ParleyConfig {
     Optional<Path> apiKeysFile();
 
     /**
-     * The time between two looks at that file; a change is taken at the second look that finds it.
+     * The time between two looks at that file, {@code 100ms} to {@code 1s}; a change is taken a
+     * quarter of a second after it was found, unless the file is still being written.
      */
-    @WithDefault("30s")
+    @WithDefault("1s")
     @NotNull
-    @DurationMin(seconds = 1)
+    @DurationMin(millis = 100)
+    @DurationMax(seconds = 1)
     Duration apiKeysReload();
+
+    /**
+     * How long the API keys hold that were read last, where the file cannot be read any more or is
+     * empty. Then every API key gets 503 {@code authorization_unavailable}, and readiness goes
+     * down.
+     */
+    @WithDefault("10m")
+    @NotNull
+    @DurationMin(millis = 0)
+    @DurationMax(hours = 1)
+    Duration apiKeysGrace();
 
     /** How long a ticket is good for when its minter names no time. */
     @WithDefault("15m")

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.access.Principal;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
@@ -69,6 +70,14 @@ public interface InteractionStore {
    * @return whether it was handed out before
    */
   Uni<Boolean> collect(String reference);
+
+  /**
+   * Ends everything that an asker has open as {@link Outcome.Aborted#WITHDRAWN}, in all sessions;
+   * one by one, so that what is asked meanwhile may be missed.
+   *
+   * @param asker a client that asked with an API key; of others a store need not know what they ask
+   */
+  Uni<Void> withdraw(Principal asker);
 
   /** Ends everything of a session that is open as aborted, and forgets the whole session. */
   Uni<Void> wipe(SessionKey session);

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.access.ApiKeys;
 import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
@@ -36,6 +37,7 @@ public class Interactions {
   private final Handles handles;
   private final Draining draining;
   private final RateLimits limits;
+  private final ApiKeys keys;
   private final Audit audit;
   private final ParleyConfig config;
 
@@ -47,6 +49,7 @@ public class Interactions {
       Handles handles,
       Draining draining,
       RateLimits limits,
+      ApiKeys keys,
       Audit audit,
       ParleyConfig config) {
     this.store = store;
@@ -56,6 +59,7 @@ public class Interactions {
     this.handles = handles;
     this.draining = draining;
     this.limits = limits;
+    this.keys = keys;
     this.audit = audit;
     this.config = config;
   }
@@ -100,6 +104,12 @@ public class Interactions {
               Refusal.of(
                   ErrorCode.SHUTTING_DOWN, "This instance is stopping; call again in a moment"));
     }
+    if (keys.isWithdrawn(ask.asker())) {
+      return Uni.createFrom()
+          .failure(
+              Refusal.of(
+                  ErrorCode.UNAUTHENTICATED, "The API key was withdrawn while the call came in"));
+    }
     String toolUseId = ask.toolUseId() == null ? handles.toolUseId() : ask.toolUseId();
     Instant now = store.now();
     Interaction proposed =
@@ -118,6 +128,10 @@ public class Interactions {
     return switch (creation) {
       case Creation.Created(Interaction interaction) -> {
         attendance.asked(interaction);
+        if (keys.isWithdrawn(interaction.ask().asker())) {
+          // while it was being stored, perhaps after all others were ended
+          withdraw(interaction);
+        }
         yield interaction;
       }
       case Creation.Attached(Interaction interaction) -> {
@@ -145,6 +159,13 @@ public class Interactions {
                       .formatted(most, bound.wire()),
               Map.of("limit", most, "scope", bound.wire()));
     };
+  }
+
+  private void withdraw(Interaction interaction) {
+    store
+        .resolve(interaction.key(), Outcome.Aborted.WITHDRAWN, new Ender.Policy())
+        .subscribe()
+        .with(ended -> {}, Failures::log);
   }
 
   /**

@@ -70,6 +70,11 @@ public sealed interface Outcome {
     public static final Aborted REPLACED =
         new Aborted("The asker replaced these questions by corrected ones");
 
+    /** The asker may not ask any more, so that nobody could collect an answer. */
+    public static final Aborted WITHDRAWN =
+        new Aborted(
+            "The asker's credential was withdrawn before anyone answered; do not assume an answer");
+
     /** The session was wiped. */
     public static final Aborted WIPED =
         new Aborted("The session was deleted before anyone answered; do not assume an answer");

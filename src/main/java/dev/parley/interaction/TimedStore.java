@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.access.Principal;
 import dev.parley.metrics.Measures;
 import dev.parley.question.Refusal;
 import io.smallrye.mutiny.Uni;
@@ -67,6 +68,11 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   @Override
   public Uni<Boolean> collect(String reference) {
     return timed("collect", () -> store.collect(reference));
+  }
+
+  @Override
+  public Uni<Void> withdraw(Principal asker) {
+    return timed("withdraw", () -> store.withdraw(asker));
   }
 
   @Override

@@ -189,7 +189,26 @@ public class Measures {
     gauge("parley.requests.waiting", "Requests that wait in this process", count);
   }
 
+  /**
+   * The API keys of this process.
+   *
+   * @param inForce how many there are
+   * @param ignored how many lines of their file are wrong, and left out
+   * @param unreadableSeconds how long the file has not been readable; 0 while it is
+   */
+  public void apiKeys(
+      Supplier<Number> inForce, Supplier<Number> ignored, Supplier<Number> unreadableSeconds) {
+    gauge("parley.api.keys", "API keys in force", inForce);
+    gauge("parley.api.keys.ignored.lines", "Lines of the API keys that are wrong", ignored);
+    gauge(
+        "parley.api.keys.unreadable.seconds",
+        "For how long the API keys could not be read",
+        unreadableSeconds);
+  }
+
   private void gauge(String name, String description, Supplier<Number> count) {
+    // that of an earlier start in this JVM, in development and in tests
+    registry.find(name).gauges().forEach(registry::remove);
     Gauge.builder(name, count).description(description).strongReference(true).register(registry);
   }
 

@@ -46,8 +46,6 @@ public final class WithCredentials implements QuarkusTestProfile {
     return Map.of(
         "parley.access.api-keys-file",
         KEY_FILE.toString(),
-        "parley.access.api-keys-reload",
-        "1s",
         "parley.access.oidc",
         "true",
         "parley.access.login",
@@ -75,7 +73,12 @@ public final class WithCredentials implements QuarkusTestProfile {
     return SERVER.accessToken(person, "page", "parley:answer").signed(SERVER.key());
   }
 
-  static String lines() {
+  /** A line of the key file. */
+  public static String line(String client, String scopes, String key) {
+    return client + " " + scopes + " " + hash(key) + "\n";
+  }
+
+  public static String lines() {
     return String.join(
         "\n",
         "# client scopes sha-256 tenant",
@@ -91,7 +94,7 @@ public final class WithCredentials implements QuarkusTestProfile {
         "");
   }
 
-  static void write(String lines) {
+  public static void write(String lines) {
     try {
       Path next = Files.createTempFile(KEY_FILE.getParent(), "keys", ".next");
       Files.writeString(next, lines);
@@ -101,7 +104,7 @@ public final class WithCredentials implements QuarkusTestProfile {
     }
   }
 
-  static String hash(String key) {
+  public static String hash(String key) {
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * What every interaction store must do. A test for a store extends this class and runs Quarkus with
  * {@link #SETTINGS} and that store; the other parts of the contract are inherited.
  */
-abstract class InteractionStoreContract extends ElicitedContract {
+abstract class InteractionStoreContract extends WithdrawalContract {
 
   @Test
   void endsOnce() {

@@ -56,6 +56,21 @@ record Proposal(
     return new Proposal(asker, other, toolUseId, turnId, standsAlone, digest, ttl, onExpiry);
   }
 
+  /** As a client asks that has an API key. */
+  static Proposal byKey() {
+    Principal client = new Principal("key:" + UUID.randomUUID(), "client:agent", "agent");
+    Proposal anywhere = anywhere();
+    return new Proposal(
+        client,
+        SessionKey.of(client, "session"),
+        anywhere.toolUseId,
+        null,
+        false,
+        anywhere.digest,
+        anywhere.ttl,
+        anywhere.onExpiry);
+  }
+
   /** By another client of the same owner. */
   Proposal client(String other) {
     Principal someone = new Principal(asker.tenant(), asker.owner(), other);

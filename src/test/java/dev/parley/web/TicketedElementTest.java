@@ -2,6 +2,7 @@ package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
@@ -10,6 +11,7 @@ import dev.parley.access.WithCredentials;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.specification.RequestSpecification;
 import java.net.URI;
 import java.util.Map;
 import java.util.UUID;
@@ -83,6 +85,31 @@ class TicketedElementTest {
     assertEquals("connecting denied", page.evaluate("window.states.join(' ')"));
   }
 
+  @Test
+  void saysWhyAQuestionEndedWhoseAskerLostItsKey() {
+    var key = "parley_lost-0123456789-0123456789-0123456789";
+    WithCredentials.write(
+        WithCredentials.lines() + WithCredentials.line("lost", "ask,answer", key));
+    try {
+      await().until(() -> as(key).get("/api/v1/me").statusCode() == 200);
+      askAs(key);
+      var ticket =
+          as(key).body("{}").post("/api/v1/sessions/{s}/tickets", session).<String>path("ticket");
+      var page = page(WebSocketRoute::connectToServer);
+      add(page, ticket);
+      page.getByLabel("Whose?").fill("Nobody's, for I am still wri");
+
+      WithCredentials.write(WithCredentials.lines());
+
+      assertThat(page.getByTestId("ended")).containsText("credential was withdrawn");
+      assertThat(page.getByLabel("Whose?")).hasCount(0);
+      assertThat(page.getByTestId("ended")).containsText("What you had entered here");
+      assertThat(page.getByTestId("offline")).containsText("You may not answer here");
+    } finally {
+      WithCredentials.write(WithCredentials.lines());
+    }
+  }
+
   /** A page of ours that shows nothing, since nobody has logged in. */
   private Page page(Consumer<WebSocketRoute> sockets) {
     var page = BROWSER.tab();
@@ -97,9 +124,17 @@ class TicketedElementTest {
   }
 
   private void ask() {
-    given()
-        .header("Authorization", "Bearer " + WithCredentials.hostOf("ann"))
-        .header("Content-Type", "application/json")
+    askAs(WithCredentials.hostOf("ann"));
+  }
+
+  private static RequestSpecification as(String token) {
+    return given()
+        .header("Authorization", "Bearer " + token)
+        .header("Content-Type", "application/json");
+  }
+
+  private void askAs(String token) {
+    as(token)
         .header("Prefer", "wait=0")
         .body("{\"arguments\":{\"questions\":[{\"text\":\"Whose?\",\"type\":\"FreeText\"}]}}")
         .post("/api/v1/sessions/{s}/interactions", session)

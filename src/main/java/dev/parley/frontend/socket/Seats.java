@@ -35,8 +35,12 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 class Seats {
   /** 3000 is registered with IANA as "Unauthorized". */
-  static final CloseReason CREDENTIAL_OVER =
+  private static final CloseReason CREDENTIAL_OVER =
       new CloseReason(3000, "Your credential has ended; connect again with a new one");
+
+  /** Try Again Later (RFC 6455 registry). */
+  private static final CloseReason CREDENTIAL_UNKNOWN =
+      new CloseReason(1013, "Nobody knows whether your credential is good; try again later");
 
   /** Service Restart (RFC 6455 registry): come again, and be told everything anew. */
   private static final CloseReason LOOK_AGAIN =
@@ -200,10 +204,20 @@ class Seats {
     };
   }
 
+  /** Whether the credential of a frontend is still good; closes the connection where it is not. */
+  boolean isWelcome(Seat seat) {
+    switch (callers.standing(seat.caller())) {
+      case IN_FORCE -> {
+        return true;
+      }
+      case ENDED -> seat.close(CREDENTIAL_OVER);
+      case UNKNOWN -> seat.close(CREDENTIAL_UNKNOWN);
+    }
+    return false;
+  }
+
   private void ping(Seat seat) {
-    if (!callers.isInForce(seat.caller())) {
-      seat.close(CREDENTIAL_OVER);
-    } else if (!seat.ping()) {
+    if (isWelcome(seat) && !seat.ping()) {
       seat.close(new CloseReason(1001, "You did not answer two pings"));
     }
   }

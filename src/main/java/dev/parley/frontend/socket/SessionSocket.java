@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Callers;
 import dev.parley.access.Connections;
 import dev.parley.access.RateLimits;
+import dev.parley.access.Standing;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.MethodNotFound;
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
     inboundProcessingMode = InboundProcessingMode.CONCURRENT)
 public class SessionSocket {
   private static final Logger LOG = Logger.getLogger(SessionSocket.class);
-  private static final TypedKey<Seat> SEAT = new TypedKey<>("seat");
+  static final TypedKey<Seat> SEAT = new TypedKey<>("seat");
   private static final int MOST_UNANSWERED = 256;
   private static final CloseReason UNFIT =
       new CloseReason(1009, "A message was too large or not valid text");
@@ -83,7 +84,8 @@ public class SessionSocket {
             known.get(Handshake.VIA));
     known.put(SEAT, seat);
     connections.lift(known.get(Line.TRANSPORT));
-    return seats.take(seat);
+    // its key may have gone since the handshake, before there was a seat to find
+    return seats.isWelcome(seat) ? seats.take(seat) : Uni.createFrom().voidItem();
   }
 
   @OnTextMessage
@@ -92,8 +94,8 @@ public class SessionSocket {
     if (seat == null || seat.hasLeft()) {
       return Uni.createFrom().voidItem();
     }
-    if (!callers.isInForce(seat.caller())) {
-      seat.close(Seats.CREDENTIAL_OVER);
+    if (callers.standing(seat.caller()) != Standing.IN_FORCE) {
+      // it is about to be closed, once it has been told how its questions ended
       return Uni.createFrom().voidItem();
     }
     if (!seat.allowance().take(System.nanoTime())) {

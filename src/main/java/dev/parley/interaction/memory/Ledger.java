@@ -270,6 +270,15 @@ final class Ledger {
     return List.copyOf(openByDue);
   }
 
+  /** What an asker has open. */
+  List<InteractionKey> openOf(Principal asker) {
+    return openByDue.stream()
+        .map(entry -> entry.interaction)
+        .filter(interaction -> interaction.ask().asker().equals(asker))
+        .map(Interaction::key)
+        .toList();
+  }
+
   Instant earliestDue() {
     Entry next = next();
     return next == null ? Instant.MAX : next.due;

@@ -1,5 +1,6 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Change;
@@ -13,6 +14,7 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.inject.Typed;
@@ -171,6 +173,19 @@ class MemoryStore implements InteractionStore {
           .forEach(entry -> drafts.put(entry.interaction.key(), entry.drafts().get(person)));
       return Map.copyOf(drafts);
     });
+  }
+
+  @Override
+  public Uni<Void> withdraw(Principal asker) {
+    return atomically(now -> ledger.openOf(asker))
+        .onItem()
+        .transformToMulti(keys -> Multi.createFrom().iterable(keys))
+        // one at a time, so that nobody waits long for the lock
+        .onItem()
+        .transformToUniAndConcatenate(key -> resolve(key, Outcome.Aborted.WITHDRAWN, POLICY))
+        .collect()
+        .last()
+        .replaceWithVoid();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.SessionKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -40,6 +41,16 @@ class Keys {
   /** How the channels of all processes begin. */
   String channels() {
     return prefix + ":pod:";
+  }
+
+  /** In which sessions an asker has questions. */
+  String asker(Principal asker) {
+    return prefix + ":asker:" + SessionKey.tag(asker.tenant(), asker.owner(), asker.client());
+  }
+
+  /** How all keys of the session with that tag begin. */
+  String sessionOf(String tag) {
+    return tagged(tag);
   }
 
   String census(String scope) {

@@ -35,6 +35,7 @@ class RedisBackend implements Backend {
   private final Hearing hearing;
   private final Deadlines deadlines;
   private final Census census;
+  private final AskerSessions askers;
   private final Leftovers leftovers;
   private final Changes changes;
   private final Attendance attendance;
@@ -52,6 +53,7 @@ class RedisBackend implements Backend {
       Hearing hearing,
       Deadlines deadlines,
       Census census,
+      AskerSessions askers,
       Leftovers leftovers,
       Changes changes,
       Attendance attendance,
@@ -65,6 +67,7 @@ class RedisBackend implements Backend {
     this.hearing = hearing;
     this.deadlines = deadlines;
     this.census = census;
+    this.askers = askers;
     this.leftovers = leftovers;
     this.changes = changes;
     this.attendance = attendance;
@@ -165,6 +168,7 @@ class RedisBackend implements Backend {
 
   private void beaten() {
     census.exchange();
+    askers.write();
     presence.renewUnsaid();
     giveBack();
   }

@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Change;
@@ -26,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
@@ -39,6 +41,9 @@ class RedisStore implements InteractionStore {
   private static final Logger LOG = Logger.getLogger(RedisStore.class);
   private static final int PART = 100;
 
+  /** How many sessions are looked through at once where all of an asker's are. */
+  private static final int AT_ONCE = 16;
+
   private final Sessions sessions;
   private final Keys keys;
   private final Pods pods;
@@ -46,6 +51,7 @@ class RedisStore implements InteractionStore {
   private final Vault vault;
   private final Changes changes;
   private final Census census;
+  private final AskerSessions askers;
   private final Deadlines deadlines;
   private final Leftovers leftovers;
   private final ParleyConfig config;
@@ -58,6 +64,7 @@ class RedisStore implements InteractionStore {
       Vault vault,
       Changes changes,
       Census census,
+      AskerSessions askers,
       Deadlines deadlines,
       Leftovers leftovers,
       ParleyConfig config) {
@@ -68,6 +75,7 @@ class RedisStore implements InteractionStore {
     this.vault = vault;
     this.changes = changes;
     this.census = census;
+    this.askers = askers;
     this.deadlines = deadlines;
     this.leftovers = leftovers;
     this.config = config;
@@ -174,6 +182,7 @@ class RedisStore implements InteractionStore {
             null);
     deadlines.at(created.reference(), created.expiresAt());
     census.opened(created);
+    askers.asked(created);
     changes.made(new Change.Requested(created));
     return new Creation.Created(created);
   }
@@ -234,17 +243,13 @@ class RedisStore implements InteractionStore {
   }
 
   private Uni<List<Interaction>> views(SessionKey session, List<byte[]> ids) {
-    List<List<byte[]>> parts = new ArrayList<>();
-    for (int from = 0; from < ids.size(); from += PART) {
-      parts.add(ids.subList(from, Math.min(ids.size(), from + PART)));
-    }
     return Multi.createFrom()
-        .iterable(parts)
+        .iterable(parts(ids))
         .onItem()
         .transformToUniAndConcatenate(
             part -> sessions.run(Script.VIEWS, keys.session(session), part))
         .onItem()
-        .transformToIterable(reply -> records(reply, session))
+        .transformToIterable(reply -> records(reply, parts -> sessions.record(parts, session)))
         .collect()
         .asList()
         .map(records ->
@@ -254,12 +259,20 @@ class RedisStore implements InteractionStore {
                 .toList());
   }
 
-  private List<Kept> records(Reply reply, SessionKey session) {
+  private static List<List<byte[]>> parts(List<byte[]> ids) {
+    List<List<byte[]>> parts = new ArrayList<>();
+    for (int from = 0; from < ids.size(); from += PART) {
+      parts.add(ids.subList(from, Math.min(ids.size(), from + PART)));
+    }
+    return parts;
+  }
+
+  private List<Kept> records(Reply reply, Function<List<byte[]>, Kept> reading) {
     List<byte[]> all = reply.parts();
     List<Kept> records = new ArrayList<>();
     for (int from = 0; from + Kept.PARTS <= all.size(); from += Kept.PARTS) {
       List<byte[]> one = all.subList(from, from + Kept.PARTS);
-      readable(() -> sessions.record(one, session))
+      readable(() -> reading.apply(one))
           .ifPresent(record -> {
             seen(record);
             records.add(record);
@@ -390,6 +403,42 @@ class RedisStore implements InteractionStore {
                 .run(Script.COLLECT, session, reference)
                 .map(reply -> reply.status().equals("again")))
         .orElseGet(() -> Uni.createFrom().item(false));
+  }
+
+  @Override
+  public Uni<Void> withdraw(Principal asker) {
+    return askers
+        .of(asker)
+        .onItem()
+        .transformToMulti(tags -> Multi.createFrom().iterable(tags))
+        .onItem()
+        .transformToUni(tag -> withdraw(asker, keys.sessionOf(tag)))
+        .merge(AT_ONCE)
+        .collect()
+        .last()
+        .replaceWithVoid();
+  }
+
+  private Uni<Void> withdraw(Principal asker, String session) {
+    return sessions
+        .run(Script.IDS, session, "open")
+        .onItem()
+        .transformToMulti(ids -> Multi.createFrom().iterable(parts(ids.parts())))
+        .onItem()
+        .transformToUniAndConcatenate(part -> sessions.run(Script.VIEWS, session, part))
+        .onItem()
+        .transformToIterable(reply -> records(reply, parts -> Kept.read(parts, vault)))
+        .filter(record -> record.interaction().isOpen())
+        .filter(record -> record.interaction().ask().asker().equals(asker))
+        .onItem()
+        .transformToUniAndConcatenate(record -> withdraw(record.interaction()))
+        .collect()
+        .last()
+        .replaceWithVoid();
+  }
+
+  private Uni<Resolution> withdraw(Interaction interaction) {
+    return resolve(interaction.key(), Outcome.Aborted.WITHDRAWN, new Ender.Policy());
   }
 
   @Override

@@ -26,7 +26,8 @@ enum Script {
   ATTEND,
   PEOPLE,
   BEAT(""),
-  CENSUS("");
+  CENSUS(""),
+  ASKERS("");
 
   private static final String PRELUDE = "prelude";
 

@@ -1,14 +1,17 @@
 package dev.parley.mcp.modern;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
+import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.EventStream;
+import dev.parley.question.Refusal;
 import dev.parley.traces.Origin;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
@@ -29,18 +32,30 @@ final class Subscription {
   private final ModernTasks tasks;
   private final JsonCodec codec;
   private final Abilities client;
+  private final Caller caller;
   private final RequestId id;
   private final EventStream stream;
   private final Context loop = Vertx.currentContext();
   private final List<Cancellable> ties = new CopyOnWriteArrayList<>();
 
   Subscription(
-      ModernTasks tasks, JsonCodec codec, Abilities client, RequestId id, EventStream stream) {
+      ModernTasks tasks,
+      JsonCodec codec,
+      Abilities client,
+      Caller caller,
+      RequestId id,
+      EventStream stream) {
+    this.caller = caller;
     this.tasks = tasks;
     this.codec = codec;
     this.client = client;
     this.id = id;
     this.stream = stream;
+  }
+
+  /** Who opened the stream. */
+  Caller caller() {
+    return caller;
   }
 
   void acknowledge(ObjectNode honoured) {
@@ -109,6 +124,12 @@ final class Subscription {
     message.set("id", id.json());
     message.set("result", result);
     loop.runOnContext(ignored -> stream.end(codec.text(message)));
+  }
+
+  /** Refuses the request after all, which ends the stream. */
+  void refuse(Refusal refusal) {
+    String message = codec.text(RpcError.of(refusal).response(id));
+    loop.runOnContext(ignored -> stream.end(message));
   }
 
   void end() {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Callers;
+import dev.parley.access.CredentialsEnded;
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
@@ -46,6 +48,7 @@ class Subscriptions {
 
   private static final int MOST_TASKS = 100;
 
+  private final Callers callers;
   private final ModernTasks tasks;
   private final Interactions interactions;
   private final Changes changes;
@@ -58,6 +61,7 @@ class Subscriptions {
   private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
 
   Subscriptions(
+      Callers callers,
       ModernTasks tasks,
       Interactions interactions,
       Changes changes,
@@ -66,6 +70,7 @@ class Subscriptions {
       ServerIdentity identity,
       JsonCodec codec,
       ParleyConfig config) {
+    this.callers = callers;
     this.tasks = tasks;
     this.interactions = interactions;
     this.changes = changes;
@@ -129,7 +134,12 @@ class Subscriptions {
         .emitter(emitter -> {
           Subscription subscription =
               new Subscription(
-                  tasks, codec, client, request.id(), EventStream.open(exchange.rc().response()));
+                  tasks,
+                  codec,
+                  client,
+                  callers.anyone(exchange.rc()),
+                  request.id(),
+                  EventStream.open(exchange.rc().response()));
           emitter.onTermination(() -> {
             all.remove(subscription);
             subscription.end();
@@ -139,6 +149,8 @@ class Subscriptions {
           subscription.acknowledge(acknowledged(own));
           subscription.tie(alarms.every(config.mcp().heartbeat(), subscription::comment));
           own.forEach(task -> subscription.follow(task, changes, interactions));
+          // its key may have gone while the request came in
+          refuseUnlessWelcome(subscription);
         });
   }
 
@@ -157,6 +169,15 @@ class Subscriptions {
         .forEach(subscription ->
             subscription.close(
                 ModernResult.complete(JsonNodeFactory.instance.objectNode(), identity)));
+  }
+
+  /** Ends the streams that were opened with a credential that is no longer good. */
+  void refuse(@Observes CredentialsEnded ended) {
+    all.forEach(this::refuseUnlessWelcome);
+  }
+
+  private void refuseUnlessWelcome(Subscription subscription) {
+    callers.withdrawal(subscription.caller()).ifPresent(subscription::refuse);
   }
 
   private boolean takeSeat(Principal principal) {

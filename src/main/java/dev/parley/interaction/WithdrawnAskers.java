@@ -1,0 +1,91 @@
+package dev.parley.interaction;
+
+import dev.parley.access.ApiKeys;
+import dev.parley.access.ApiKeysChanged;
+import dev.parley.access.CredentialsEnded;
+import dev.parley.access.Principal;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Ends what clients asked whose keys were taken away: nobody can collect an answer, and nobody
+ * should write one. Only then connections are closed that were opened with such a key, so that
+ * whoever looks at a question sees what became of it.
+ */
+@Singleton
+class WithdrawnAskers {
+  /** In which time an ending gets from the store to the sockets of this process. */
+  private static final Duration TELLING = Duration.ofMillis(250);
+
+  /** Connections end in time, whether or not the store has ended the questions by then. */
+  private static final Duration PATIENCE = Duration.ofMillis(500);
+
+  private static final Duration AGAIN = Duration.ofSeconds(1);
+
+  private final InteractionStore store;
+  private final ApiKeys keys;
+  private final Alarms alarms;
+  private final Vertx vertx;
+  private final Event<CredentialsEnded> ended;
+
+  WithdrawnAskers(
+      InteractionStore store,
+      ApiKeys keys,
+      Alarms alarms,
+      Vertx vertx,
+      Event<CredentialsEnded> ended) {
+    this.store = store;
+    this.keys = keys;
+    this.alarms = alarms;
+    this.vertx = vertx;
+    this.ended = ended;
+  }
+
+  void changed(@Observes ApiKeysChanged change) {
+    if (change.withdrawn().isEmpty()) {
+      closeConnections();
+      return;
+    }
+    List<Uni<Void>> all = change.withdrawn().stream().map(this::end).toList();
+    Uni.join()
+        .all(all)
+        .andCollectFailures()
+        .replaceWithVoid()
+        .ifNoItem()
+        .after(PATIENCE)
+        .recoverWithUni(() -> Uni.createFrom().voidItem())
+        .onFailure()
+        .recoverWithNull()
+        .subscribe()
+        .with(done -> alarms.after(TELLING, this::closeConnections));
+  }
+
+  private void closeConnections() {
+    vertx.executeBlocking(() -> {
+      ended.fire(new CredentialsEnded());
+      return true;
+    });
+  }
+
+  /** Goes on by itself where it takes longer than anybody waits for it. */
+  private Uni<Void> end(Principal client) {
+    Uni<Void> ending = store.withdraw(client).memoize().indefinitely();
+    ending.subscribe().with(done -> {}, failure -> again(client));
+    return ending;
+  }
+
+  private void again(Principal client) {
+    alarms.after(
+        AGAIN,
+        () -> {
+          if (keys.isWithdrawn(client)) {
+            store.withdraw(client).subscribe().with(done -> {}, failure -> again(client));
+          }
+        });
+  }
+}

@@ -1,0 +1,99 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.access.Principal;
+import dev.parley.interaction.Interaction;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * In which sessions the clients with an API key have questions, over all processes: by that they
+ * are found when the key is withdrawn. Each process gathers what is asked through it and writes it
+ * down at every heartbeat, so that it costs nothing per ask; what a process gathered and did not
+ * write before it died is not found.
+ */
+@ApplicationScoped
+class AskerSessions {
+  private static final int PART = 1_000;
+
+  private final RedisLink link;
+  private final Keys keys;
+  private final Pods pods;
+  private final Map<Principal, Map<String, Instant>> unwritten = new HashMap<>();
+
+  AskerSessions(RedisLink link, Keys keys, Pods pods) {
+    this.link = link;
+    this.keys = keys;
+    this.pods = pods;
+  }
+
+  void asked(Interaction asked) {
+    Principal asker = asked.ask().asker();
+    if (asker.hasApiKey()) {
+      note(asker, Map.of(asked.key().session().tag(), asked.expiresAt()));
+    }
+  }
+
+  private synchronized void note(Principal asker, Map<String, Instant> sessions) {
+    Map<String, Instant> known = unwritten.computeIfAbsent(asker, a -> new HashMap<>());
+    sessions.forEach((tag, end) -> known.merge(tag, end, AskerSessions::later));
+  }
+
+  private static Instant later(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
+  }
+
+  private synchronized Map<Principal, Map<String, Instant>> gathered() {
+    Map<Principal, Map<String, Instant>> all = Map.copyOf(unwritten);
+    unwritten.clear();
+    return all;
+  }
+
+  /** Writes down what was gathered; what does not arrive is gathered again. */
+  void write() {
+    gathered()
+        .forEach((asker, sessions) -> {
+          List<Map.Entry<String, Instant>> all = List.copyOf(sessions.entrySet());
+          for (int from = 0; from < all.size(); from += PART) {
+            write(asker, all.subList(from, Math.min(all.size(), from + PART)));
+          }
+        });
+  }
+
+  private void write(Principal asker, List<Map.Entry<String, Instant>> sessions) {
+    List<Object> args = new ArrayList<>(2 * sessions.size());
+    for (Map.Entry<String, Instant> session : sessions) {
+      args.add(session.getValue().toEpochMilli());
+      args.add(session.getKey());
+    }
+    link.run(Script.ASKERS, keys.asker(asker), args)
+        .subscribe()
+        .with(
+            done -> {},
+            failure -> {
+              Map<String, Instant> again = new HashMap<>();
+              sessions.forEach(session -> again.put(session.getKey(), session.getValue()));
+              again.values().removeIf(end -> end.isBefore(pods.now()));
+              note(asker, again);
+            });
+  }
+
+  /** The tags of the sessions in which an asker may have questions, of some perhaps no longer. */
+  Uni<List<String>> of(Principal asker) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          // commands go out in the order in which they are sent
+          write();
+          return link.run(Script.ASKERS, keys.asker(asker), List.of());
+        })
+        .map(tags -> {
+          List<String> all = new ArrayList<>(tags.size());
+          tags.forEach(tag -> all.add(tag.toString()));
+          return all;
+        });
+  }
+}
