@@ -8,11 +8,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** The Python of this machine, and beside {@code src/test/python} the packages that it needs. */
+/** The Python of this machine, or one of a virtual environment that it made. */
 final class Python {
   static final Path TESTS = Path.of("src/test/python");
 
-  private static final Path HOME = TESTS.resolve(".venv");
   private static final String CAPABLE =
       "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))";
 
@@ -38,11 +37,6 @@ final class Python {
     String line = reason + ": the tests with Python are skipped";
     System.err.println(line);
     return abort(line);
-  }
-
-  /** Installs what the tests require, where that was not done since it changed. */
-  Python withPackages() throws IOException, InterruptedException {
-    return withPackages(TESTS, HOME);
   }
 
   /**
@@ -73,10 +67,6 @@ final class Python {
   }
 
   /** Runs Python among the tests. */
-  Program.Run run(String... arguments) throws IOException, InterruptedException {
-    return run(Map.of(), arguments);
-  }
-
   Program.Run run(Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
     String[] command = new String[arguments.length + 1];

@@ -3,6 +3,7 @@ package dev.parley.clients;
 import dev.parley.testing.Parley;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(NodeClientsTest.Seconds.class)
 class PythonClientsTest {
+  /** It brings the official SDK with it. */
+  private static final Path FASTMCP = Path.of("src", "test", "clients", "fastmcp");
 
   @Test
   void pythonClientsAskAndGetAnswers() throws Exception {
@@ -17,7 +20,7 @@ class PythonClientsTest {
         Map.of("PARLEY_URL", Parley.url("").toString(), "PYTHONDONTWRITEBYTECODE", "1");
 
     Python.orSkip()
-        .withPackages()
+        .withPackages(FASTMCP, Path.of("target", "clients", "fastmcp"))
         .run(environment, "-m", "unittest", "--verbose")
         .assertSucceeded();
   }
