@@ -87,10 +87,10 @@ public class Audit {
       return;
     }
     switch (ending.by()) {
-      case Ender.Human(var connection, String who, Via via) -> {
+      case Ender.Human human -> {
         line.writeStringField("by", "human");
-        line.writeStringField("who", who);
-        line.writeStringField("via", via.wire());
+        line.writeStringField("who", human.who());
+        line.writeStringField("via", human.via().wire());
       }
       case Ender.Host() -> line.writeStringField("by", "host");
       case Ender.Policy() -> line.writeStringField("by", "policy");

@@ -14,8 +14,15 @@ public sealed interface Ender {
    * @param connection the socket that sent it, {@link #ELICITED}, or null where it came another way
    * @param who whom the credential names, or else the client; for the audit log
    * @param via by which way it came
+   * @param messageId the chat message that became the answer, by the frontend's own id; or null
    */
-  record Human(@Nullable String connection, String who, Via via) implements Ender {}
+  record Human(@Nullable String connection, String who, Via via, @Nullable String messageId)
+      implements Ender {
+
+    public Human(@Nullable String connection, String who, Via via) {
+      this(connection, who, via, null);
+    }
+  }
 
   /** The asker. */
   record Host() implements Ender {}

@@ -39,6 +39,7 @@ public final class ErrorObject {
         detail.putPOJO(limit.getKey(), limit.getValue());
       }
     }
+    refusal.facts().forEach(object::putPOJO);
     return object;
   }
 }

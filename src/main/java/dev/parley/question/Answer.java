@@ -29,10 +29,16 @@ public record Answer(Question question, List<Value> values, @Nullable String not
         : texts();
   }
 
-  /** Whether the human typed an answer to a choice instead of choosing. */
+  /**
+   * Whether the human typed an answer to a choice instead of choosing, or beside what they chose.
+   */
   public boolean wasCustom() {
-    return question instanceof ChoiceQuestion choice
-        && texts().stream().anyMatch(text -> choice.choiceFor(text).isEmpty());
+    return switch (question) {
+      case ChoiceQuestion choice ->
+          texts().stream().anyMatch(text -> choice.choiceFor(text).isEmpty());
+      case FreeText text -> text.custom() && !values.isEmpty();
+      default -> false;
+    };
   }
 
   /** The 1-based place of a single selected choice, or 0 where there is no such place. */

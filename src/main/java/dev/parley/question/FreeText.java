@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxLength the most characters of an answer, 0 for no bound
  * @param pattern what an answer must match as a whole, or null
  * @param multiline whether a frontend offers more than one line
+ * @param custom whether it stands for a choice of which there are no options, so that what is typed
+ *     counts as an answer of the human's own
  */
 public record FreeText(
     Stem stem,
@@ -18,7 +20,8 @@ public record FreeText(
     @Nullable TextPattern pattern,
     boolean multiline,
     @Nullable String placeholder,
-    List<String> defaultValues)
+    List<String> defaultValues,
+    boolean custom)
     implements Question {
 
   public static final String TYPE = "FreeText";
@@ -29,7 +32,12 @@ public record FreeText(
 
   /** A text without bounds. */
   public static FreeText unbounded(Stem stem, List<String> defaultValues) {
-    return new FreeText(stem, 0, 0, null, true, null, defaultValues);
+    return new FreeText(stem, 0, 0, null, true, null, defaultValues, false);
+  }
+
+  /** A choice without options: what is typed is the human's own answer. */
+  public static FreeText withoutOptions(Stem stem, List<String> defaultValues) {
+    return new FreeText(stem, 0, 0, null, true, null, defaultValues, true);
   }
 
   @Override

@@ -51,6 +51,11 @@ public final class Refusal extends RuntimeException {
     return new Refusal(ErrorCode.VALIDATION_FAILED, told.getFirst().message(), told, Map.of());
   }
 
+  /** The same, with further members of the error object, by wire name. */
+  public Refusal with(Map<String, Object> more) {
+    return new Refusal(code, reason(), violations, more);
+  }
+
   public ErrorCode code() {
     return code;
   }

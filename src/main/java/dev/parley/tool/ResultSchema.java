@@ -31,6 +31,7 @@ final class ResultSchema {
         string(properties, "via", "By which way the human's answer, or refusal, came."),
         Arrays.stream(Via.values()).map(Via::wire));
     string(properties, "answeredAt", "When the answers came about.").put("format", "date-time");
+    string(properties, "answerMessageId", "The chat message that became the answer.");
     flag(
         properties,
         "replayed",

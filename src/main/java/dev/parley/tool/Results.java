@@ -108,6 +108,9 @@ public class Results {
   private static void by(ObjectNode structured, Ending ending) {
     if (ending.by() instanceof Ender.Human human) {
       structured.put("via", human.via().wire());
+      if (human.messageId() != null) {
+        structured.put("answerMessageId", human.messageId());
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
@@ -83,6 +84,9 @@ public class InteractionJson {
         AnswerJson.write(out, sheet.answers());
         Fields.text(out, "note", sheet.note());
         out.writeStringField("provenance", provenance.wire());
+        if (ending.by() instanceof Ender.Human human) {
+          Fields.text(out, "answerMessageId", human.messageId());
+        }
         CompletedView view = questionnaire.completedView();
         Fields.text(out, "summary", view == null ? null : view.summary(sheet));
       }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the answers that a frontend or a view sends. */
 public final class SubmissionReader {
   /** More than any human answers; checking each costs time. */
-  private static final int MOST = 1_000;
+  static final int MOST = 1_000;
 
   private static final String ANSWERS_RULE =
       "answers must be an array of {\"id\":…,\"answer\":[…]}, of at most " + MOST;
@@ -48,7 +48,7 @@ public final class SubmissionReader {
   }
 
   /** One value may stand for an array of one; numbers and booleans count as what they look like. */
-  private static List<String> values(JsonNode given) {
+  static List<String> values(JsonNode given) {
     if (given.isMissingNode() || given.isNull()) {
       return List.of();
     }

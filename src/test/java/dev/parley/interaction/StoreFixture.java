@@ -37,7 +37,7 @@ abstract class StoreFixture {
       new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.HUMAN);
   static final Outcome DECLINED = new Outcome.Declined("Not now");
   static final Outcome CANCELLED = new Outcome.Cancelled(true);
-  static final Ender HUMAN = new Ender.Human(null, "somebody", Via.FORM);
+  static final Ender HUMAN = new Ender.Human(null, "somebody", Via.FORM, "message-1");
   static final Ender HOST = new Ender.Host();
 
   static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -67,7 +67,14 @@ final class Questions {
               defaults(dice));
       case 2 ->
           new FreeText(
-              stem, dice.between(-1, 40), dice.between(-1, 40), null, true, null, defaults(dice));
+              stem,
+              dice.between(-1, 40),
+              dice.between(-1, 40),
+              null,
+              true,
+              null,
+              defaults(dice),
+              dice.flip());
       case 3 -> new NumberEntry(stem, bound(dice), bound(dice), bound(dice), null, defaults(dice));
       case 4 -> new Confirmation(stem, defaults(dice));
       default -> temporal(dice, stem);
@@ -197,7 +204,8 @@ final class Questions {
               q.maxSelections(),
               q.defaultValues());
       case FreeText q ->
-          new FreeText(stem, q.minLength(), q.maxLength(), null, true, null, q.defaultValues());
+          new FreeText(
+              stem, q.minLength(), q.maxLength(), null, true, null, q.defaultValues(), false);
       case NumberEntry q ->
           new NumberEntry(stem, q.min(), q.max(), q.step(), null, q.defaultValues());
       case Confirmation q -> new Confirmation(stem, q.defaultValues());

@@ -193,7 +193,7 @@ class ResultWordsTest {
                 "{\"id\":\"env\",\"question\":\"Where to?\",\"type\":\"FreeText\","
                     + "\"defaultValue\":\"staging\"}");
     ObjectNode arguments = shape.equals("question") ? question : Json.object();
-    if (arguments != question) {
+    if (!shape.equals("question")) {
       arguments.putArray("questions").add(question);
     }
     arguments.put("timeoutSeconds", 0.05).put("onTimeout", "defaults");

@@ -7,6 +7,7 @@ import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
+import dev.parley.frontend.FormReplies;
 import dev.parley.frontend.PathSegments;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -163,8 +164,7 @@ public class InteractionsResource {
     return bodies
         .object(rc)
         .onItem()
-        .transformToUni(
-            body -> interactions.respond(key, SubmissionReader.read(body), human(caller)))
+        .transformToUni(body -> FormReplies.take(interactions, key, body, human(caller)))
         .map(this::shown);
   }
 

@@ -2,6 +2,7 @@ package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.parley.frontend.FormReplies;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -9,11 +10,13 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
 import dev.parley.question.VisibleText;
 import dev.parley.view.SubmissionReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
 
 /** What a frontend can request. */
 @Singleton
@@ -33,8 +36,7 @@ class FrontendMethods {
         .deferred(() ->
             switch (method) {
               case "interaction/respond" ->
-                  interactions
-                      .respond(key(seat, params), SubmissionReader.read(params), human)
+                  FormReplies.take(interactions, key(seat, params), params, human)
                       .map(FrontendMethods::status);
               case "interaction/decline" ->
                   interactions
@@ -45,7 +47,7 @@ class FrontendMethods {
                       .cancel(key(seat, params), SubmissionReader.flag(params, "closed"), human)
                       .map(FrontendMethods::status);
               case "interaction/draft" -> draft(seat, params);
-              case "session/message" -> message(seat, params, human);
+              case "session/message" -> message(seat, params);
               default -> Uni.createFrom().failure(new MethodNotFound());
             });
   }
@@ -57,12 +59,14 @@ class FrontendMethods {
         .map(isKept -> JsonNodeFactory.instance.objectNode().put("kept", isKept));
   }
 
-  private Uni<JsonNode> message(Seat seat, JsonNode params, Ender human) {
+  private Uni<JsonNode> message(Seat seat, JsonNode params) {
     String text = SubmissionReader.text(params, "text");
     if (text == null || VisibleText.isBlank(text)) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
     }
     String toolUseId = SubmissionReader.text(params, "toolUseId");
+    Ender human =
+        new Ender.Human(seat.connectionId(), seat.caller().who(), seat.via(), messageId(params));
     return interactions
         .list(seat.session())
         .onItem()
@@ -75,6 +79,15 @@ class FrontendMethods {
                 .objectNode()
                 .put("status", ended.status())
                 .put("toolUseId", ended.key().toolUseId()));
+  }
+
+  /** The frontend's own id of the chat message, which the result names. */
+  private static @Nullable String messageId(JsonNode params) {
+    String id = SubmissionReader.text(params, "messageId");
+    if (id != null && !Identifier.isValid(id)) {
+      throw Refusal.of(ErrorCode.INVALID_ID, "messageId must be " + Identifier.RULE);
+    }
+    return id;
   }
 
   private static InteractionKey key(Seat seat, JsonNode params) {

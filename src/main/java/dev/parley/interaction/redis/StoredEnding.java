@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param by {@code human}, {@code host} or {@code policy}
  * @param via the wire name of the way by which a human's ending came; null in what an earlier
  *     version stored
+ * @param messageId the chat message that became the answer, or null
  */
 record StoredEnding(
     String of,
@@ -20,16 +21,17 @@ record StoredEnding(
     String by,
     @Nullable String connection,
     @Nullable String who,
-    @Nullable String via) {
+    @Nullable String via,
+    @Nullable String messageId) {
 
   static StoredEnding of(InteractionKey key, Outcome outcome, Ender by) {
     String name = Vault.name(key);
     StoredOutcome stored = StoredOutcome.of(outcome);
     return switch (by) {
-      case Ender.Human(String connection, String who, Via via) ->
-          new StoredEnding(name, stored, "human", connection, who, via.wire());
-      case Ender.Host() -> new StoredEnding(name, stored, "host", null, null, null);
-      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null, null);
+      case Ender.Human(String connection, String who, Via via, String messageId) ->
+          new StoredEnding(name, stored, "human", connection, who, via.wire(), messageId);
+      case Ender.Host() -> new StoredEnding(name, stored, "host", null, null, null, null);
+      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null, null, null);
     };
   }
 
@@ -39,7 +41,7 @@ record StoredEnding(
 
   Ender ender() {
     return switch (by) {
-      case "human" -> new Ender.Human(connection, String.valueOf(who), way());
+      case "human" -> new Ender.Human(connection, String.valueOf(who), way(), messageId);
       case "host" -> new Ender.Host();
       default -> new Ender.Policy();
     };

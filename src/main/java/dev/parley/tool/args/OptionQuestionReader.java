@@ -64,7 +64,7 @@ public class OptionQuestionReader {
     boolean several = members.bool(false, "multiSelect", "multiple");
     List<String> defaults = choices.texts(members, "defaultValue");
     if (options.isEmpty() && other) {
-      return FreeText.unbounded(stem, defaults);
+      return FreeText.withoutOptions(stem, defaults);
     }
     return several
         ? new MultiChoice(stem, options, other, 0, MultiChoice.selectable(options, other), defaults)

@@ -140,7 +140,8 @@ class FieldReader {
         pattern.orElse(null),
         multiline,
         placeholder,
-        defaults);
+        defaults,
+        false);
   }
 
   private static @Nullable String bound(Members field, String name) {

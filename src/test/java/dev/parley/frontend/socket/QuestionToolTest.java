@@ -28,6 +28,20 @@ class QuestionToolTest {
   }
 
   @Test
+  void namesTheChatMessageThatBecameTheAnswer() {
+    Tab tab = meeting.tab();
+    JsonNode pending = ask("question", "a", "t1", "{question:'Which one?',options:['A']}");
+    tab.await("interaction/requested");
+    JsonNode refused = say(tab, "{text:'A',messageId:'a b'}");
+    assertEquals("invalid_id", refused.at("/error/data/error").asText());
+    say(tab, "{text:'A',messageId:'message-7'}");
+
+    JsonNode result = Meeting.tree(meeting.collect(pending));
+    assertEquals("message-7", result.path("answerMessageId").asText(), result::toString);
+    assertEquals("message-7", meeting.read("a").path("answerMessageId").asText());
+  }
+
+  @Test
   void takesNoRemarkForAnAnswerToSomethingElse() {
     Tab tab = meeting.tab();
     ask("ask_user_questions", "a", "t1", "{questions:[{text:'Delete it?'}]}");
