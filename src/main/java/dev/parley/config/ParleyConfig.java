@@ -424,6 +424,15 @@ public interface ParleyConfig {
     @Min(1)
     int maxSubscriptions();
 
+    /**
+     * The most streams of {@code subscriptions/listen} that one connection may carry, whoever asks
+     * for them. Raise it where a proxy carries the requests of many clients over one HTTP/2
+     * connection.
+     */
+    @WithDefault("32")
+    @Min(1)
+    int maxConnectionSubscriptions();
+
     /** How long a legacy call waits before it ends as {@code pending}. */
     @WithDefault("45s")
     @NotNull

@@ -57,14 +57,17 @@ class LegacyBatch {
       return refused("A batch must have 1 to " + most + " messages");
     }
     limits.request(exchange.principal(), batch.size() - 1);
-    List<Uni<ObjectNode>> answers = new ArrayList<>();
+    List<Uni<Optional<ObjectNode>>> answers = new ArrayList<>();
     List<Uni<Void>> notifications = new ArrayList<>();
     for (JsonNode element : batch) {
       switch (Envelope.of(element, false)) {
         case Envelope.Malformed(var id, String why) ->
             answers.add(
                 Uni.createFrom()
-                    .item(new RpcError(RpcError.INVALID_REQUEST, why).response(id.orElse(null))));
+                    .item(
+                        Optional.of(
+                            new RpcError(RpcError.INVALID_REQUEST, why)
+                                .response(id.orElse(null)))));
         case Envelope.Request request ->
             answers.add(legacy.element(exchange, request, Revision.UNSAID, client.get()));
         case Envelope.Notification notification ->
@@ -75,12 +78,9 @@ class LegacyBatch {
     return all(notifications)
         .chain(() -> all(answers))
         .map(messages -> {
-          if (messages.isEmpty()) {
-            return reply.accepted();
-          }
           ArrayNode array = JsonNodeFactory.instance.arrayNode();
-          messages.forEach(array::add);
-          return reply.ok(exchange.accepts(), array);
+          messages.forEach(message -> message.ifPresent(array::add));
+          return array.isEmpty() ? reply.accepted() : reply.ok(exchange.accepts(), array);
         });
   }
 

@@ -6,6 +6,19 @@ public final class Identifier {
 
   private Identifier() {}
 
+  /**
+   * The id, where it is one.
+   *
+   * @param what how to name it in the message
+   * @throws Refusal {@code invalid_id} where it is none
+   */
+  public static String checked(String what, String id) {
+    if (!isValid(id)) {
+      throw Refusal.of(ErrorCode.INVALID_ID, what + " must be " + RULE);
+    }
+    return id;
+  }
+
   public static boolean isValid(String id) {
     return !id.isEmpty()
         && id.length() <= 128

@@ -1,7 +1,6 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.question.ErrorCode;
 import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
 import java.util.List;
@@ -65,13 +64,7 @@ public record Correlation(String sessionId, @Nullable String toolUseId, @Nullabl
   }
 
   private static Optional<String> named(String source, @Nullable String value) {
-    if (value == null) {
-      return Optional.empty();
-    }
-    if (!Identifier.isValid(value)) {
-      throw Refusal.of(ErrorCode.INVALID_ID, source + " must be " + Identifier.RULE);
-    }
-    return Optional.of(value);
+    return Optional.ofNullable(value).map(id -> Identifier.checked(source, id));
   }
 
   private static Optional<String> fromHost(JsonNode meta, List<String> keys) {

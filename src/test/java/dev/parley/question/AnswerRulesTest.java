@@ -13,6 +13,7 @@ import dev.parley.frontend.Tab;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a human's frontend must not answer: every rule, over the socket and over REST. */
 @QuarkusTest
@@ -110,6 +112,26 @@ class AnswerRulesTest {
 
     JsonNode answered = tab.respond("a", "[{id:'one',answer:['x']}]");
     assertEquals("answered", answered.at("/result/status").asText(), answered::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b", "a\u200b", "..x y", "ä"})
+  void refusesAnIdThatIsNoneOverTheSocketAsOverRest(String toolUseId) {
+    Tab tab = meeting.tab();
+    JsonNode rest = tree(meeting.answer(toolUseId, "[{id:'one',answer:'x'}]"));
+    JsonNode socket = tab.respond(toolUseId, "[{id:'one',answer:'x'}]").path("error");
+    assertEquals("invalid_id", rest.path("error").asText(), rest::toString);
+    assertEquals(rest.path("error"), socket.at("/data/error"), socket::toString);
+    assertEquals(rest.path("detail"), socket.path("message"), socket::toString);
+    for (String method :
+        List.of("interaction/decline", "interaction/cancel", "interaction/draft")) {
+      JsonNode params = Js.object().put("toolUseId", toolUseId).set("answers", Js.array());
+      assertEquals(
+          "invalid_id", tab.request(method, params).at("/error/data/error").asText(), method);
+    }
+    JsonNode message = Js.object().put("toolUseId", toolUseId).put("text", "Hello");
+    assertEquals(
+        "invalid_id", tab.request("session/message", message).at("/error/data/error").asText());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.parley.testing;
 
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,6 +10,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -57,6 +59,20 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(InFlight.PATIENCE)
             .build());
+  }
+
+  /** From now on all requests share one connection of HTTP/2. */
+  public void clientOnOneConnection() {
+    HttpClient client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_2)
+            .connectTimeout(InFlight.PATIENCE)
+            .build();
+    clients.add(client);
+    // the first request brings the connection to HTTP/2; those that follow share it
+    HttpRequest first = HttpRequest.newBuilder(url("/openapi.yaml")).build();
+    HttpClient.Version spoken = client.sendAsync(first, BodyHandlers.discarding()).join().version();
+    assertEquals(HttpClient.Version.HTTP_2, spoken);
   }
 
   /** A request of revision 2026-07-28. */

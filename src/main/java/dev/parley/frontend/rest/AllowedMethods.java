@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 final class AllowedMethods {
   private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
   private static final Pattern ONE =
-      Pattern.compile("/api/v1/(me|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/login/?");
+      Pattern.compile(
+          "/api/v1/(me|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
   private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
 
   private AllowedMethods() {}

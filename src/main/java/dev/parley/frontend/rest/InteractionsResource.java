@@ -230,22 +230,15 @@ public class InteractionsResource {
   }
 
   private static String sessionId(RoutingContext rc) {
-    return checked("The session id", PathSegments.decoded(rc, SESSION));
+    return Identifier.checked("The session id", PathSegments.decoded(rc, SESSION));
   }
 
   private static InteractionKey key(SessionKey session, RoutingContext rc) {
     return new InteractionKey(
-        session, checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
+        session, Identifier.checked("The tool-use id", PathSegments.decoded(rc, TOOL_USE)));
   }
 
   private static @Nullable String checkedOrNull(String what, @Nullable String id) {
-    return id == null ? null : checked(what, id);
-  }
-
-  private static String checked(String what, String id) {
-    if (!Identifier.isValid(id)) {
-      throw Refusal.of(ErrorCode.INVALID_ID, what + " must be " + Identifier.RULE);
-    }
-    return id;
+    return id == null ? null : Identifier.checked(what, id);
   }
 }

@@ -103,10 +103,6 @@ public class SessionResource {
   }
 
   private static String sessionId(RoutingContext rc) {
-    String id = PathSegments.decoded(rc, SESSION);
-    if (!Identifier.isValid(id)) {
-      throw Refusal.of(ErrorCode.INVALID_ID, "The session id must be " + Identifier.RULE);
-    }
-    return id;
+    return Identifier.checked("The session id", PathSegments.decoded(rc, SESSION));
   }
 }

@@ -64,7 +64,7 @@ class FrontendMethods {
     if (text == null || VisibleText.isBlank(text)) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
     }
-    String toolUseId = SubmissionReader.text(params, "toolUseId");
+    String toolUseId = toolUseId(params);
     Ender human =
         new Ender.Human(seat.connectionId(), seat.caller().who(), seat.via(), messageId(params));
     return interactions
@@ -84,19 +84,22 @@ class FrontendMethods {
   /** The frontend's own id of the chat message, which the result names. */
   private static @Nullable String messageId(JsonNode params) {
     String id = SubmissionReader.text(params, "messageId");
-    if (id != null && !Identifier.isValid(id)) {
-      throw Refusal.of(ErrorCode.INVALID_ID, "messageId must be " + Identifier.RULE);
-    }
-    return id;
+    return id == null ? null : Identifier.checked("messageId", id);
   }
 
   private static InteractionKey key(Seat seat, JsonNode params) {
-    String toolUseId = SubmissionReader.text(params, "toolUseId");
+    String toolUseId = toolUseId(params);
     if (toolUseId == null) {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT, "toolUseId must name the interaction that is meant");
     }
     return new InteractionKey(seat.session(), toolUseId);
+  }
+
+  /** As REST reads it from the path. */
+  private static @Nullable String toolUseId(JsonNode params) {
+    String toolUseId = SubmissionReader.text(params, "toolUseId");
+    return toolUseId == null ? null : Identifier.checked("The tool-use id", toolUseId);
   }
 
   private static JsonNode status(Interaction interaction) {

@@ -68,21 +68,27 @@ class ViewTools {
   }
 
   static void list(ArrayNode listing) {
-    entry(listing, FIND, "Find Questions", "Finds the open questions of a call for its view")
+    entry(listing, FIND, "Find Questions", "Finds the open questions of a call for its view", true)
         .putObject("properties")
         .putObject("reference")
         .put("type", "string");
     ObjectNode answer =
-        entry(listing, ANSWER, "Answer Questions", "Takes what the human entered into the view");
+        entry(
+            listing,
+            ANSWER,
+            "Answer Questions",
+            "Takes what the human entered into the view",
+            false);
     answer.putObject("properties").putObject("reference").put("type", "string");
     answer.putArray("required").add("reference");
   }
 
-  private static ObjectNode entry(ArrayNode listing, String name, String title, String job) {
+  private static ObjectNode entry(
+      ArrayNode listing, String name, String title, String job, boolean readOnly) {
     ObjectNode tool = listing.addObject().put("name", name).put("title", title);
     tool.put("description", job + ". Not for models: only the human may answer.");
     tool.putObject("outputSchema").put("type", "object");
-    tool.putObject("annotations").put("readOnlyHint", true).put("openWorldHint", false);
+    tool.putObject("annotations").put("readOnlyHint", readOnly).put("openWorldHint", false);
     return tool.putObject("inputSchema").put("type", "object");
   }
 

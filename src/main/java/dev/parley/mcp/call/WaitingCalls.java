@@ -24,6 +24,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -86,15 +87,21 @@ public class WaitingCalls {
         : reply.ok(exchange.accepts(), reply.message(id, refused(refusal, rules)));
   }
 
-  /** The message that answers a call, without any stream: for one element of a batch. */
-  public Uni<ObjectNode> message(RequestId id, Uni<Interaction> begin, WaitRules rules) {
-    return Sequel.of(begin, held -> calls.await(held, rules.slice(), rules.abandonable()))
+  /**
+   * The message that answers a call, without any stream: for one element of a batch.
+   *
+   * @return empty where the client gave the call up, so that nothing counts as handed out
+   */
+  public Uni<Optional<ObjectNode>> message(RequestId id, Uni<Interaction> begin, WaitRules rules) {
+    return Sequel.of(begin, held -> wait(held, rules))
         .onItem()
-        .transformToUni(now -> calls.result(now, rules.origin()))
-        .map(rules::result)
+        .transformToUni(now ->
+            rules.isGivenUp()
+                ? Uni.createFrom().item(Optional.<ObjectNode>empty())
+                : calls.result(now, rules.origin()).map(rules::result).map(Optional::of))
         .onFailure(Refusal.class)
-        .recoverWithItem(failure -> refused(failure, rules))
-        .map(result -> reply.message(id, result));
+        .recoverWithItem(failure -> Optional.of(refused(failure, rules)))
+        .map(result -> result.map(given -> reply.message(id, given)));
   }
 
   private Uni<Response> answer(Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
@@ -170,7 +177,11 @@ public class WaitingCalls {
   }
 
   private Uni<ObjectNode> result(Interaction now, WaitRules rules) {
-    if (!now.isOpen() || rules.isGivenUp()) {
+    if (rules.isGivenUp()) {
+      // nobody reads it, so that no answer may count as handed out
+      return Uni.createFrom().item(codec::object);
+    }
+    if (!now.isOpen()) {
       return calls.result(now, rules.origin()).map(rules::result);
     }
     return rules

@@ -99,7 +99,8 @@ class LegacyCalls {
         (held, rules) -> waiting.run(exchange, id, held, rules));
   }
 
-  Uni<ObjectNode> element(
+  /** Empty where the client gave the call up. */
+  Uni<Optional<ObjectNode>> element(
       Exchange exchange, RequestId id, JsonNode params, String revision, LegacyClient client) {
     Origin origin = origin(exchange, params);
     return flying(

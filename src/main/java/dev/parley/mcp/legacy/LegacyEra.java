@@ -82,7 +82,7 @@ public class LegacyEra {
       }
     }
     if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
-      return tasks.answer(exchange, request, abilities);
+      return reply.orRefusal(request.id(), () -> tasks.answer(exchange, request, abilities));
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       if (Revision.hasTasks(revision) && request.params().path("task").isObject()) {
@@ -94,17 +94,20 @@ public class LegacyEra {
     return Uni.createFrom().item(reply.ok(exchange.accepts(), message));
   }
 
-  /** The answer as a message of its own, for one element of a batch. */
-  public Uni<ObjectNode> element(
+  /**
+   * The answer as a message of its own, for one element of a batch; empty where the client gave the
+   * call up meanwhile.
+   */
+  public Uni<Optional<ObjectNode>> element(
       Exchange exchange, Envelope.Request request, String revision, LegacyClient client) {
     if (request.method().equals("initialize")) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, "initialize must not be in a batch");
-      return Uni.createFrom().item(error.response(request.id()));
+      return Uni.createFrom().item(Optional.of(error.response(request.id())));
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       return calls.element(exchange, request.id(), request.params(), revision, client);
     }
-    return Uni.createFrom().item(immediate(request, revision, client.abilities()));
+    return Uni.createFrom().item(Optional.of(immediate(request, revision, client.abilities())));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */

@@ -73,8 +73,10 @@ public class ModernEra {
       case "server/discover" -> complete(exchange, request.id(), discovery());
       case "tools/list" -> list(exchange, request.id(), request.params(), client);
       case "tools/call" -> calls.call(exchange, request.id(), request.params(), client);
-      case "tasks/get", "tasks/update", "tasks/cancel" -> tasks.answer(exchange, request, client);
-      case "subscriptions/listen" -> subscriptions.listen(exchange, request, client);
+      case "tasks/get", "tasks/update", "tasks/cancel" ->
+          reply.orRefusal(request.id(), () -> tasks.answer(exchange, request, client));
+      case "subscriptions/listen" ->
+          reply.orRefusal(request.id(), () -> subscriptions.listen(exchange, request, client));
       default -> now(reply.error(404, request.id(), RpcError.methodNotFound(request.method())));
     };
   }

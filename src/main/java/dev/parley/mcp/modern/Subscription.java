@@ -37,6 +37,7 @@ final class Subscription {
   private final EventStream stream;
   private final Context loop = Vertx.currentContext();
   private final List<Cancellable> ties = new CopyOnWriteArrayList<>();
+  private volatile boolean over;
 
   Subscription(
       ModernTasks tasks,
@@ -91,17 +92,21 @@ final class Subscription {
   }
 
   private void look(Interaction task, Interactions interactions) {
-    tie(interactions.find(task.key()).subscribe().with(this::tell, this::missed));
+    interactions.find(task.key()).subscribe().with(this::tell, this::missed);
   }
 
+  /**
+   * Whatever is under way ends by itself: were it kept to be cancelled, a long stream would grow.
+   */
   private void tell(Interaction now) {
-    tie(
-        tasks
-            .detailed(now, client, Origin.UNKNOWN)
-            .subscribe()
-            .with(
-                task -> loop.runOnContext(ignored -> send("notifications/tasks", task)),
-                this::missed));
+    if (over) {
+      return;
+    }
+    tasks
+        .detailed(now, client, Origin.UNKNOWN)
+        .subscribe()
+        .with(
+            task -> loop.runOnContext(ignored -> send("notifications/tasks", task)), this::missed);
   }
 
   private void missed(Throwable failure) {
@@ -112,7 +117,7 @@ final class Subscription {
     params.withObjectProperty("_meta").set(SUBSCRIPTION_ID, id.json());
     ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
     message.set("params", params);
-    if (stream.isWritable()) {
+    if (!over && stream.isWritable()) {
       stream.send(codec.text(message));
     }
   }
@@ -133,6 +138,7 @@ final class Subscription {
   }
 
   void end() {
+    over = true;
     ties.forEach(Cancellable::cancel);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.CredentialsEnded;
 import dev.parley.access.Principal;
@@ -26,6 +27,7 @@ import dev.parley.question.Refusal;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpConnection;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -57,7 +59,8 @@ class Subscriptions {
   private final ServerIdentity identity;
   private final JsonCodec codec;
   private final ParleyConfig config;
-  private final ConcurrentMap<Principal, Integer> open = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Principal, Integer> ofPrincipals = new ConcurrentHashMap<>();
+  private final ConcurrentMap<HttpConnection, Integer> ofConnections = new ConcurrentHashMap<>();
   private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
 
   Subscriptions(
@@ -122,13 +125,15 @@ class Subscriptions {
 
   private Uni<Response> open(
       Exchange exchange, Envelope.Request request, Abilities client, List<Interaction> own) {
-    if (!takeSeat(exchange.principal())) {
-      Refusal refusal =
-          Refusal.of(
-              ErrorCode.RATE_LIMITED,
-              "You have %d subscriptions open already; close one"
-                  .formatted(config.mcp().maxSubscriptions()));
-      return now(reply.error(429, request.id(), RpcError.of(refusal)));
+    HttpConnection connection = exchange.rc().request().connection();
+    // before anything is counted, since it may refuse
+    Caller caller = callers.anyone(exchange.rc());
+    if (!take(ofPrincipals, exchange.principal(), config.mcp().maxSubscriptions())) {
+      throw tooMany("You have", config.mcp().maxSubscriptions());
+    }
+    if (!take(ofConnections, connection, config.mcp().maxConnectionSubscriptions())) {
+      give(ofPrincipals, exchange.principal());
+      throw tooMany("This connection has", config.mcp().maxConnectionSubscriptions());
     }
     return Uni.createFrom()
         .emitter(emitter -> {
@@ -137,13 +142,14 @@ class Subscriptions {
                   tasks,
                   codec,
                   client,
-                  callers.anyone(exchange.rc()),
+                  caller,
                   request.id(),
                   EventStream.open(exchange.rc().response()));
           emitter.onTermination(() -> {
             all.remove(subscription);
             subscription.end();
-            leaveSeat(exchange.principal());
+            give(ofPrincipals, exchange.principal());
+            give(ofConnections, connection);
           });
           all.add(subscription);
           subscription.acknowledge(acknowledged(own));
@@ -180,12 +186,16 @@ class Subscriptions {
     callers.withdrawal(subscription.caller()).ifPresent(subscription::refuse);
   }
 
-  private boolean takeSeat(Principal principal) {
-    int most = config.mcp().maxSubscriptions();
+  private static Refusal tooMany(String who, int most) {
+    return Refusal.of(
+        ErrorCode.RATE_LIMITED, "%s %d subscriptions open already; close one".formatted(who, most));
+  }
+
+  private static <K> boolean take(ConcurrentMap<K, Integer> open, K key, int most) {
     boolean[] taken = {false};
     open.compute(
-        principal,
-        (key, count) -> {
+        key,
+        (same, count) -> {
           int before = count == null ? 0 : count;
           taken[0] = before < most;
           return taken[0] ? before + 1 : before;
@@ -194,8 +204,8 @@ class Subscriptions {
   }
 
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
-  private void leaveSeat(Principal principal) {
-    open.computeIfPresent(principal, (key, count) -> count <= 1 ? null : count - 1);
+  private static <K> void give(ConcurrentMap<K, Integer> open, K key) {
+    open.computeIfPresent(key, (same, count) -> count <= 1 ? null : count - 1);
   }
 
   private static boolean areTaskIds(JsonNode ids) {

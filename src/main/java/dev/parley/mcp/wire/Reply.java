@@ -5,9 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.question.Refusal;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the answers of the MCP endpoint that consist of one message. */
@@ -49,6 +52,23 @@ public class Reply {
       response.header(HttpHeaders.RETRY_AFTER, error.retryAfterSeconds());
     }
     return response.build();
+  }
+
+  /**
+   * Answers a request that may be refused before anything of its answer is written.
+   *
+   * @param answer may throw a {@link Refusal} or fail with one
+   * @return what was answered, or the refusal with its HTTP status and the id of the request
+   */
+  public Uni<Response> orRefusal(RequestId id, Supplier<Uni<Response>> answer) {
+    return Uni.createFrom()
+        .deferred(() -> answer.get())
+        .onFailure(Refusal.class)
+        .recoverWithItem(failure -> refused(id, failure));
+  }
+
+  private Response refused(RequestId id, Refusal refusal) {
+    return error(refusal.code().httpStatus(), id, RpcError.of(refusal));
   }
 
   /** The answer to a notification or response that was taken (MCP, Sending Messages). */

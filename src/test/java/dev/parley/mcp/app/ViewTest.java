@@ -106,6 +106,10 @@ class ViewTest {
       assertEquals(URI, tool.path("_meta").path("ui/resourceUri").asText());
       if (tool.path("name").asText().startsWith("view_")) {
         assertEquals(Json.of(List.of("app")), tool.at("/_meta/ui/visibility"));
+        // answering ends the question: no host may do it as if it only read
+        assertEquals(
+            tool.path("name").asText().equals("view_find_questions"),
+            tool.at("/annotations/readOnlyHint").asBoolean());
         forTheView++;
       }
     }

@@ -2,7 +2,9 @@ package dev.parley.mcp.legacy;
 
 import static dev.parley.testing.Frontend.answer;
 import static dev.parley.testing.Questions.ASK;
+import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -64,6 +66,46 @@ class BatchTest {
 
     assertEquals("aborted", frontend.awaitResolved().path("status").asText());
     assertEquals(Json.object(), byId(under.reply().message()).at("/1/result"));
+  }
+
+  @Test
+  @DisplayName(
+      "K6, J4 an element whose client's clock ran out gets nothing, and counts for nothing")
+  void elementThatTimedOutIsNotAnswered() {
+    Frontend frontend = parley.frontend();
+    ObjectNode call = message("b", "tools/call");
+    call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
+    call.withObjectProperty("params").putObject("_meta").put("dev.parley/toolUseId", "t1");
+    InFlight under = send(Json.array().add(message(1, "ping")).add(call));
+    JsonNode question = frontend.awaitRequested();
+    parley
+        .legacy(MARCH, "notifications/cancelled")
+        .withoutId()
+        .param("requestId", "b")
+        .param("reason", "Request timed out")
+        .send();
+
+    assertEquals(1, under.reply().message().size(), "the element that was given up is left out");
+    assertEquals("open", parley.interaction("t1").path("status").asText());
+    frontend.respond(question, answer("colour", "Red"));
+    // a first collection is no replay, so this one is the first
+    JsonNode reference = Questions.reference(parley.interaction("t1").path("reference").asText());
+    JsonNode again = parley.rpc(AWAIT, Questions.waitless(reference)).path("result");
+    assertEquals("answered", again.path("status").asText(), again::toString);
+    assertFalse(again.path("replayed").asBoolean(), "nobody got the answer before");
+  }
+
+  @Test
+  @DisplayName("K6, J4 a batch of which nothing is wanted any more: 202")
+  void batchThatTimedOutIsAccepted() {
+    Frontend frontend = parley.frontend();
+    ObjectNode call = message("b", "tools/call");
+    call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
+    InFlight under = send(Json.array().add(call));
+    frontend.awaitRequested();
+    parley.legacy(MARCH, "notifications/cancelled").withoutId().param("requestId", "b").send();
+
+    assertEquals(202, under.reply().status());
   }
 
   @Test

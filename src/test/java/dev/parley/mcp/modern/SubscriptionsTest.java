@@ -14,6 +14,7 @@ import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
@@ -42,7 +43,10 @@ class SubscriptionsTest {
   public static final class Few implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.mcp.max-subscriptions", "5", "parley.mcp.heartbeat", "200ms");
+      return Map.of(
+          "parley.mcp.max-subscriptions", "5",
+          "parley.mcp.max-connection-subscriptions", "2",
+          "parley.mcp.heartbeat", "200ms");
     }
   }
 
@@ -116,6 +120,26 @@ class SubscriptionsTest {
           another.hangUp();
           return heard;
         });
+  }
+
+  @Test
+  @DisplayName("M4 one connection carries only so many, and another one more")
+  void subscriptionsOfAConnectionAreBounded() {
+    parley.clientOnOneConnection();
+    List<InFlight> streams = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      streams.add(listen(i, Json.object()).start());
+      streams.getLast().awaitMessage(ACKNOWLEDGED, 1);
+    }
+    Reply refused = listen("one too many", Json.object()).send();
+    assertEquals(429, refused.status());
+    assertEquals("one too many", refused.message().path("id").asText());
+    assertEquals("rate_limited", refused.error().at("/data/error").asText());
+
+    parley.anotherClient();
+    streams.add(listen(9, Json.object()).start());
+    streams.getLast().awaitMessage(ACKNOWLEDGED, 1);
+    streams.forEach(InFlight::hangUp);
   }
 
   private String create() {
