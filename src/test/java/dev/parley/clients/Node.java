@@ -44,15 +44,23 @@ public final class Node {
     return abort(line);
   }
 
-  /** Installs the packages that the lock file names, where that was not done since it changed. */
+  /** As {@link #withPackages(Path)}, for {@link #TESTS}. */
   public Node withPackages() throws IOException, InterruptedException {
-    Path lock = TESTS.resolve("package-lock.json");
-    Path installed = TESTS.resolve("node_modules/.package-lock.json");
+    return withPackages(TESTS);
+  }
+
+  /**
+   * Installs the packages that the lock file of a folder names, where that was not done since it
+   * changed.
+   */
+  Node withPackages(Path folder) throws IOException, InterruptedException {
+    Path lock = folder.resolve("package-lock.json");
+    Path installed = folder.resolve("node_modules/.package-lock.json");
     boolean fresh =
         Files.exists(installed)
             && Files.getLastModifiedTime(installed).compareTo(Files.getLastModifiedTime(lock)) >= 0;
     if (!fresh) {
-      Program.run(TESTS, Map.of(), npm, "ci").assertSucceeded();
+      Program.run(folder, Map.of(), npm, "ci").assertSucceeded();
     }
     return this;
   }
@@ -60,6 +68,11 @@ public final class Node {
   /** The newer Node that the packages bring, for tools that need one. */
   public Node newer() {
     return new Node(TESTS.resolve("node_modules/node/bin/node").toAbsolutePath().toString(), npm);
+  }
+
+  /** The path of the program. */
+  String path() {
+    return node;
   }
 
   /** Runs npm. */

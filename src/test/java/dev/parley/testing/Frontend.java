@@ -34,24 +34,29 @@ public final class Frontend {
 
   /** Connects to a session and waits until it is ready. */
   static Frontend open(HttpClient http, String session) {
+    return open(http, Parley.url("/ws/v1/sessions/" + session));
+  }
+
+  /** Connects to a session of any service; the URL has the scheme {@code http}. */
+  public static Frontend open(HttpClient http, URI session) {
     return open(http.newWebSocketBuilder(), session);
   }
 
   /** The same as a page does, which says of which origin it is. */
   static Frontend openPage(HttpClient http, String session) {
     String own = Parley.url("/").resolve("").toString().replaceFirst("/$", "");
-    return open(http.newWebSocketBuilder().header("Origin", own), session);
+    return open(
+        http.newWebSocketBuilder().header("Origin", own), Parley.url("/ws/v1/sessions/" + session));
   }
 
-  private static Frontend open(WebSocket.Builder builder, String session) {
+  private static Frontend open(WebSocket.Builder builder, URI session) {
     Frontend frontend = new Frontend();
-    URI url = Parley.url("/ws/v1/sessions/" + session);
     frontend.socket =
         get(
             builder
                 .subprotocols("parley.v1")
                 .buildAsync(
-                    URI.create(url.toString().replaceFirst("^http", "ws")),
+                    URI.create(session.toString().replaceFirst("^http", "ws")),
                     frontend.new Listener()));
     frontend.sent = CompletableFuture.completedFuture(frontend.socket);
     assertEquals("parley.v1", frontend.socket.getSubprotocol());
@@ -116,6 +121,12 @@ public final class Frontend {
     assertEquals("declined", reply.at("/result/status").asText(), reply::toString);
   }
 
+  /** Declines, without giving a reason. */
+  public void decline(JsonNode interaction) {
+    JsonNode reply = get(request("interaction/decline", named(interaction)));
+    assertEquals("declined", reply.at("/result/status").asText(), reply::toString);
+  }
+
   public void dismiss(JsonNode interaction) {
     JsonNode reply = get(request("interaction/cancel", named(interaction)));
     assertEquals("cancelled", reply.at("/result/status").asText(), reply::toString);
@@ -139,7 +150,7 @@ public final class Frontend {
     return reply;
   }
 
-  void close() {
+  public void close() {
     socket.abort();
   }
 
