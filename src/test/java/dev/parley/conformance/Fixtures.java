@@ -35,10 +35,10 @@ class Fixtures implements Extras {
 
   private final Reply reply;
   private final ServerIdentity identity;
-  private final InputFixtures inputs;
+  private final SamplingRootsPromptFixtures inputs;
   private final JsonNode data = Json.read(resource().replace("\"IMAGE\"", '"' + IMAGE + '"'));
 
-  Fixtures(Reply reply, ServerIdentity identity, InputFixtures inputs) {
+  Fixtures(Reply reply, ServerIdentity identity, SamplingRootsPromptFixtures inputs) {
     this.reply = reply;
     this.identity = identity;
     this.inputs = inputs;
@@ -79,11 +79,11 @@ class Fixtures implements Extras {
     JsonNode params = request.params();
     String name = params.path("name").asText();
     return switch (request.method()) {
-      case "tools/call" -> call(exchange, request, name, modern);
+      case "tools/call" -> call(exchange, request, name, modern, client);
       case "prompts/list" -> result(exchange, request, cached(prompts(), modern), modern);
       case "prompts/get" ->
           name.equals("test_input_required_result_prompt")
-              ? Optional.of(inputs.answer(exchange, request))
+              ? Optional.of(inputs.answer(exchange, request, client))
               : result(exchange, request, prompt(name, params.path("arguments")), modern);
       case "completion/complete" -> result(exchange, request, completion(), modern);
       case "resources/list" -> result(exchange, request, cached(resources(), modern), modern);
@@ -95,9 +95,9 @@ class Fixtures implements Extras {
   }
 
   private Optional<Uni<Response>> call(
-      Exchange exchange, Envelope.Request request, String name, boolean modern) {
+      Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
     if (modern && inputs.names().contains(name)) {
-      return Optional.of(inputs.answer(exchange, request));
+      return Optional.of(inputs.answer(exchange, request, client));
     }
     if (name.equals("greet") || name.equals("test_logging_tool")) {
       String who = request.params().path("arguments").path("name").asText();

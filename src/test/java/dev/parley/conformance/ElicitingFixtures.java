@@ -1,0 +1,91 @@
+package dev.parley.conformance;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.question.AnswerSheet;
+import dev.parley.tool.AnswerRemarks;
+import dev.parley.tool.Tool;
+import dev.parley.tool.questionnaire.QuestionnaireTool;
+import io.quarkus.arc.lookup.LookupIfProperty;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/**
+ * The tools of the official suite that ask for elicitation in several round trips. Each is an
+ * ordinary tool of Parley's with the suite's name and questions: its calls go through the registry,
+ * the store and the waits, its forms and {@code requestState} are Parley's own.
+ */
+class ElicitingFixtures {
+  private static final String ENABLED = "conformance.fixtures";
+  private static final String NAME = field("text", "name", true);
+  private static final String CONFIRMATION = field("boolean", "ok", true);
+
+  @Produces
+  @Singleton
+  @LookupIfProperty(name = ENABLED, stringValue = "true")
+  Tool elicitation(QuestionnaireTool questionnaire) {
+    return new Form(questionnaire, "elicitation", NAME);
+  }
+
+  /** Its name in the text is what the suite wants to see once the state was brought back. */
+  @Produces
+  @Singleton
+  @LookupIfProperty(name = ENABLED, stringValue = "true")
+  Tool requestState(QuestionnaireTool questionnaire) {
+    return new Form(questionnaire, "request_state", CONFIRMATION) {
+      @Override
+      public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+        List<String> texts = super.texts(interaction, sheet, remarks);
+        return List.of("state-ok: " + String.join("\n", texts));
+      }
+    };
+  }
+
+  @Produces
+  @Singleton
+  @LookupIfProperty(name = ENABLED, stringValue = "true")
+  Tool tamperedState(QuestionnaireTool questionnaire) {
+    return new Form(questionnaire, "tampered_state", CONFIRMATION);
+  }
+
+  /**
+   * Parley asks a second time when a form comes back without what is required: the suite brings the
+   * name first and the colour then.
+   */
+  @Produces
+  @Singleton
+  @LookupIfProperty(name = ENABLED, stringValue = "true")
+  Tool multiRound(QuestionnaireTool questionnaire) {
+    String fields = field("text", "name", false) + "," + field("text", "color", true);
+    return new Form(questionnaire, "multi_round", fields);
+  }
+
+  /** {@link SuiteKeys} adds what is asked of the client's model and of its roots. */
+  @Produces
+  @Singleton
+  @LookupIfProperty(name = ENABLED, stringValue = "true")
+  Tool multipleInputs(QuestionnaireTool questionnaire) {
+    return new Form(questionnaire, "multiple_inputs", NAME);
+  }
+
+  private static String field(String type, String id, boolean required) {
+    return "{\"id\":\"%s\",\"type\":\"%s\",\"label\":\"%s?\",\"required\":%s}"
+        .formatted(id, type, id, required);
+  }
+
+  /** A tool that asks for the same fields whatever its arguments are. */
+  private static class Form extends QuestionFixture {
+    private final String fields;
+
+    Form(QuestionnaireTool questionnaire, String name, String fields) {
+      super(questionnaire, "test_input_required_result_" + name);
+      this.fields = fields;
+    }
+
+    @Override
+    String form(JsonNode arguments) {
+      return "{\"fields\":[" + fields + "]}";
+    }
+  }
+}
