@@ -281,6 +281,16 @@ public interface ParleyConfig {
     Duration retention();
 
     /**
+     * How long after its ending a human's answer that nobody collected still goes to an equal call
+     * of the same client that names no tool-use id; later ones are asked anew, and {@code 0s} has
+     * all asked anew. See <a href="hosts.md#asking-again">hosts</a>.
+     */
+    @WithDefault("10m")
+    @NotNull
+    @DurationMin(seconds = 0)
+    Duration reattachWindow();
+
+    /**
      * The most results kept, in all or, with Redis, of each session; beyond it collected ones go
      * first, and oldest first.
      */

@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param weight the size of the arguments in bytes, which counts against the memory that
  *     interactions may take
  * @param host what the client calls itself, never what it can prove
+ * @param clientIdentity equal for calls of one client, as far as a client says which one it is:
+ *     self-declared, and empty where it says nothing. Decides only where there is no tool-use id.
+ * @param joinKey equal for two calls of one client that are one call, sent again while it waits; or
+ *     null where that cannot be known. Decides only where there is no tool-use id.
  * @param ttl how long the question stays open
  * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
  * @param trace where the call had its span, or null where it is not traced
@@ -36,6 +40,8 @@ public record Ask(
     String digest,
     int weight,
     @Nullable Host host,
+    String clientIdentity,
+    @Nullable String joinKey,
     Questionnaire questionnaire,
     Duration ttl,
     Outcome onExpiry,
@@ -58,6 +64,8 @@ public record Ask(
         digest,
         weight,
         host,
+        clientIdentity,
+        joinKey,
         questionnaire,
         ttl,
         onExpiry,

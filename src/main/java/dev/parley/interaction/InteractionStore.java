@@ -26,9 +26,18 @@ public interface InteractionStore {
   /**
    * Parks an ask, unless it is known already. An ask with a tool-use id is known by that id. One
    * without is known when the same asker asked exactly the same in the same session, also without
-   * an id, and that interaction either is open and held by nobody, or was answered, declined or
-   * dismissed and the result is uncollected. Other endings are no answer to the question, so it is
-   * asked anew.
+   * an id and from the same client, and that interaction
+   *
+   * <ul>
+   *   <li>is open, and held by nobody, or by a call with the same join key;
+   *   <li>or was answered, declined or dismissed by a human no longer ago than {@code
+   *       parley.interaction.reattach-window}, and the result is uncollected.
+   * </ul>
+   *
+   * <p>Other endings are no answer to the question, so it is asked anew. An ask in the place of an
+   * earlier interaction ends that as {@link Outcome.Aborted#REPLACED}, where it is open, in the
+   * same step as it creates the new one, which takes its place among those that may be open; where
+   * nothing is created the earlier one stays as it is.
    *
    * @param proposed the interaction to create, open, with {@code createdAt} and {@code expiresAt}
    *     as an estimate that the store replaces by its own clock; its key has a minted tool-use id

@@ -188,19 +188,14 @@ public class Interactions {
   }
 
   /**
-   * Makes room for an interaction that takes the place of an earlier one of the same asker in the
-   * same session. One that is still open is taken back.
-   *
-   * @return the tool-use id of the earlier one
+   * As {@link #ask}, in the place of the interaction behind a reference, of the same asker in the
+   * same session. Where that is still open it ends as the new one is created, and only then.
    */
-  public Uni<String> replace(Principal asker, SessionKey session, String reference) {
-    return find(asker, reference)
-        .map(
-            earlier -> present(Optional.of(earlier).filter(i -> i.key().session().equals(session))))
-        .chain(earlier ->
-            store
-                .resolve(earlier.key(), Outcome.Aborted.REPLACED, new Ender.Host())
-                .replaceWith(earlier.key().toolUseId()));
+  public Uni<Interaction> askInPlaceOf(String reference, Ask ask) {
+    return find(ask.asker(), reference)
+        .map(found ->
+            present(Optional.of(found).filter(i -> i.key().session().equals(ask.session()))))
+        .chain(earlier -> ask(ask.replacing(earlier.key().toolUseId())));
   }
 
   /** Gives a hold back. */

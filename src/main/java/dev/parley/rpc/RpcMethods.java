@@ -18,7 +18,9 @@ import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.tool.ClientIdentity;
 import dev.parley.tool.Correlation;
+import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
 import dev.parley.tool.ToolResult;
@@ -30,6 +32,7 @@ import dev.parley.view.InteractionJson;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -132,7 +135,9 @@ class RpcMethods {
         tool,
         arguments,
         correlation(rc, params),
-        null);
+        null,
+        ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
+        JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)));
   }
 
   private Correlation correlation(RoutingContext rc, JsonNode params) {

@@ -170,12 +170,7 @@ public class Calls {
   private Uni<Interaction> ask(ToolCall call, Prepared.Asking asking, @Nullable Trace trace) {
     String earlier = asking.replaces();
     Ask ask = asked(call, asking, trace);
-    return earlier == null
-        ? interactions.ask(ask)
-        : interactions
-            .replace(ask.asker(), ask.session(), earlier)
-            .onItem()
-            .transformToUni(toolUseId -> interactions.ask(ask.replacing(toolUseId)));
+    return earlier == null ? interactions.ask(ask) : interactions.askInPlaceOf(earlier, ask);
   }
 
   private Ask asked(ToolCall call, Prepared.Asking asking, @Nullable Trace trace) {
@@ -192,6 +187,8 @@ public class Calls {
         codec.digest(identity),
         identity.length,
         call.host(),
+        call.clientIdentity(),
+        call.joinKey(),
         asking.questionnaire(),
         asking.ttl(),
         asking.onExpiry(),

@@ -5,6 +5,7 @@ import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,13 @@ public record Correlation(String sessionId, @Nullable String toolUseId, @Nullabl
           "sessionID",
           "openai/session",
           "antigravity.google/conversation_id");
+
+  /** The same, and what is closer to one conversation than the session of several threads. */
+  private static final List<String> CONVERSATIONS =
+      Stream.concat(
+              Stream.of("threadId", "x-codex-turn-metadata/thread_id"), HOST_SESSIONS.stream())
+          .distinct()
+          .toList();
 
   private static final List<String> HOST_TOOL_USES = List.of("claudecode/toolUseId");
   private static final List<String> HOST_TURNS =
@@ -55,6 +63,21 @@ public record Correlation(String sessionId, @Nullable String toolUseId, @Nullabl
     return new Correlation(session, toolUse, turn);
   }
 
+  /**
+   * Which conversation of its host a call belongs to, as {@code key=value}, where the host says so.
+   *
+   * @param meta the request's {@code _meta}, or a missing node
+   */
+  static Optional<String> conversation(JsonNode meta) {
+    for (String key : CONVERSATIONS) {
+      String value = hostValue(meta, key).asText("");
+      if (!value.isEmpty()) {
+        return Optional.of(key + "=" + value);
+      }
+    }
+    return Optional.empty();
+  }
+
   private static Optional<String> own(JsonNode meta, String key) {
     JsonNode value = meta.path(key);
     if (value.isMissingNode()) {
@@ -69,18 +92,15 @@ public record Correlation(String sessionId, @Nullable String toolUseId, @Nullabl
 
   private static Optional<String> fromHost(JsonNode meta, List<String> keys) {
     return keys.stream()
-        .map(key -> hostValue(meta, key))
+        .map(key -> hostValue(meta, key).textValue())
         .filter(value -> value != null && Identifier.isValid(value))
         .findFirst();
   }
 
-  private static @Nullable String hostValue(JsonNode meta, String key) {
-    if (meta.has(key)) {
-      return meta.path(key).textValue();
-    }
+  private static JsonNode hostValue(JsonNode meta, String key) {
     int slash = key.lastIndexOf('/');
-    return slash < 0
-        ? null
-        : meta.path(key.substring(0, slash)).path(key.substring(slash + 1)).textValue();
+    return slash < 0 || meta.has(key)
+        ? meta.path(key)
+        : meta.path(key.substring(0, slash)).path(key.substring(slash + 1));
   }
 }

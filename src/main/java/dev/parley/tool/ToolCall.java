@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param channel the door that it came through: {@code mcp}, {@code rpc} or {@code rest}
  * @param revision of MCP, where it came that way and says so, or null
  * @param host what the client calls itself, or null where it does not say
+ * @param clientIdentity which client it is, see {@link ClientIdentity}
+ * @param joinKey see {@link Ask#joinKey}
  */
 public record ToolCall(
     String channel,
@@ -21,4 +23,6 @@ public record ToolCall(
     Tool tool,
     JsonNode arguments,
     Correlation correlation,
-    Ask.@Nullable Host host) {}
+    Ask.@Nullable Host host,
+    String clientIdentity,
+    @Nullable String joinKey) {}

@@ -1,6 +1,8 @@
 package dev.parley.traces;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +18,10 @@ public record Trace(String parent, @Nullable String state) {
   /** What has to be passed on (section 3.3.1.5); of a longer one nothing is kept. */
   private static final int LONGEST_STATE = 512;
 
+  static final String PARENT = "traceparent";
+
   private static final int LENGTH = 55;
-  private static final Pattern PARENT =
+  private static final Pattern FORM =
       Pattern.compile("(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}");
 
   /**
@@ -26,11 +30,24 @@ public record Trace(String parent, @Nullable String state) {
    * @return empty where the parent is none: then it is as if nothing had been sent (section 4.3)
    */
   static Optional<Trace> of(@Nullable String parent, @Nullable String state) {
-    if (parent == null || parent.length() != LENGTH || !PARENT.matcher(parent).matches()) {
+    if (parent == null || parent.length() != LENGTH || !FORM.matcher(parent).matches()) {
       return Optional.empty();
     }
     boolean fits = state != null && !state.isEmpty() && state.length() <= LONGEST_STATE;
     return Optional.of(new Trace(parent, fits ? state : null));
+  }
+
+  /**
+   * The {@code traceparent} that a call came with, in its {@code _meta} or else as a header of its
+   * HTTP request; empty where it is malformed, such as one of zeros.
+   *
+   * @param meta the {@code _meta} of the call, or a missing node
+   * @param header the value of a header, or null
+   */
+  public static Optional<String> parent(JsonNode meta, Function<String, @Nullable String> header) {
+    return of(meta.path(PARENT).textValue(), null)
+        .or(() -> of(header.apply(PARENT), null))
+        .map(Trace::parent);
   }
 
   /** The id that all spans of the trace share: 32 hexadecimal digits. */

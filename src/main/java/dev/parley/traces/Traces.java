@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class Traces {
   private static final Logger LOG = Logger.getLogger(Traces.class);
-  private static final String PARENT = "traceparent";
   private static final String STATE = "tracestate";
 
   private final @Nullable Spans spans;
@@ -71,8 +70,9 @@ public class Traces {
     if (spans == null) {
       return Origin.UNKNOWN;
     }
-    Optional<Trace> call = Trace.of(meta.path(PARENT).textValue(), meta.path(STATE).textValue());
-    Optional<Trace> transport = Trace.of(header.apply(PARENT), header.apply(STATE));
+    Optional<Trace> call =
+        Trace.of(meta.path(Trace.PARENT).textValue(), meta.path(STATE).textValue());
+    Optional<Trace> transport = Trace.of(header.apply(Trace.PARENT), header.apply(STATE));
     if (call.isEmpty() && transport.isEmpty()) {
       return Origin.UNKNOWN;
     }

@@ -186,7 +186,7 @@ abstract class CreationContract extends StoreFixture {
     created(proposal.id("b").session("another"));
   }
 
-  private List<Interaction> fill(Proposal proposal) {
+  final List<Interaction> fill(Proposal proposal) {
     return IntStream.range(0, SESSION_BOUND)
         .mapToObj(i -> created(proposal.id("full-" + i)))
         .toList();

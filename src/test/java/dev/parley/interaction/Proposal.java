@@ -19,7 +19,10 @@ record Proposal(
     boolean standsAlone,
     String digest,
     Duration ttl,
-    Outcome onExpiry) {
+    Outcome onExpiry,
+    String clientIdentity,
+    @Nullable String joinKey,
+    @Nullable String replaces) {
 
   /** An ask with the id {@code a} that stays open for long, in a session of its own. */
   static Proposal anywhere() {
@@ -32,11 +35,14 @@ record Proposal(
         false,
         "digest",
         Duration.ofHours(1),
-        new Outcome.Expired());
+        new Outcome.Expired(),
+        "name:host",
+        null,
+        null);
   }
 
   Proposal id(@Nullable String id) {
-    return new Proposal(asker, session, id, turnId, standsAlone, digest, ttl, onExpiry);
+    return with(asker, session, id, digest, ttl, clientIdentity, joinKey, replaces);
   }
 
   Proposal withoutId() {
@@ -44,7 +50,7 @@ record Proposal(
   }
 
   Proposal digest(String other) {
-    return new Proposal(asker, session, toolUseId, turnId, standsAlone, other, ttl, onExpiry);
+    return with(asker, session, toolUseId, other, ttl, clientIdentity, joinKey, replaces);
   }
 
   /** In another session of the same owner. */
@@ -53,38 +59,91 @@ record Proposal(
   }
 
   Proposal at(SessionKey other) {
-    return new Proposal(asker, other, toolUseId, turnId, standsAlone, digest, ttl, onExpiry);
+    return with(asker, other, toolUseId, digest, ttl, clientIdentity, joinKey, replaces);
   }
 
   /** As a client asks that has an API key. */
   static Proposal byKey() {
     Principal client = new Principal("key:" + UUID.randomUUID(), "client:agent", "agent");
     Proposal anywhere = anywhere();
-    return new Proposal(
+    return anywhere.with(
         client,
         SessionKey.of(client, "session"),
         anywhere.toolUseId,
-        null,
-        false,
         anywhere.digest,
         anywhere.ttl,
-        anywhere.onExpiry);
+        anywhere.clientIdentity,
+        null,
+        null);
   }
 
   /** By another client of the same owner. */
   Proposal client(String other) {
     Principal someone = new Principal(asker.tenant(), asker.owner(), other);
-    return new Proposal(someone, session, toolUseId, turnId, standsAlone, digest, ttl, onExpiry);
+    return with(someone, session, toolUseId, digest, ttl, clientIdentity, joinKey, replaces);
+  }
+
+  /** By a program that says that it is another one. */
+  Proposal identity(String other) {
+    return with(asker, session, toolUseId, digest, ttl, other, joinKey, replaces);
+  }
+
+  Proposal join(@Nullable String key) {
+    return with(asker, session, toolUseId, digest, ttl, clientIdentity, key, replaces);
+  }
+
+  /** In the place of an earlier one. */
+  Proposal replacing(Interaction earlier) {
+    String id = earlier.key().toolUseId();
+    return with(asker, session, toolUseId, digest, ttl, clientIdentity, joinKey, id);
   }
 
   /** As the only call of its kind in a turn. */
   Proposal alone(@Nullable String turn) {
-    return new Proposal(asker, session, toolUseId, turn, true, digest, ttl, onExpiry);
+    return new Proposal(
+        asker,
+        session,
+        toolUseId,
+        turn,
+        true,
+        digest,
+        ttl,
+        onExpiry,
+        clientIdentity,
+        joinKey,
+        replaces);
   }
 
   Proposal shortLived(Outcome atTheEnd) {
+    return lasting(Duration.ofMillis(100), atTheEnd);
+  }
+
+  Proposal lasting(Duration time, Outcome atTheEnd) {
     return new Proposal(
-        asker, session, toolUseId, turnId, standsAlone, digest, Duration.ofMillis(100), atTheEnd);
+        asker,
+        session,
+        toolUseId,
+        turnId,
+        standsAlone,
+        digest,
+        time,
+        atTheEnd,
+        clientIdentity,
+        joinKey,
+        replaces);
+  }
+
+  private Proposal with(
+      Principal by,
+      SessionKey in,
+      @Nullable String id,
+      String what,
+      Duration time,
+      String client,
+      @Nullable String key,
+      @Nullable String earlier) {
+    return new Proposal(
+        by, in, id, turnId, standsAlone, what, time, onExpiry, client, key, earlier);
   }
 
   /** The proposed interaction; its times are estimates that are far off. */
@@ -99,10 +158,12 @@ record Proposal(
             "ask_user_questions",
             "",
             standsAlone,
-            null,
+            replaces,
             digest,
             100,
             null,
+            clientIdentity,
+            joinKey,
             Questionnaire.of(null, List.of(FreeText.unbounded(stem, List.of()))),
             ttl,
             onExpiry,

@@ -25,13 +25,19 @@ import org.junit.jupiter.api.AfterEach;
 /** What the parts of the store contract need. */
 abstract class StoreFixture {
   static final int SESSION_BOUND = 5;
+  static final Duration WINDOW = Duration.ofSeconds(2);
 
   /** The settings under which the contract is to be run. */
   static final Map<String, String> SETTINGS =
       Map.of(
-          "parley.session.max-open", String.valueOf(SESSION_BOUND),
-          "parley.interaction.abandon-grace", "200ms",
-          "parley.interaction.retention", "3s");
+          "parley.session.max-open",
+          String.valueOf(SESSION_BOUND),
+          "parley.interaction.abandon-grace",
+          "200ms",
+          "parley.interaction.reattach-window",
+          WINDOW.toMillis() + "ms",
+          "parley.interaction.retention",
+          "3s");
 
   static final Outcome ANSWERED =
       new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.HUMAN);
@@ -106,6 +112,11 @@ abstract class StoreFixture {
     Interaction abandoned = created(Proposal.anywhere());
     release(abandoned, Release.ABANDON);
     awaitEnding(abandoned);
+  }
+
+  /** Waits until the store's clock says that what has ended by now did so a window ago. */
+  void awaitWindow() {
+    awaitEnding(created(Proposal.anywhere().lasting(WINDOW, new Outcome.Expired())));
   }
 
   void awaitForgotten(Interaction interaction) {

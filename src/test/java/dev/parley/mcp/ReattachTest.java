@@ -88,7 +88,8 @@ class ReattachTest {
   @DisplayName("A13 an answer that nobody collected is there for the same ask without an id")
   void uncollectedAnswerIsThereForTheSameAsk() {
     Frontend frontend = parley.frontend();
-    parley.rpc(ASK, Questions.waitless(Questions.colour()));
+    String tasks = "{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}";
+    parley.modernCall(ASK, Questions.colour()).capable(Json.read(tasks)).send();
     frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
     Reply collected = parley.modernCall(ASK, Questions.colour()).send();
     InFlight anew = parley.modernCall(ASK, Questions.colour()).start();

@@ -118,6 +118,12 @@ public final class Mcp {
     return this;
   }
 
+  /** Sends it through a proxy. */
+  public Mcp via(CuttingProxy proxy) {
+    url = proxy.url(url.getPath());
+    return this;
+  }
+
   /** Declares what the client can do, on this request alone. */
   public Mcp capable(JsonNode capabilities) {
     return meta(CAPABILITIES, capabilities);

@@ -138,6 +138,20 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return rpcLater(message.toString());
   }
 
+  /** The same, by a program of that name. */
+  public JsonNode rpcAs(String program, String method, JsonNode params) {
+    ObjectNode message = Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", method);
+    message.set("params", params);
+    HttpRequest request =
+        HttpRequest.newBuilder(url("/rpc"))
+            .header("Content-Type", "application/json")
+            .header("User-Agent", program)
+            .header("Parley-Session", session)
+            .POST(BodyPublishers.ofString(message.toString()))
+            .build();
+    return new InFlight(clients.getLast(), request, Parley::plain).reply().message();
+  }
+
   /** Whatever is sent to {@code /rpc}, in the session of this test. */
   public InFlight rpcLater(String body) {
     HttpRequest request =

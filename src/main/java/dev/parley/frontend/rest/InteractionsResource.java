@@ -21,7 +21,9 @@ import dev.parley.question.ErrorCode;
 import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.tool.ClientIdentity;
 import dev.parley.tool.Correlation;
+import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
 import dev.parley.tool.Tools;
@@ -39,6 +41,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
@@ -100,11 +103,13 @@ public class InteractionsResource {
         .transformToUni(body -> {
           Duration atMost = results.atMost(prefer);
           Origin origin = results.origin(rc);
-          return results.result(calls.begin(call(asker, session, body, origin)), atMost, origin);
+          ToolCall call = call(rc, asker, session, body, origin);
+          return results.result(calls.begin(call), atMost, origin);
         });
   }
 
-  private ToolCall call(Principal principal, SessionKey session, AskBody body, Origin origin) {
+  private ToolCall call(
+      RoutingContext rc, Principal principal, SessionKey session, AskBody body, Origin origin) {
     String name = body.tool() == null ? AskUserQuestions.NAME : body.tool();
     Tool tool =
         tools
@@ -118,7 +123,17 @@ public class InteractionsResource {
             checkedOrNull("toolUseId", body.toolUseId()),
             checkedOrNull("turnId", body.turnId()));
     JsonNode arguments = body.arguments() == null ? codec.object() : body.arguments();
-    return new ToolCall("rest", null, origin, principal, tool, arguments, correlation, null);
+    return new ToolCall(
+        "rest",
+        null,
+        origin,
+        principal,
+        tool,
+        arguments,
+        correlation,
+        null,
+        ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
+        JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)));
   }
 
   /** What is open, what has ended and is still readable, or both. */

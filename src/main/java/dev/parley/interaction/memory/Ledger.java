@@ -2,14 +2,18 @@ package dev.parley.interaction.memory;
 
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Creation.Full;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -33,10 +37,12 @@ final class Ledger {
   private final int maxOpen;
   private final int maxRetained;
   private final long maxBytes;
+  private final Duration reattachWindow;
 
   private final Map<String, Entry> byReference = new HashMap<>();
   private final Map<SessionKey, Room> rooms = new HashMap<>();
   private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
+  private final Map<Join, Entry> joinable = new HashMap<>();
   private final Map<Turn, Integer> standingAlone = new HashMap<>();
   private final Map<Owner, Integer> openPerOwner = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
@@ -60,6 +66,7 @@ final class Ledger {
     this.maxOpen = bounds.maxOpen();
     this.maxRetained = bounds.maxRetained();
     this.maxBytes = bounds.maxBytes();
+    this.reattachWindow = bounds.reattachWindow();
   }
 
   Optional<Entry> entry(InteractionKey key) {
@@ -76,13 +83,28 @@ final class Ledger {
     return room == null ? Stream.empty() : room.entries.values().stream();
   }
 
-  /** The entry that an ask means to be the same as; see {@code InteractionStore.create}. */
-  Optional<Entry> known(Interaction proposed) {
-    if (proposed.ask().toolUseId() != null) {
-      return entry(proposed.key());
+  /**
+   * The entry that an ask without a tool-use id means to be the same as, as far as nothing is due;
+   * see {@code InteractionStore.create}.
+   */
+  Optional<Entry> twin(Interaction proposed, Instant now) {
+    Twin twin = Twin.of(proposed);
+    String joinKey = proposed.ask().joinKey();
+    Entry joined = joinKey == null ? null : joinable.get(new Join(twin, joinKey));
+    return joined == null ? attachable(twin, now) : Optional.of(joined);
+  }
+
+  private Optional<Entry> attachable(Twin twin, Instant now) {
+    SequencedSet<Entry> same = attachable.get(twin);
+    while (same != null && isTooOld(same.getFirst(), now)) {
+      same = attachable.computeIfPresent(twin, (t, all) -> without(all, all.getFirst()));
     }
-    SequencedSet<Entry> same = attachable.get(Twin.of(proposed));
     return same == null ? Optional.empty() : Optional.of(same.getFirst());
+  }
+
+  private boolean isTooOld(Entry entry, Instant now) {
+    Interaction.Ending ending = entry.interaction.ending();
+    return ending != null && !now.isBefore(ending.at().plus(reattachWindow));
   }
 
   static boolean isSameAsk(Interaction known, Interaction proposed) {
@@ -95,18 +117,25 @@ final class Ledger {
     return Turn.of(proposed).filter(standingAlone::containsKey).isPresent();
   }
 
-  Optional<Full> full(SessionKey session) {
+  /**
+   * Which bound keeps another interaction of a session from being open.
+   *
+   * @param freed how many of the session end as it is created
+   */
+  Optional<Full> full(SessionKey session, int freed) {
     Room room = rooms.get(session);
-    if (room != null && room.open >= maxOpenPerSession) {
+    if (room != null && room.open - freed >= maxOpenPerSession) {
       return Optional.of(new Full(Bound.SESSION, maxOpenPerSession));
     }
-    if (openPerOwner.getOrDefault(Owner.of(session), 0) >= maxOpenPerOwner) {
+    if (openPerOwner.getOrDefault(Owner.of(session), 0) - freed >= maxOpenPerOwner) {
       return Optional.of(new Full(Bound.OWNER, maxOpenPerOwner));
     }
-    if (openPerTenant.getOrDefault(session.tenant(), 0) >= maxOpenPerTenant) {
+    if (openPerTenant.getOrDefault(session.tenant(), 0) - freed >= maxOpenPerTenant) {
       return Optional.of(new Full(Bound.TENANT, maxOpenPerTenant));
     }
-    return open >= maxOpen ? Optional.of(new Full(Bound.SERVICE, maxOpen)) : Optional.empty();
+    return open - freed >= maxOpen
+        ? Optional.of(new Full(Bound.SERVICE, maxOpen))
+        : Optional.empty();
   }
 
   /** Makes room for that many bytes, at the cost of results; false where that is not enough. */
@@ -133,6 +162,7 @@ final class Ledger {
     room.entries.put(interaction.key().toolUseId(), entry);
     bytes += entry.weight;
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
+    Join.of(interaction).ifPresent(join -> joinable.put(join, entry));
     openByDue.add(entry);
     countOpen(room, interaction.key().session(), 1);
     return entry;
@@ -140,6 +170,7 @@ final class Ledger {
 
   void ended(Entry entry, Interaction ended, Instant readableUntil) {
     openByDue.remove(entry);
+    Join.of(ended).ifPresent(join -> joinable.remove(join, entry));
     entry.interaction = ended;
     entry.due = readableUntil;
     SessionKey session = ended.key().session();
@@ -218,6 +249,7 @@ final class Ledger {
       return entry.holders == 0;
     }
     return !entry.collected
+        && ending.by() instanceof Ender.Human
         && switch (ending.outcome()) {
           case Outcome.Answered answered -> true;
           case Outcome.Declined declined -> true;
@@ -322,17 +354,37 @@ final class Ledger {
    * What makes two asks without a tool-use id the same. Like {@link SessionKey} it has an order for
    * the sake of maps alone: what is equal by it may still be of two askers.
    */
-  private record Twin(SessionKey session, Principal asker, String digest)
+  private record Twin(SessionKey session, Principal asker, String digest, String clientIdentity)
       implements Comparable<Twin> {
+    private static final Comparator<Twin> ORDER =
+        Comparator.comparing(Twin::session)
+            .thenComparing(Twin::digest)
+            .thenComparing(Twin::clientIdentity);
+
     @Override
     public int compareTo(Twin other) {
-      int bySession = session.compareTo(other.session);
-      return bySession != 0 ? bySession : digest.compareTo(other.digest);
+      return ORDER.compare(this, other);
     }
 
     static Twin of(Interaction interaction) {
-      return new Twin(
-          interaction.key().session(), interaction.ask().asker(), interaction.ask().digest());
+      Ask ask = interaction.ask();
+      return new Twin(interaction.key().session(), ask.asker(), ask.digest(), ask.clientIdentity());
+    }
+  }
+
+  /** What two calls without a tool-use id have in common that are one call, sent again. */
+  private record Join(Twin twin, String joinKey) implements Comparable<Join> {
+    @Override
+    public int compareTo(Join other) {
+      int byKey = joinKey.compareTo(other.joinKey);
+      return byKey != 0 ? byKey : twin.compareTo(other.twin);
+    }
+
+    static Optional<Join> of(Interaction interaction) {
+      String joinKey = interaction.ask().joinKey();
+      return joinKey == null || interaction.ask().toolUseId() != null
+          ? Optional.empty()
+          : Optional.of(new Join(Twin.of(interaction), joinKey));
     }
   }
 

@@ -245,7 +245,10 @@ class MemoryStore implements InteractionStore {
   }
 
   private Creation createNow(Interaction proposed, Instant now) {
-    Optional<Entry> known = settled(ledger.known(proposed), now);
+    Optional<Entry> known =
+        proposed.ask().toolUseId() == null
+            ? twin(proposed, now)
+            : settled(ledger.entry(proposed.key()), now);
     if (known.isPresent()) {
       return Ledger.isSameAsk(known.get().interaction, proposed)
           ? new Creation.Attached(hold(known.get()))
@@ -254,12 +257,19 @@ class MemoryStore implements InteractionStore {
     if (ledger.isTurnTaken(proposed)) {
       return new Creation.TurnTaken();
     }
-    Optional<Creation.Full> full = ledger.full(proposed.key().session());
+    Optional<Entry> replaced = replaced(proposed, now);
+    Optional<Creation.Full> full =
+        ledger.full(proposed.key().session(), replaced.isPresent() ? 1 : 0);
     if (full.isPresent()) {
       return full.get();
     }
-    if (!ledger.hasRoomFor(proposed.ask().weight())) {
+    int given = replaced.map(entry -> entry.weight).orElse(0);
+    if (!ledger.hasRoomFor(proposed.ask().weight() - given)) {
       return new Creation.Full(Bound.SERVICE, ledger.open());
+    }
+    if (replaced.isPresent()) {
+      end(replaced.get(), new Ending(Outcome.Aborted.REPLACED, now, new Ender.Host()));
+      ledger.hasRoomFor(proposed.ask().weight()); // what it takes can go, now that it has ended
     }
     Interaction created =
         new Interaction(
@@ -273,6 +283,26 @@ class MemoryStore implements InteractionStore {
     hold(ledger.add(created));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);
+  }
+
+  /** What an ask without a tool-use id means; what is due is done to it first. */
+  private Optional<Entry> twin(Interaction proposed, Instant now) {
+    Optional<Entry> twin = ledger.twin(proposed, now);
+    while (twin.isPresent() && !twin.get().due.isAfter(now)) {
+      settle(twin.get(), now);
+      twin = ledger.twin(proposed, now);
+    }
+    return twin;
+  }
+
+  /** The open interaction of the same asker that a new one is to take the place of. */
+  private Optional<Entry> replaced(Interaction proposed, Instant now) {
+    String earlier = proposed.ask().replaces();
+    return earlier == null
+        ? Optional.empty()
+        : settled(ledger.entry(new InteractionKey(proposed.key().session(), earlier)), now)
+            .filter(entry -> entry.interaction.isOpen())
+            .filter(entry -> entry.interaction.ask().asker().equals(proposed.ask().asker()));
   }
 
   private Interaction hold(Entry entry) {

@@ -135,8 +135,10 @@ class RedisStore implements InteractionStore {
           Ask ask = proposed.ask();
           SessionKey session = proposed.key().session();
           Optional<Creation.Full> full = census.full(session);
-          int mostOpen = full.isPresent() ? 0 : config.session().maxOpen();
-          if (ask.toolUseId() == null) {
+          boolean isKeyed = ask.toolUseId() != null;
+          String same = sameness(ask);
+          String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
+          if (!isKeyed) {
             // its ending is told here, since a call here holds it; the key is new
             changes.expect(proposed.key());
           }
@@ -148,12 +150,17 @@ class RedisStore implements InteractionStore {
                   proposed.reference(),
                   vault.close(StoredAsk.of(proposed.key(), ask)),
                   ask.ttl().toMillis(),
-                  ask.toolUseId() == null ? "0" : "1",
-                  sameness(ask),
+                  isKeyed ? "1" : "0",
+                  same,
                   turn(ask),
-                  mostOpen,
-                  isReply(ask.onExpiry()),
-                  ask.toolUseId() == null ? String.join(" ", pods.alive()) : "")
+                  config.session().maxOpen(),
+                  full.isPresent() ? "1" : "0",
+                  twin,
+                  config.interaction().reattachWindow().toMillis(),
+                  isKeyed ? "" : String.join(" ", pods.alive()),
+                  isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
+                  ask.replaces() == null ? "" : ask.replaces(),
+                  replacing(ask))
               .onFailure()
               .invoke(() -> leftovers.abandon(proposed.reference()))
               .map(reply -> creation(reply, proposed, full));
@@ -305,7 +312,7 @@ class RedisStore implements InteractionStore {
                 keys.session(key.session()),
                 key.toolUseId(),
                 vault.close(StoredEnding.of(key, outcome, by)),
-                isReply(outcome)))
+                isReply(outcome, by)))
         .map(reply -> resolution(reply, key.session()));
   }
 
@@ -483,7 +490,11 @@ class RedisStore implements InteractionStore {
         });
   }
 
-  private static String isReply(Outcome outcome) {
+  /** Whether a human said something with it. */
+  private static String isReply(Outcome outcome, Ender by) {
+    if (!(by instanceof Ender.Human)) {
+      return "0";
+    }
     return switch (outcome) {
       case Outcome.Answered answered -> "1";
       case Outcome.Declined declined -> "1";
@@ -494,10 +505,22 @@ class RedisStore implements InteractionStore {
     };
   }
 
-  /** What makes two asks of a session the same. */
+  /** What makes two asks of a session the same, whatever client they come from. */
   private static String sameness(Ask ask) {
     return SessionKey.tag(
         ask.asker().tenant(), ask.asker().owner(), ask.asker().client(), ask.digest());
+  }
+
+  /** The ending of the interaction whose place an ask takes. */
+  private Object replacing(Ask ask) {
+    String earlier = ask.replaces();
+    return earlier == null
+        ? ""
+        : vault.close(
+            StoredEnding.of(
+                new InteractionKey(ask.session(), earlier),
+                Outcome.Aborted.REPLACED,
+                new Ender.Host()));
   }
 
   /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * An ask as the store keeps it.
  *
  * @param of names the interaction, so that it passes for no other
+ * @param clientIdentity null in what a release stored that did not know it
  */
 record StoredAsk(
     String of,
@@ -27,6 +28,8 @@ record StoredAsk(
     String digest,
     int weight,
     Ask.@Nullable Host host,
+    @Nullable String clientIdentity,
+    @Nullable String joinKey,
     Questionnaire questionnaire,
     long ttlMillis,
     StoredOutcome onExpiry,
@@ -46,6 +49,8 @@ record StoredAsk(
         ask.digest(),
         ask.weight(),
         ask.host(),
+        ask.clientIdentity(),
+        ask.joinKey(),
         ask.questionnaire(),
         ask.ttl().toMillis(),
         StoredOutcome.of(ask.onExpiry()),
@@ -69,6 +74,8 @@ record StoredAsk(
         digest,
         weight,
         host,
+        clientIdentity == null ? "" : clientIdentity,
+        joinKey,
         questionnaire,
         Duration.ofMillis(ttlMillis),
         onExpiry.outcome(questionnaire),

@@ -8,7 +8,9 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.PlainText;
 import dev.parley.question.VisibleText;
+import dev.parley.tool.ClientIdentity;
 import dev.parley.tool.Correlation;
+import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolCall;
 import dev.parley.traces.Origin;
@@ -46,6 +48,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
    *
    * @param origin where it comes from
    * @param host what the client calls itself, or null
+   * @param joinKey see {@link JoinKey}
    * @throws dev.parley.question.Refusal when the call names an unfit session, tool use or turn
    */
   public ToolCall toolCall(
@@ -53,13 +56,24 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
       Tool tool,
       Origin origin,
       Ask.@Nullable Host host,
+      @Nullable String joinKey,
       boolean sessionFromHostKeys) {
     Principal principal = exchange.principal();
     Correlation correlation =
         Correlation.of(
             meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
     String revision = Revision.known(exchange.header("MCP-Protocol-Version"));
-    return new ToolCall("mcp", revision, origin, principal, tool, arguments, correlation, host);
+    return new ToolCall(
+        "mcp",
+        revision,
+        origin,
+        principal,
+        tool,
+        arguments,
+        correlation,
+        host,
+        ClientIdentity.of(meta, host, exchange.header("User-Agent")),
+        joinKey);
   }
 
   /**

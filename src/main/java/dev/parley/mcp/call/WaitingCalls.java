@@ -17,6 +17,7 @@ import dev.parley.mcp.wire.Reply;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.traces.Origin;
 import dev.parley.traces.Trace;
@@ -55,13 +56,19 @@ public class WaitingCalls {
    * Parks a call. It is read at once, so that nothing of its message is kept while it waits.
    *
    * @param host what the client calls itself, or null
+   * @param joinKey see {@link JoinKey}
    * @return fails with a {@link Refusal} where the call is refused
    */
   public Uni<Interaction> begin(
-      Exchange exchange, Tool tool, CallParams call, Origin origin, Ask.@Nullable Host host) {
+      Exchange exchange,
+      Tool tool,
+      CallParams call,
+      Origin origin,
+      Ask.@Nullable Host host,
+      @Nullable String joinKey) {
     try {
       return calls.begin(
-          call.toolCall(exchange, tool, origin, host, config.session().fromHostKeys()));
+          call.toolCall(exchange, tool, origin, host, joinKey, config.session().fromHostKeys()));
     } catch (Refusal refusal) {
       return Uni.createFrom().failure(refusal);
     }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
  * that it means. Ids of two clients may be equal, so principal, address, program, named session and
- * session id must fit as well; where two calls fit, since their clients carry no session id,
- * neither is meant.
+ * session id must fit as well. In a session two calls of one id are one that was sent again; where
+ * two fit whose clients carry no session id, neither is meant.
  */
 @Singleton
 class Flights {
@@ -71,10 +71,11 @@ class Flights {
     waiting.computeIfPresent(Mark.of(exchange, id.json()), (mark, all) -> without(all, flight));
   }
 
-  /** The only call that fits, or empty. */
-  Optional<Flight> find(Exchange exchange, JsonNode requestId) {
-    List<Flight> fitting = waiting.getOrDefault(Mark.of(exchange, requestId), List.of());
-    return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
+  /** The call that is meant, as often as it was sent; empty where that cannot be told. */
+  List<Flight> find(Exchange exchange, JsonNode requestId) {
+    Mark mark = Mark.of(exchange, requestId);
+    List<Flight> fitting = waiting.getOrDefault(mark, List.of());
+    return fitting.size() <= 1 || mark.sessionId() != null ? fitting : List.of();
   }
 
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key

@@ -18,14 +18,17 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.Refusal;
+import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
 import dev.parley.traces.Origin;
 import dev.parley.traces.Traces;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
@@ -78,7 +81,7 @@ class LegacyCalls {
   /** Makes a task of the call, for a client that wants one. */
   Uni<Response> task(Exchange exchange, RequestId id, JsonNode params, LegacyClient client) {
     return tasks
-        .create(id, begun(exchange, params, client, origin(exchange, params)))
+        .create(id, begun(exchange, id, params, client, origin(exchange, params)))
         .map(message -> reply.ok(exchange.accepts(), message));
   }
 
@@ -89,7 +92,7 @@ class LegacyCalls {
     return flying(
         exchange,
         id,
-        begun(exchange, params, client, origin),
+        begun(exchange, id, params, client, origin),
         rules(
             params,
             revision,
@@ -106,7 +109,7 @@ class LegacyCalls {
     return flying(
         exchange,
         id,
-        begun(exchange, params, client, origin),
+        begun(exchange, id, params, client, origin),
         // an array is no stream
         rules(
             params, revision, waits.legacy(exchange, client.host(), false), Companion.NONE, origin),
@@ -131,20 +134,22 @@ class LegacyCalls {
   }
 
   /**
-   * Ends the call that the client cancels, unless it cannot be told which one that is
-   * (basic/utilities/cancellation). Clients also cancel when their own clock runs out; then only
-   * the request ends, and the question stays for them to come back to.
+   * Ends the call that the client cancels, however often it was sent, unless it cannot be told
+   * which one that is (basic/utilities/cancellation). Clients also cancel when their own clock runs
+   * out; then only the request ends, and the question stays for them to come back to.
    */
   Uni<Void> cancel(Exchange exchange, JsonNode params) {
-    Optional<Flight> flight = flights.find(exchange, params.path("requestId"));
-    if (flight.isEmpty()) {
-      return Uni.createFrom().voidItem();
-    }
-    flight.get().givenUp().complete(null);
+    List<Flight> meant = flights.find(exchange, params.path("requestId"));
+    meant.forEach(flight -> flight.givenUp().complete(null));
     if (TIMED_OUT.matcher(params.path("reason").asText()).find()) {
       return Uni.createFrom().voidItem();
     }
-    return flight.get().key().chain(key -> abort(exchange, key));
+    return Multi.createFrom()
+        .iterable(meant)
+        .onItem()
+        .transformToUniAndConcatenate(flight -> flight.key().chain(key -> abort(exchange, key)))
+        .onItem()
+        .ignoreAsUni();
   }
 
   private Uni<Void> abort(Exchange exchange, Optional<InteractionKey> key) {
@@ -159,9 +164,10 @@ class LegacyCalls {
   }
 
   private Uni<Interaction> begun(
-      Exchange exchange, JsonNode params, LegacyClient client, Origin origin) {
+      Exchange exchange, RequestId id, JsonNode params, LegacyClient client, Origin origin) {
     Tool tool = tool(params).orElseThrow();
-    return waiting.begin(exchange, tool, CallParams.of(params), origin, client.host());
+    String joinKey = JoinKey.ofSession(exchange.header(LegacySessions.HEADER), id.json());
+    return waiting.begin(exchange, tool, CallParams.of(params), origin, client.host(), joinKey);
   }
 
   private WaitRules rules(

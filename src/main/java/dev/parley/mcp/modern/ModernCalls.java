@@ -22,6 +22,7 @@ import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.metrics.Measures;
 import dev.parley.tool.Calls;
+import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
 import dev.parley.tool.await.AwaitUserAnswers;
@@ -145,7 +146,13 @@ class ModernCalls {
     return waiting.run(
         exchange,
         id,
-        waiting.begin(exchange, tool, call, origin, host),
+        waiting.begin(
+            exchange,
+            tool,
+            call,
+            origin,
+            host,
+            JoinKey.ofTrace(id.json(), call.meta(), exchange::header)),
         rules(exchange, call, client, host, origin, digest, 1, asks));
   }
 

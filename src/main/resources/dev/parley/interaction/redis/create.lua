@@ -1,9 +1,38 @@
 -- Parks an ask, or finds the interaction that it means.
 local id, ref, ask = ARGV[5], ARGV[6], ARGV[7]
 local ttl, keyed, same, turn = tonumber(ARGV[8]), ARGV[9] == '1', ARGV[10], ARGV[11]
-local most_open, lapse = tonumber(ARGV[12]), ARGV[13]
+local most_open, is_full = tonumber(ARGV[12]), ARGV[13] == '1'
+-- of an ask without a tool-use id: what makes it the same, how long an ending counts, who lives
+local twin, window, living, join = ARGV[14], tonumber(ARGV[15]), ARGV[16], ARGV[17]
+-- whose place it takes, and that ending
+local replaces, replaced = ARGV[18], ARGV[19]
 
 settle_due()
+
+-- a call that waits, and is sent again, finds itself
+local function joined()
+  local other = join ~= '' and redis.call('GET', key('join', join))
+  local known = other and settled(other)
+  return known and not known.how and known.join == join and {'attached', hold(other, known), lapsed}
+end
+
+local function attached(alive)
+  local twins = key('twin', twin)
+  local stale
+  -- first what it may attach to; of that, what ended too long ago goes
+  repeat
+    stale = false
+    for _, other in ipairs(redis.call('ZRANGE', twins, 0, 15)) do
+      local known = settled(other)
+      if not known or known.how and tonumber(known.at) + window <= now then
+        redis.call('ZREM', twins, other)
+        stale = true
+      elseif known.how and known.reply == '1' and known.taken ~= '1' or not known.how and held(known, alive) == 0 then
+        return {'attached', hold(other, known), lapsed}
+      end
+    end
+  until not stale
+end
 
 if keyed then
   local known = settled(id)
@@ -12,32 +41,37 @@ if keyed then
   end
 else
   local alive = {}
-  for name in string.gmatch(ARGV[14], '%S+') do
+  for name in string.gmatch(living, '%S+') do
     alive[name] = true
   end
-  for _, other in ipairs(redis.call('ZRANGE', key('twin', same), 0, 15)) do
-    local known = settled(other)
-    if not known then
-      redis.call('ZREM', key('twin', same), other)
-    elseif known.how and known.reply == '1' and known.taken ~= '1' or not known.how and held(known, alive) == 0 then
-      return {'attached', hold(other, known), lapsed}
-    end
+  local known = joined() or attached(alive)
+  if known then
+    return known
   end
 end
 
 if turn ~= '' and redis.call('EXISTS', key('turn', turn)) == 1 then
   return {'turn', {}, lapsed}
 end
-if redis.call('ZCARD', OPEN) >= most_open then
+local old = replaces ~= '' and settled(replaces) or nil
+local freed = old and not old.how and 1 or 0
+if is_full and freed == 0 or redis.call('ZCARD', OPEN) - freed >= most_open then
   return {'full', {}, lapsed}
+end
+if freed == 1 then
+  finish(replaces, old, 'given', replaced, '0', now)
+  lapsed[#lapsed + 1] = view(replaces, old)
 end
 
 local expires = now + ttl
 local till = expires + retention
 local r = {
   ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(micros),
-  same = same, twin = keyed and '' or same, turn = turn, lapse = lapse, attempt = '1', drafted = '0'
+  same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0'
 }
+if join ~= '' then
+  r.join = join
+end
 r['h:' .. pod] = '1'
 local fields = {}
 for name, value in pairs(r) do
@@ -54,7 +88,10 @@ if turn ~= '' then
 end
 if not keyed then
   refresh(id, r)
-  keep(key('twin', same), till)
+  keep(key('twin', twin), till)
+end
+if join ~= '' then
+  redis.call('SET', key('join', join), id, 'PX', whole(ttl))
 end
 tell(listeners(), 'requested', view(id, r))
 return {'created', {r.created, r.expires}, lapsed}

@@ -140,12 +140,20 @@ local function forget(id)
   end
 end
 
+-- a call that is sent again finds nothing any more
+local function forget_join(id, r)
+  if r.join and redis.call('GET', key('join', r.join)) == id then
+    redis.call('DEL', key('join', r.join))
+  end
+end
+
 -- the one ending
 local function finish(id, r, how, outcome, reply, at)
   r.how, r.outcome, r.reply, r.at = how, outcome, reply, whole(at)
   redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at)
   redis.call('ZREM', OPEN, id)
   forget_drafts(id, r)
+  forget_join(id, r)
   redis.call('ZADD', KEPT, whole(BEHIND + at * 1000), id)
   refresh(id, r)
   local till = at + retention
@@ -183,7 +191,7 @@ local function settled(id)
     if gone and gone < expires and gone <= now then
       finish(id, r, 'abandoned', '', '0', gone)
     elseif expires <= now then
-      finish(id, r, 'expired', '', r.lapse, expires)
+      finish(id, r, 'expired', '', '0', expires)
     end
   end
   if r.how and tonumber(r.at) + retention <= now then
