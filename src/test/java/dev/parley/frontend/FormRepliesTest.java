@@ -37,7 +37,7 @@ class FormRepliesTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  private JsonNode pending;
+  private JsonNode pending = Json.object();
 
   @ParameterizedTest
   @ValueSource(strings = {"socket", "rest"})

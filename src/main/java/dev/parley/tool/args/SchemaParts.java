@@ -2,8 +2,12 @@ package dev.parley.tool.args;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 
-/** The parts of which the tools' input schemas are made (JSON Schema 2020-12). */
+/**
+ * The parts of which the tools' input schemas are made (JSON Schema 2020-12). Every property has a
+ * sentence, and all of a schema fits into 3,850 bytes, since a model reads it with each request.
+ */
 public final class SchemaParts {
   private SchemaParts() {}
 
@@ -28,13 +32,16 @@ public final class SchemaParts {
     return properties.putObject(name).put("type", "number").put("description", description);
   }
 
-  /** An integer that is not negative. */
   public static ObjectNode count(ObjectNode properties, String name, String description) {
-    return properties
-        .putObject(name)
-        .put("type", "integer")
-        .put("minimum", 0)
-        .put("description", description);
+    return properties.putObject(name).put("type", "integer").put("description", description);
+  }
+
+  /** A text that is one of these. */
+  public static ObjectNode oneOf(
+      ObjectNode properties, String name, List<String> values, String description) {
+    ObjectNode property = text(properties, name, description);
+    values.forEach(property.putArray("enum")::add);
+    return property;
   }
 
   public static ObjectNode list(
@@ -45,26 +52,54 @@ public final class SchemaParts {
     return list;
   }
 
+  /** What is filled in beforehand: a text, or several. */
+  public static void suggestion(ObjectNode properties, String description) {
+    ObjectNode suggested = properties.putObject("defaultValue").put("description", description);
+    var either = suggested.putArray("anyOf");
+    either.addObject().put("type", "string");
+    either.addObject().put("type", "array").putObject("items").put("type", "string");
+  }
+
+  /** A part that is written once, under {@code $defs}. */
+  public static ObjectNode definition(ObjectNode schema, String name) {
+    return schema.withObjectProperty("$defs").putObject(name).put("type", "object");
+  }
+
+  public static ObjectNode reference(String name) {
+    return JsonNodeFactory.instance.objectNode().put("$ref", "#/$defs/" + name);
+  }
+
+  /**
+   * A reference with a sentence beside it: the strict conversion of openai-agents takes no other.
+   */
+  public static ObjectNode reference(String name, String description) {
+    return reference(name).put("description", description);
+  }
+
   /** An option as coding agents know it: a label and what it means. */
-  public static ObjectNode option() {
-    ObjectNode option = object();
+  public static ObjectNode option(ObjectNode option) {
     ObjectNode properties = properties(option);
     text(properties, "label", "What the human sees.");
     text(properties, "description", "What choosing it means.");
-    text(properties, "value", "What you get back. Default: the label.");
+    text(properties, "value", "What you get back.");
+    text(properties, "preview", "Shown to compare it by.");
     option.putArray("required").add("label");
     return option;
   }
 
+  /** The buttons. */
+  public static void labels(ObjectNode properties) {
+    text(properties, "submitLabel", "The button that sends.");
+    text(properties, "cancelLabel", "The button that dismisses.");
+  }
+
   /** How long the human has, and what happens then. */
   public static void timeout(ObjectNode properties) {
-    number(properties, "timeoutSeconds", "How long the human has. Leave it out for the usual time.")
-        .put("exclusiveMinimum", 0);
-    ObjectNode onTimeout = properties.putObject("onTimeout").put("type", "string");
-    onTimeout.putArray("enum").add("expired").add("defaults");
-    onTimeout.put(
-        "description",
-        "When the time is over without an answer: \"expired\" (the default) says so; \"defaults\""
-            + " answers with each defaultValue, and the result says that no human did.");
+    number(properties, "timeoutSeconds", "How long the human has.");
+    oneOf(
+        properties,
+        "onTimeout",
+        List.of("expired", "defaults"),
+        "Then: say so, or take each defaultValue.");
   }
 }

@@ -2,10 +2,13 @@ package dev.parley.tool.ask;
 
 import static dev.parley.tool.args.SchemaParts.count;
 import static dev.parley.tool.args.SchemaParts.flag;
+import static dev.parley.tool.args.SchemaParts.labels;
 import static dev.parley.tool.args.SchemaParts.list;
 import static dev.parley.tool.args.SchemaParts.object;
+import static dev.parley.tool.args.SchemaParts.oneOf;
 import static dev.parley.tool.args.SchemaParts.option;
 import static dev.parley.tool.args.SchemaParts.properties;
+import static dev.parley.tool.args.SchemaParts.suggestion;
 import static dev.parley.tool.args.SchemaParts.text;
 import static dev.parley.tool.args.SchemaParts.timeout;
 
@@ -15,6 +18,7 @@ import dev.parley.question.FreeText;
 import dev.parley.question.MultiChoice;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.SingleChoice;
+import java.util.List;
 
 /**
  * What a model reads of {@code ask_user_questions}. The schema is kept simpler than what is
@@ -55,6 +59,9 @@ final class AskUserQuestionsSchema {
         .put("minItems", 1)
         .put("maxItems", limits.questions());
     text(properties, "title", "What the questions are about, as a heading.");
+    text(properties, "description", "What the human should know to answer them.");
+    text(properties, "prompt", "A sentence above them that asks for the answers.");
+    labels(properties);
     timeout(properties);
     schema.putArray("required").add("questions");
     return schema;
@@ -66,31 +73,29 @@ final class AskUserQuestionsSchema {
     text(properties, "text", "The question itself, complete and understandable on its own.")
         .put("minLength", 1)
         .put("maxLength", limits.text());
-    ObjectNode type = properties.putObject("type").put("type", "string");
-    type.putArray("enum").add(SingleChoice.TYPE).add(MultiChoice.TYPE).add(FreeText.TYPE);
+    oneOf(
+        properties,
+        "type",
+        List.of(SingleChoice.TYPE, MultiChoice.TYPE, FreeText.TYPE),
+        "Whether one choice is picked, or several, or a text is written.");
     list(properties, "choices", choice(), "What can be chosen; needed unless it is FreeText.")
         .put("maxItems", limits.choices());
-    flag(properties, "required", "Whether it must be answered. Default: false.");
-    flag(properties, "allowOther", "Whether the human may type another answer. Default: true.");
+    flag(properties, "required", "Whether it must be answered; default: false.");
+    flag(properties, "allowOther", "Whether the human may type another answer; default: true.");
     text(properties, "header", "A very short label, such as \"Database\".");
     text(properties, "description", "What the human should know to decide.");
-    text(properties, "id", "Tells questions apart. Default: q1, q2, …");
+    text(properties, "id", "Tells questions apart; default: q1, q2, …");
     count(properties, "minSelections", "MultiChoice: the least to pick, if any is picked.");
     count(properties, "maxSelections", "MultiChoice: the most to pick.");
-    ObjectNode suggested = properties.putObject("defaultValue");
-    suggested.putArray("type").add("string").add("array");
-    suggested.putObject("items").put("type", "string");
-    suggested.put("description", "What is filled in beforehand, for the human to change or send.");
+    suggestion(properties, "What is filled in beforehand, for the human to change or send.");
     schema.putArray("required").add("text").add("type");
     return schema;
   }
 
   private static ObjectNode choice() {
     ObjectNode either = JsonNodeFactory.instance.objectNode();
-    either
-        .putArray("anyOf")
-        .add(JsonNodeFactory.instance.objectNode().put("type", "string"))
-        .add(option());
+    ObjectNode label = JsonNodeFactory.instance.objectNode().put("type", "string");
+    either.putArray("anyOf").add(label).add(option(object()));
     return either;
   }
 }

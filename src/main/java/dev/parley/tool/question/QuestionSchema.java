@@ -1,16 +1,21 @@
 package dev.parley.tool.question;
 
+import static dev.parley.tool.args.SchemaParts.definition;
 import static dev.parley.tool.args.SchemaParts.flag;
+import static dev.parley.tool.args.SchemaParts.labels;
 import static dev.parley.tool.args.SchemaParts.list;
 import static dev.parley.tool.args.SchemaParts.object;
 import static dev.parley.tool.args.SchemaParts.option;
 import static dev.parley.tool.args.SchemaParts.properties;
+import static dev.parley.tool.args.SchemaParts.reference;
+import static dev.parley.tool.args.SchemaParts.suggestion;
 import static dev.parley.tool.args.SchemaParts.text;
+import static dev.parley.tool.args.SchemaParts.timeout;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.question.QuestionLimits;
 
-/** What a model reads of {@code question}: the one-question shape, which is the simpler one. */
+/** What a model reads of {@code question}: one question by its members, or several. */
 final class QuestionSchema {
   static final String DESCRIPTION =
       """
@@ -31,15 +36,31 @@ final class QuestionSchema {
   static ObjectNode input(QuestionLimits limits) {
     ObjectNode schema = object();
     ObjectNode properties = properties(schema);
-    text(properties, "question", "The complete question.")
-        .put("minLength", 1)
-        .put("maxLength", limits.text());
-    text(properties, "header", "A very short label, such as \"Database\".");
-    list(properties, "options", option(), "The answers to choose from; none for free text.")
-        .put("maxItems", limits.choices());
-    flag(properties, "multiple", "Whether several options may be chosen. Default: false.");
-    flag(properties, "custom", "Whether the human may type another answer. Default: true.");
-    schema.putArray("required").add("question");
+    question(properties, limits);
+    ObjectNode several = object();
+    question(properties(several), limits);
+    several.putArray("required").add("question");
+    list(properties, "questions", several, "Several questions, instead of the members of one.")
+        .put("maxItems", limits.questions());
+    text(properties, "title", "What several questions are about, as a heading.");
+    text(properties, "prompt", "A sentence above several questions that asks for the answers.");
+    labels(properties);
+    timeout(properties);
+    option(definition(schema, "option"));
     return schema;
+  }
+
+  private static void question(ObjectNode properties, QuestionLimits limits) {
+    text(properties, "question", "The complete question.");
+    text(properties, "header", "A very short label, such as \"Database\".");
+    ObjectNode option = reference("option", "One answer to choose.");
+    list(properties, "options", option, "The answers to choose from; none for free text.")
+        .put("maxItems", limits.choices());
+    flag(properties, "multiple", "Whether several options may be chosen; default: false.");
+    flag(properties, "custom", "Whether the human may type another answer; default: true.");
+    text(properties, "description", "What the human should know to decide.");
+    text(properties, "id", "Tells questions apart; default: q1, q2, …");
+    flag(properties, "required", "Whether it must be answered; default: true.");
+    suggestion(properties, "What is filled in beforehand.");
   }
 }

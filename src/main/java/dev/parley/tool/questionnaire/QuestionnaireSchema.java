@@ -1,15 +1,20 @@
 package dev.parley.tool.questionnaire;
 
+import static dev.parley.tool.args.SchemaParts.count;
+import static dev.parley.tool.args.SchemaParts.definition;
 import static dev.parley.tool.args.SchemaParts.flag;
+import static dev.parley.tool.args.SchemaParts.labels;
 import static dev.parley.tool.args.SchemaParts.list;
+import static dev.parley.tool.args.SchemaParts.number;
 import static dev.parley.tool.args.SchemaParts.object;
+import static dev.parley.tool.args.SchemaParts.oneOf;
 import static dev.parley.tool.args.SchemaParts.option;
 import static dev.parley.tool.args.SchemaParts.properties;
+import static dev.parley.tool.args.SchemaParts.reference;
 import static dev.parley.tool.args.SchemaParts.text;
 import static dev.parley.tool.args.SchemaParts.timeout;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.question.QuestionLimits;
 import java.util.List;
 
 /** What a model reads of {@code questionnaire}. */
@@ -21,7 +26,9 @@ final class QuestionnaireSchema {
       For choices give questions: each has an id, a short label, a prompt and options; the human \
       may type another answer unless allowOther is false, and a question without options is free \
       text. For typed values give fields instead (text, textarea, number, boolean, select, \
-      multiselect, checkbox, radio, date, time, datetime), or sections that hold fields.
+      multiselect, checkbox, radio, date, time, datetime), or sections that hold fields. Questions \
+      must be answered unless required is false; fields need not, and take own words beside \
+      options only with allowOther. min and max of a multiselect say how many to pick.
 
       The result has a line for each question: "lang: user selected: 2. TypeScript", or "name: \
       user wrote: Ada". A form's values are also in the structured result, as input by field id. \
@@ -46,77 +53,74 @@ final class QuestionnaireSchema {
 
   private QuestionnaireSchema() {}
 
-  static ObjectNode input(QuestionLimits limits) {
+  /** A question and a field are described once: that saves what a model would read twice. */
+  static ObjectNode input() {
     ObjectNode schema = object();
     ObjectNode properties = properties(schema);
-    list(properties, "questions", question(), "Questions with options.")
-        .put("maxItems", limits.questions());
-    list(properties, "fields", field(), "The fields of a form, instead of questions.")
-        .put("maxItems", limits.questions());
-    list(properties, "sections", section(), "Parts of a form, instead of fields.");
-    text(properties, "title", "What it is about, as a heading.");
-    text(properties, "description", "A form: what the human should know.");
-    properties
-        .putObject("initialValues")
-        .put("type", "object")
-        .put("description", "A form: what is filled in beforehand, by field id.");
-    text(properties, "reference", "A form that is asked again: the reference of the result.");
-    text(properties, "errorSummary", "A form that is asked again: what is wrong on the whole.");
-    properties
-        .putObject("fieldErrors")
-        .put("type", "object")
-        .put("description", "A form that is asked again: what is wrong, by field id.");
+    list(properties, "questions", reference("field"), "Questions with options.");
+    list(properties, "fields", reference("field"), "Or the fields of a form.");
+    list(properties, "sections", section(), "Or the parts of a form.");
+    text(properties, "title", "The heading.");
+    text(properties, "description", "What to know.");
+    text(properties, "prompt", "Asks for the answers.");
+    labels(properties);
+    values(properties, "initialValues", "Filled in, by field id.");
+    ObjectNode completed = properties(completedView(properties));
+    flag(completed, "showInputs", "Whether the answers stay visible.");
+    text(completed, "summaryTemplate", "A text with {{fieldId}} in it.");
+    text(properties, "reference", "Of the result that this corrects.");
+    text(properties, "errorSummary", "What was wrong on the whole.");
+    values(properties, "fieldErrors", "What was wrong, by field id.");
     timeout(properties);
+    option(definition(schema, "option"));
+    field(definition(schema, "field"));
     return schema;
   }
 
-  private static ObjectNode question() {
-    ObjectNode schema = object();
-    ObjectNode properties = properties(schema);
-    text(properties, "id", "Tells questions apart.");
-    text(properties, "label", "A short label, which the result repeats.");
-    text(properties, "prompt", "The complete question.");
-    list(properties, "options", option(), "The answers to choose from; none for free text.");
-    flag(properties, "allowOther", "Whether the human may type another answer. Default: true.");
-    flag(properties, "multiSelect", "Whether several options may be chosen. Default: false.");
-    schema.putArray("required").add("id").add("prompt");
-    return schema;
+  private static ObjectNode completedView(ObjectNode properties) {
+    return properties
+        .putObject("completedView")
+        .put("type", "object")
+        .put("description", "How an answered form looks.");
+  }
+
+  private static void values(ObjectNode properties, String name, String description) {
+    properties.putObject(name).put("type", "object").put("description", description);
   }
 
   private static ObjectNode section() {
     ObjectNode schema = object();
     ObjectNode properties = properties(schema);
-    text(properties, "id", "Tells sections apart.");
-    text(properties, "title", "The heading of the section.");
-    list(properties, "fields", field(), "The fields of the section.");
-    flag(properties, "optional", "Whether it can be skipped as a whole. Default: false.");
-    schema.putArray("required").add("id").add("fields");
+    text(properties, "id", "Names the part.");
+    text(properties, "title", "Its heading.");
+    text(properties, "description", "What to know.");
+    list(properties, "fields", reference("field"), "Its fields.");
+    flag(properties, "optional", "Whether it can be skipped.");
+    text(properties, "submitLabel", "Its button.");
+    schema.putArray("required").add("fields");
     return schema;
   }
 
-  private static ObjectNode field() {
-    ObjectNode schema = object();
-    ObjectNode properties = properties(schema);
-    text(properties, "id", "The name of the value in the result.");
-    var types = properties.putObject("type").put("type", "string").putArray("enum");
-    TYPES.forEach(types::add);
-    text(properties, "label", "What the human sees beside the field.");
-    flag(properties, "required", "Whether it must be filled in. Default: false.");
-    list(properties, "options", option(), "select, multiselect, radio, checkbox: the choices.");
-    properties.putObject("defaultValue").put("description", "What is filled in beforehand.");
-    for (String bound : List.of("min", "max")) {
-      properties
-          .putObject(bound)
-          .put("description", "number, date, time, datetime: the bound of the value.")
-          .putArray("type")
-          .add("number")
-          .add("string");
-    }
-    properties.putObject("step").put("type", "number").put("exclusiveMinimum", 0);
-    properties.putObject("minLength").put("type", "integer").put("minimum", 0);
-    properties.putObject("maxLength").put("type", "integer").put("minimum", 0);
-    text(properties, "pattern", "text: a regular expression (RE2) that the whole value matches.");
-    schema.putArray("required").add("id").add("type").add("label");
-    return schema;
+  private static void field(ObjectNode field) {
+    ObjectNode properties = properties(field);
+    text(properties, "id", "Names the answer.");
+    oneOf(properties, "type", TYPES, "What a field takes.");
+    text(properties, "label", "A field's text, or a short name.");
+    text(properties, "prompt", "The question's text.");
+    text(properties, "description", "What to know.");
+    flag(properties, "required", "Must be answered.");
+    text(properties, "placeholder", "Shown while empty.");
+    properties.putObject("defaultValue").put("description", "Filled in beforehand.");
+    flag(properties, "validateOnClient", "Check before sending.");
+    list(properties, "options", reference("option"), "What to choose from.");
+    flag(properties, "multiSelect", "Several may be chosen.");
+    flag(properties, "allowOther", "Own words may do.");
+    properties.putObject("min").put("description", "The least value.");
+    properties.putObject("max").put("description", "The greatest value.");
+    number(properties, "step", "Of a number.");
+    count(properties, "minLength", "The fewest characters.");
+    count(properties, "maxLength", "The most characters.");
+    text(properties, "pattern", "RE2 for the whole text.");
+    field.putArray("required").add("id");
   }
 }

@@ -75,7 +75,7 @@ public class QuestionnaireTool implements Tool {
 
   @Override
   public ObjectNode inputSchema() {
-    return QuestionnaireSchema.input(limits);
+    return QuestionnaireSchema.input();
   }
 
   @Override
