@@ -62,7 +62,7 @@ final class ClientsPage {
     List<String> lines = new ArrayList<>();
     for (RealClient client : RealClient.values()) {
       Optional<Map<Scenario, Run>> runs = Optional.ofNullable(found.get(client));
-      runs.map(here -> line(client, name.equals("seen") ? seen(client, here) : times(here)))
+      runs.map(here -> line(client, name.equals("seen") ? seen(client, here) : times(client, here)))
           .or(() -> old.group().lines().filter(line -> line.startsWith(key(client))).findFirst())
           .ifPresent(lines::add);
     }
@@ -90,7 +90,7 @@ final class ClientsPage {
     return cells;
   }
 
-  private static List<String> times(Map<Scenario, Run> runs) {
+  private static List<String> times(RealClient client, Map<Scenario, Run> runs) {
     String atDefaults = outcome(Scenario.AT_DEFAULTS, runs);
     String outwaited = outcome(Scenario.OUTWAITED, runs);
     WireFacts wire = runs.get(Scenario.AT_ONCE).wire();
@@ -103,10 +103,14 @@ final class ClientsPage {
         },
         wire.userAgent().isEmpty() ? "none" : "`" + wire.userAgent() + "`",
         wire.wantsProgress() ? "asks for it" : "does not ask for it",
-        setting(atDefaults, outwaited));
+        setting(client, atDefaults, outwaited));
   }
 
-  private static String setting(String atDefaults, String outwaited) {
+  private static String setting(RealClient client, String atDefaults, String outwaited) {
+    if (client == RealClient.OPENAI_AGENTS) {
+      // it takes no name of its application, and goes by that of the SDK which it uses
+      return "`client_session_timeout_seconds=60` of its `MCPServerStreamableHttp`";
+    }
     if (atDefaults.equals(Verdict.DROPPED)) {
       return "`parley.mcp.waits`: the name of your application with less than its time-out";
     }
