@@ -9,8 +9,11 @@ import org.jspecify.annotations.Nullable;
  * What somebody has entered and not sent: nobody checked it, and it is no answer.
  *
  * @param person who entered it, where the credential names somebody, else the client
+ * @param answers none where the person took back what they had entered
+ * @param revision grows with every draft that a store keeps of one person for one interaction; of a
+ *     draft to keep it is the newest that its sender knows, 0 for none
  */
-public record Draft(String person, List<SubmittedAnswer> answers) {
+public record Draft(String person, List<SubmittedAnswer> answers, long revision) {
   /** More is not kept, in characters. */
   public static final int MOST_CHARACTERS = 65_536;
 
@@ -19,6 +22,16 @@ public record Draft(String person, List<SubmittedAnswer> answers) {
 
   public Draft {
     answers = List.copyOf(answers);
+  }
+
+  /** Whether it deletes what the person had entered before. */
+  public boolean isDeletion() {
+    return answers.isEmpty();
+  }
+
+  /** The same under another revision. */
+  public Draft at(long keptAs) {
+    return new Draft(person, answers, keptAs);
   }
 
   /** What it takes of the memory that interactions may take. */

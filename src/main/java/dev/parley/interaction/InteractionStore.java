@@ -93,13 +93,16 @@ public interface InteractionStore {
 
   /**
    * Keeps what somebody has entered for an open interaction and not sent, in place of what they had
-   * before. Of more than {@link Draft#MOST_PEOPLE} the one that changed longest ago gives way. All
-   * drafts of an interaction go with its ending.
+   * before. A deletion takes only the place of what its sender knew: a draft with a higher revision
+   * was kept after the deletion was sent, and stays. Of more than {@link Draft#MOST_PEOPLE} the one
+   * that changed longest ago gives way, never to a deletion. All drafts of an interaction go with
+   * its ending.
    *
    * @param connection which frontend it came from, to be told with the change
-   * @return whether it is kept: not where the interaction has ended or there is no room
+   * @return the draft as it is kept, with its revision; empty where it is not: the interaction has
+   *     ended, there is no room, or a newer draft stays
    */
-  Uni<Boolean> draft(InteractionKey key, Draft draft, String connection);
+  Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection);
 
   /** What a person has entered for the open interactions of a session. */
   Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person);

@@ -67,9 +67,10 @@ public class Interactions {
   /**
    * Keeps what somebody has entered and not sent.
    *
-   * @return whether it is kept: not where the interaction has ended
+   * @return the draft as it is kept; empty where the interaction has ended, there is no room, or a
+   *     deletion would take what is newer
    */
-  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+  public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     if (draft.weight() > Draft.MOST_CHARACTERS) {
       return Uni.createFrom()
           .failure(

@@ -81,7 +81,7 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
-  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+  public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return timed("draft", () -> store.draft(key, draft, connection));
   }
 

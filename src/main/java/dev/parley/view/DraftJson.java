@@ -10,7 +10,8 @@ final class DraftJson {
   private DraftJson() {}
 
   static void write(JsonGenerator out, Draft draft) throws IOException {
-    if (draft.answers().isEmpty()) {
+    out.writeNumberField("draftRevision", draft.revision());
+    if (draft.isDeletion()) {
       return;
     }
     out.writeArrayFieldStart("draft");

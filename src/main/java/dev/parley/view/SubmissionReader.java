@@ -68,6 +68,18 @@ public final class SubmissionReader {
     return values;
   }
 
+  /** The newest revision of a draft that a frontend knows; 0 where it does not say. */
+  public static long revision(JsonNode params) {
+    JsonNode value = params.path("revision");
+    if (value.isMissingNode() || value.isNull()) {
+      return 0;
+    }
+    if (!value.isIntegralNumber() || !value.canConvertToLong() || value.longValue() < 0) {
+      throw refused("revision must be the revision of a draft");
+    }
+    return value.longValue();
+  }
+
   /** An optional string member. */
   public static @Nullable String text(JsonNode object, String member) {
     JsonNode value = object.path(member);

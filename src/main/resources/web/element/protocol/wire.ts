@@ -112,6 +112,8 @@ export interface Interaction {
   readonly initialValues?: InitialValues;
   /** What somebody of this person's has entered and not sent, by whatever window. */
   readonly draft?: readonly Answer[];
+  /** Which of this person's drafts that is, also where they took it back; a later one has a higher one. */
+  readonly draftRevision?: number;
   readonly status: 'open' | Ending;
   /** Where the status is `answered`. */
   readonly answers?: readonly GivenAnswer[];
@@ -193,7 +195,10 @@ export interface Requests {
   };
   'interaction/decline': { params: { toolUseId: string; reason?: string }; result: unknown };
   'interaction/cancel': { params: { toolUseId: string }; result: unknown };
-  'interaction/draft': { params: { toolUseId: string; answers: readonly Answer[] }; result: unknown };
+  'interaction/draft': {
+    params: { toolUseId: string; answers: readonly Answer[]; revision: number };
+    result: { readonly revision?: number };
+  };
   'interaction/list': {
     params: Record<string, never>;
     result: { readonly interactions: readonly Interaction[] };

@@ -12,13 +12,30 @@ interface Pending {
   readonly send: () => void;
 }
 
+/** Resolves with what the server says of it. */
+export type SendDraft = (
+  toolUseId: string,
+  answers: readonly Answer[],
+  revision: number,
+) => Promise<{ readonly revision?: number }>;
+
 export class ServerDrafts {
-  readonly #request: (toolUseId: string, answers: readonly Answer[]) => Promise<unknown>;
+  readonly #request: SendDraft;
   readonly #pending = new Map<string, Pending>();
+  /** The newest revision that this window knows, by interaction. */
+  readonly #known = new Map<string, number>();
+  /** What was sent and has no answer yet. */
+  readonly #sent = new Map<string, Promise<void>>();
   #isSupported = true;
 
-  constructor(request: (toolUseId: string, answers: readonly Answer[]) => Promise<unknown>) {
+  constructor(request: SendDraft) {
     this.#request = request;
+  }
+
+  /** A draft of this person stands at that revision, by whatever window. */
+  know(toolUseId: string, revision: number | undefined): void {
+    if (revision === undefined) return;
+    this.#known.set(toolUseId, Math.max(revision, this.#known.get(toolUseId) ?? 0));
   }
 
   /** `answers` are read when they are sent. */
@@ -27,7 +44,7 @@ export class ServerDrafts {
     if (!this.#isSupported) return;
     const send = (): void => {
       this.#pending.delete(toolUseId);
-      this.#request(toolUseId, answers()).catch((error: unknown) => this.#failed(error));
+      void this.#send(toolUseId, answers());
     };
     this.#pending.set(toolUseId, { timer: window.setTimeout(send, PAUSE_MS), send });
   }
@@ -35,6 +52,22 @@ export class ServerDrafts {
   forget(toolUseId: string): void {
     window.clearTimeout(this.#pending.get(toolUseId)?.timer);
     this.#pending.delete(toolUseId);
+  }
+
+  /** It has ended. */
+  drop(toolUseId: string): void {
+    this.forget(toolUseId);
+    this.#known.delete(toolUseId);
+    this.#sent.delete(toolUseId);
+  }
+
+  /** A deletion takes nothing that is newer than what this window knows, its own last draft included. */
+  async #send(toolUseId: string, answers: readonly Answer[]): Promise<void> {
+    if (answers.length === 0) await this.#sent.get(toolUseId);
+    const sent = this.#request(toolUseId, answers, this.#known.get(toolUseId) ?? 0)
+      .then(({ revision }) => this.know(toolUseId, revision))
+      .catch((error: unknown) => this.#failed(error));
+    this.#sent.set(toolUseId, sent);
   }
 
   /** Sends at once what waits. */

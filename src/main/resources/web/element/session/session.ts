@@ -59,8 +59,8 @@ export class Session implements ReactiveController {
       },
       options,
     );
-    this.#serverDrafts = new ServerDrafts((toolUseId, answers) =>
-      this.#socket.request('interaction/draft', { toolUseId, answers }),
+    this.#serverDrafts = new ServerDrafts((toolUseId, answers, revision) =>
+      this.#socket.request('interaction/draft', { toolUseId, answers, revision }),
     );
     host.addController(this);
   }
@@ -178,6 +178,7 @@ export class Session implements ReactiveController {
     if (!this.#scope.takes(interaction)) return;
     const { toolUseId, replaces } = interaction;
     this.#unconfirmed.delete(toolUseId);
+    this.#serverDrafts.know(toolUseId, interaction.draftRevision);
     if (this.slots.has(toolUseId)) {
       this.slots.refresh(interaction);
       return;
@@ -193,7 +194,7 @@ export class Session implements ReactiveController {
   #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
     if (!this.#scope.takes(interaction ?? { toolUseId })) return;
     this.#unconfirmed.delete(toolUseId);
-    this.#serverDrafts.forget(toolUseId);
+    this.#serverDrafts.drop(toolUseId);
     const model = this.slots.remove(toolUseId);
     this.#drafts.drop(interaction ?? model?.interaction ?? { toolUseId });
     const mine = model?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.question.SubmittedAnswer;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
@@ -27,7 +29,10 @@ abstract class DraftContract extends HoldContract {
     assertEquals(Map.of(open.key(), draft("grace", "hers")), drafts(open, "grace"));
     assertEquals(Map.of(), drafts(open, "nobody"));
     awaitSize(told, 3);
-    assertEquals(new Change.Drafted(open, draft("ada", "first"), FRONTEND), told.peek());
+    Change.Drafted first = (Change.Drafted) told.peek();
+    assertEquals(draft("ada", "first"), first.draft().at(0));
+    assertEquals(FRONTEND, first.connection());
+    assertTrue(first.draft().revision() > 0);
   }
 
   @Test
@@ -60,15 +65,78 @@ abstract class DraftContract extends HoldContract {
     assertFalse(kept(unknown, draft("ada", "half")));
   }
 
-  private boolean kept(Interaction interaction, Draft draft) {
-    return now(store.draft(interaction.key(), draft, FRONTEND));
+  @Test
+  void letsRevisionsGrow() {
+    Interaction open = created(Proposal.anywhere());
+    long last = 0;
+    for (int i = 0; i < 20; i++) {
+      long next = revision(open, draft("ada", "text " + i));
+      assertTrue(next > last);
+      Map<InteractionKey, Draft> known = now(store.drafts(open.key().session(), "ada"));
+      assertEquals(next, Objects.requireNonNull(known.get(open.key())).revision());
+      last = next;
+    }
+    assertTrue(revision(open, deletion("ada", last)) > last);
   }
 
+  @Test
+  void deletesWhatTheSenderKnew() {
+    Interaction open = created(Proposal.anywhere());
+    Queue<Change> told = told(open.key().session());
+    long first = revision(open, draft("ada", "first"));
+    assertTrue(kept(open, deletion("ada", first)));
+    assertEquals(Map.of(open.key(), deletion("ada", 0)), drafts(open, "ada"));
+    awaitSize(told, 2);
+
+    long second = revision(open, draft("ada", "second"));
+    assertTrue(second > first);
+    assertTrue(kept(open, deletion("ada", second + 5)));
+  }
+
+  @Test
+  void neverDeletesANewerDraft() {
+    Interaction open = created(Proposal.anywhere());
+    long first = revision(open, draft("ada", "first"));
+    revision(open, draft("ada", "second"));
+    assertFalse(kept(open, deletion("ada", first)));
+    assertFalse(kept(open, deletion("ada", 0)));
+    assertEquals(Map.of(open.key(), draft("ada", "second")), drafts(open, "ada"));
+    // somebody else's drafts are no matter
+    assertTrue(kept(open, deletion("grace", 0)));
+    assertEquals(Map.of(open.key(), draft("ada", "second")), drafts(open, "ada"));
+  }
+
+  @Test
+  void letsNobodysDraftGiveWayToADeletion() {
+    Interaction open = created(Proposal.anywhere());
+    for (int i = 1; i <= Draft.MOST_PEOPLE; i++) {
+      assertTrue(kept(open, draft("person " + i, "a")));
+    }
+    assertFalse(kept(open, deletion("one more", 0)));
+    assertEquals(Map.of(open.key(), draft("person 1", "a")), drafts(open, "person 1"));
+  }
+
+  private boolean kept(Interaction interaction, Draft draft) {
+    return now(store.draft(interaction.key(), draft, FRONTEND)).isPresent();
+  }
+
+  private long revision(Interaction interaction, Draft draft) {
+    return now(store.draft(interaction.key(), draft, FRONTEND)).orElseThrow().revision();
+  }
+
+  /** Without their revisions. */
   private Map<InteractionKey, Draft> drafts(Interaction interaction, String person) {
-    return now(store.drafts(interaction.key().session(), person));
+    Map<InteractionKey, Draft> drafts =
+        new HashMap<>(now(store.drafts(interaction.key().session(), person)));
+    drafts.replaceAll((key, draft) -> draft.at(0));
+    return drafts;
   }
 
   private static Draft draft(String person, String text) {
-    return new Draft(person, List.of(new SubmittedAnswer("q1", null, List.of(text), null)));
+    return new Draft(person, List.of(new SubmittedAnswer("q1", null, List.of(text), null)), 0);
+  }
+
+  private static Draft deletion(String person, long known) {
+    return new Draft(person, List.of(), known);
   }
 }

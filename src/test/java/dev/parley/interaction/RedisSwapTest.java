@@ -10,6 +10,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -23,7 +24,7 @@ class RedisSwapTest extends StoreFixture {
   private static final String COPY =
       "return redis.call('HSET', KEYS[2], ARGV[2], redis.call('HGET', KEYS[1], ARGV[1]))";
   private static final Draft SECRET =
-      new Draft("alice", List.of(new SubmittedAnswer("q1", null, List.of("secret"), null)));
+      new Draft("alice", List.of(new SubmittedAnswer("q1", null, List.of("secret"), null)), 0);
 
   @Inject RedisDataSource redis;
 
@@ -41,7 +42,10 @@ class RedisSwapTest extends StoreFixture {
   }
 
   private Map<InteractionKey, Draft> drafts(Interaction of, String person) {
-    return now(store.drafts(of.key().session(), person));
+    Map<InteractionKey, Draft> drafts =
+        new HashMap<>(now(store.drafts(of.key().session(), person)));
+    drafts.replaceAll((key, draft) -> draft.at(0));
+    return drafts;
   }
 
   @Test
@@ -51,7 +55,7 @@ class RedisSwapTest extends StoreFixture {
     assertEquals(Map.of(theirs.key(), SECRET), drafts(theirs, "alice"));
 
     Interaction mine = created(Proposal.anywhere());
-    now(store.draft(mine.key(), new Draft("alice", List.of()), "c"));
+    now(store.draft(mine.key(), new Draft("alice", List.of(), 0), "c"));
     copy(name("draft", theirs), name("draft", mine), "alice", "alice");
     assertEquals(Map.of(), drafts(mine, "alice"));
     copy(name("draft", theirs), name("draft", theirs), "alice", "bob");

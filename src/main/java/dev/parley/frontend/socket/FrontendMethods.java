@@ -2,6 +2,7 @@ package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.frontend.FormReplies;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
@@ -53,10 +54,19 @@ class FrontendMethods {
   }
 
   private Uni<JsonNode> draft(Seat seat, JsonNode params) {
-    Draft draft = new Draft(seat.caller().who(), SubmissionReader.read(params).answers());
+    InteractionKey key = key(seat, params);
+    long known = Math.max(SubmissionReader.revision(params), seat.keptDraft(key));
+    Draft draft = new Draft(seat.caller().who(), SubmissionReader.read(params).answers(), known);
     return interactions
-        .draft(key(seat, params), draft, seat.connectionId())
-        .map(isKept -> JsonNodeFactory.instance.objectNode().put("kept", isKept));
+        .draft(key, draft, seat.connectionId())
+        .map(kept -> {
+          ObjectNode result = JsonNodeFactory.instance.objectNode().put("kept", kept.isPresent());
+          kept.ifPresent(now -> {
+            seat.keptDraft(key, now.revision());
+            result.put("revision", now.revision());
+          });
+          return result;
+        });
   }
 
   private Uni<JsonNode> message(Seat seat, JsonNode params) {

@@ -11,6 +11,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -43,6 +44,7 @@ final class Seat {
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
   private final Set<InteractionKey> shown = ConcurrentHashMap.newKeySet(1);
+  private final Map<InteractionKey, Long> keptDrafts = new ConcurrentHashMap<>(1);
   private final List<Change> heldBack = new ArrayList<>(0);
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
@@ -91,7 +93,18 @@ final class Seat {
       shown.add(key);
     } else {
       shown.remove(key);
+      keptDrafts.remove(key);
     }
+  }
+
+  /** Notes that a draft of this frontend is kept. */
+  void keptDraft(InteractionKey key, long revision) {
+    keptDrafts.merge(key, revision, Math::max);
+  }
+
+  /** The revision of the newest draft that this frontend sent and that was kept; 0 for none. */
+  long keptDraft(InteractionKey key) {
+    return keptDrafts.getOrDefault(key, 0L);
   }
 
   boolean wasShown(InteractionKey key) {

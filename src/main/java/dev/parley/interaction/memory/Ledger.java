@@ -13,6 +13,7 @@ import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -190,20 +191,30 @@ final class Ledger {
     refresh(entry);
   }
 
-  /** Keeps a draft in place of the person's earlier one; false where there is no room. */
-  boolean draft(Entry entry, Draft draft) {
+  /**
+   * Keeps a draft in place of the person's earlier one. Empty where there is no room or a deletion
+   * meets a newer draft; then everything stays as it was.
+   */
+  Optional<Draft> draft(Entry entry, Draft draft, Instant now) {
+    Draft before = entry.drafts().get(draft.person());
+    long last = before == null ? 0 : before.revision();
+    boolean isFull = before == null && entry.drafts().size() == Draft.MOST_PEOPLE;
+    if (draft.isDeletion() && (isFull || last > draft.revision())) {
+      return Optional.empty();
+    }
+    Draft leaving = isFull ? entry.drafts().firstEntry().getValue() : before;
+    int freed = leaving == null ? 0 : leaving.weight();
+    if (!hasRoomFor(draft.weight() - freed)) {
+      return Optional.empty();
+    }
     SequencedMap<String, Draft> drafts = entry.newDrafts();
-    Draft before = drafts.remove(draft.person());
-    grow(entry, before == null ? 0 : -before.weight());
-    if (drafts.size() == Draft.MOST_PEOPLE) {
-      grow(entry, -drafts.pollFirstEntry().getValue().weight());
+    if (leaving != null) {
+      drafts.remove(leaving.person());
     }
-    if (!hasRoomFor(draft.weight())) {
-      return false;
-    }
-    drafts.putLast(draft.person(), draft);
-    grow(entry, draft.weight());
-    return true;
+    Draft kept = draft.at(Math.max(ChronoUnit.MICROS.between(Instant.EPOCH, now), last + 1));
+    drafts.putLast(kept.person(), kept);
+    grow(entry, kept.weight() - freed);
+    return Optional.of(kept);
   }
 
   private void dropDrafts(Entry entry) {

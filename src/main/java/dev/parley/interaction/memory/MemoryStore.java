@@ -151,15 +151,14 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+  public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return atomically(now -> {
       Optional<Entry> open =
           settled(ledger.entry(key), now).filter(entry -> entry.interaction.isOpen());
-      boolean isKept = open.isPresent() && ledger.draft(open.get(), draft);
-      if (isKept) {
-        changes.note(new Change.Drafted(open.get().interaction, draft, connection));
-      }
-      return isKept;
+      Optional<Draft> kept = open.flatMap(entry -> ledger.draft(entry, draft, now));
+      kept.ifPresent(
+          told -> changes.note(new Change.Drafted(open.get().interaction, told, connection)));
+      return kept;
     });
   }
 

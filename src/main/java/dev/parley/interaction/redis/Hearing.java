@@ -55,10 +55,13 @@ class Hearing {
         int after = HEAD + Kept.PARTS;
         Interaction drafted = interaction(frame);
         String person = frame.text(after);
+        // a version before this one did not say it
+        long revision =
+            frame.parts().size() > after + 3 ? Long.parseLong(frame.text(after + 3)) : 0;
         changes.heard(
             new Change.Drafted(
                 drafted,
-                vault.draft(drafted.key(), person, frame.parts().get(after + 1)),
+                vault.draft(drafted.key(), person, revision, frame.parts().get(after + 1)),
                 frame.text(after + 2)));
       }
       case "due" -> deadlines.at(frame.text(HEAD), Kept.time(frame.text(HEAD + 1)));

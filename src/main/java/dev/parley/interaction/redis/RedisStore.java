@@ -460,7 +460,7 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Boolean> draft(InteractionKey key, Draft draft, String connection) {
+  public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return Uni.createFrom()
         .deferred(() ->
             sessions.run(
@@ -470,8 +470,12 @@ class RedisStore implements InteractionStore {
                 draft.person(),
                 vault.close(Vault.Drafted.of(key, draft)),
                 connection,
-                Draft.MOST_PEOPLE))
-        .map(reply -> reply.status().equals("kept"));
+                Draft.MOST_PEOPLE,
+                draft.isDeletion() ? Long.toString(draft.revision()) : ""))
+        .map(reply ->
+            reply.status().equals("kept")
+                ? Optional.of(draft.at(Long.parseLong(reply.text(0))))
+                : Optional.empty());
   }
 
   @Override
@@ -480,10 +484,11 @@ class RedisStore implements InteractionStore {
         .run(Script.DRAFTS, keys.session(session), person)
         .map(reply -> {
           Map<InteractionKey, Draft> drafts = new HashMap<>();
-          for (int i = 0; i + 1 < reply.parts().size(); i += 2) {
+          for (int i = 0; i + 2 < reply.parts().size(); i += 3) {
             InteractionKey key = new InteractionKey(session, reply.text(i));
-            byte[] sealed = reply.parts().get(i + 1);
-            readable(() -> vault.draft(key, person, sealed))
+            long revision = Long.parseLong(reply.text(i + 1));
+            byte[] sealed = reply.parts().get(i + 2);
+            readable(() -> vault.draft(key, person, revision, sealed))
                 .ifPresent(draft -> drafts.put(key, draft));
           }
           return Map.copyOf(drafts);

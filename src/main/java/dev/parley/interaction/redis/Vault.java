@@ -158,12 +158,12 @@ class Vault {
   /**
    * @throws IllegalStateException where it is that of somebody else, or of another interaction
    */
-  Draft draft(InteractionKey key, String person, byte[] sealed) {
+  Draft draft(InteractionKey key, String person, long revision, byte[] sealed) {
     Drafted drafted = open(sealed, Drafted.class);
     if (!name(key).equals(drafted.of()) || !person.equals(drafted.person())) {
       throw new IllegalStateException("the store has another draft here");
     }
-    return new Draft(person, drafted.answers());
+    return new Draft(person, drafted.answers(), revision);
   }
 
   /**

@@ -1,20 +1,30 @@
--- Keeps what a person has entered; of too many people the one that changed longest ago gives way.
+-- Keeps what a person has entered; of too many people the one that changed longest ago gives way. A
+-- deletion says which revision its sender knew, and takes nothing that is newer. The time in
+-- microseconds is the revision, and grows even where the clock of Redis does not.
 local id, person, answers, connection, most = ARGV[5], ARGV[6], ARGV[7], ARGV[8], tonumber(ARGV[9])
+local known = tonumber(ARGV[10])
 local r = settled(id)
 if not r or r.how then
   return {'unknown', {}, lapsed}
 end
 local drafts = key('draft', id)
+local before = redis.call('HGET', drafts, person)
+local last = before and tonumber(string.match(before, '^%d+')) or 0
+if known and (last > known or not before and redis.call('HLEN', drafts) >= most) then
+  return {'newer', {}, lapsed}
+end
+local revision = whole(math.max(micros, last + 1))
 if r.drafted ~= '1' then
   redis.call('HSET', key('i', id), 'drafted', '1')
 end
-redis.call('HSET', drafts, person, whole(micros) .. ':' .. answers)
+redis.call('HSET', drafts, person, revision .. ':' .. answers)
 if redis.call('HLEN', drafts) > most then
   local all = redis.call('HGETALL', drafts)
   local oldest, since
   for i = 1, #all, 2 do
     local at = tonumber(string.match(all[i + 1], '^%d+'))
-    if not since or at < since then
+    -- not what was kept just now, whatever the clock says
+    if all[i] ~= person and (not since or at < since) then
       oldest, since = all[i], at
     end
   end
@@ -26,5 +36,6 @@ redis.call('SADD', DRAFTED, id)
 keep(DRAFTED, till)
 local parts = view(id, r)
 parts[#parts + 1], parts[#parts + 2], parts[#parts + 3] = person, answers, connection
+parts[#parts + 1] = revision
 tell(listeners(), 'drafted', parts)
-return {'kept', {}, lapsed}
+return {'kept', {revision}, lapsed}

@@ -1,4 +1,4 @@
--- What a person has entered for the open interactions of the session: ids and answers in turn.
+-- What a person has entered for the open interactions of the session: ids, revisions and answers in turn.
 local person = ARGV[5]
 local all = {}
 settle_due()
@@ -6,7 +6,7 @@ for _, id in ipairs(redis.call('SMEMBERS', DRAFTED)) do
   local draft = redis.call('HGET', key('draft', id), person)
   if draft then
     all[#all + 1] = id
-    all[#all + 1] = string.match(draft, '^%d+:(.*)$')
+    all[#all + 1], all[#all + 2] = string.match(draft, '^(%d+):(.*)$')
   end
 end
 return {'drafts', all, lapsed}
