@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks at the {@link RequestClock} of every connection once in a while, on the event loop of each:
@@ -17,26 +18,48 @@ import java.util.concurrent.TimeUnit;
  */
 final class ClockRounds {
   private final long tickMillis;
-  private final ConcurrentMap<EventLoop, ScheduledFuture<?>> rounds = new ConcurrentHashMap<>();
+  private final ConcurrentMap<EventLoop, Round> rounds = new ConcurrentHashMap<>();
+
+  /** What is done for one event loop. */
+  private record Round(ScheduledFuture<?> timer, RestingConnections resting) {}
 
   ClockRounds(long tickMillis) {
     this.tickMillis = tickMillis;
   }
 
-  /** From now on the connections of this event loop are looked at. */
-  void include(EventLoop loop) {
-    if (loop instanceof SingleThreadEventLoop single) {
-      rounds.computeIfAbsent(
-          loop,
-          l ->
-              l.scheduleAtFixedRate(
-                  () -> look(single), tickMillis, tickMillis, TimeUnit.MILLISECONDS));
-    }
+  /**
+   * From now on the connections of this event loop are looked at.
+   *
+   * @return those of them that rest
+   */
+  RestingConnections include(EventLoop loop) {
+    return rounds.computeIfAbsent(loop, this::round).resting();
   }
 
-  private static void look(SingleThreadEventLoop loop) {
+  private Round round(EventLoop loop) {
+    return new Round(
+        loop.scheduleAtFixedRate(() -> look(loop), tickMillis, tickMillis, TimeUnit.MILLISECONDS),
+        new RestingConnections());
+  }
+
+  /** Of all event loops, the connection that has rested longest; null where none rests. */
+  @Nullable RequestClock oldest() {
+    long now = System.nanoTime();
+    RequestClock oldest = null;
+    for (Round round : rounds.values()) {
+      RequestClock first = round.resting().first();
+      if (first != null && (oldest == null || first.ageNanos(now) > oldest.ageNanos(now))) {
+        oldest = first;
+      }
+    }
+    return oldest;
+  }
+
+  private static void look(EventLoop loop) {
     List<RequestClock> over = new ArrayList<>();
-    loop.registeredChannelsIterator().forEachRemaining(channel -> noteOver(channel, over));
+    if (loop instanceof SingleThreadEventLoop single) {
+      single.registeredChannelsIterator().forEachRemaining(channel -> noteOver(channel, over));
+    }
     // closing changes what was just gone through
     over.forEach(RequestClock::close);
   }
@@ -49,6 +72,6 @@ final class ClockRounds {
   }
 
   void stop() {
-    rounds.values().forEach(round -> round.cancel(false));
+    rounds.values().forEach(round -> round.timer().cancel(false));
   }
 }

@@ -1,6 +1,9 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.metrics.Measures;
+import dev.parley.metrics.Refusals;
+import dev.parley.question.ErrorCode;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -12,8 +15,10 @@ import io.quarkus.vertx.http.HttpServerStart;
 import io.quarkus.vertx.http.HttpsServerStart;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.impl.VertxInternal;
 import io.vertx.core.net.impl.ConnectionBase;
@@ -23,7 +28,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jboss.logging.Logger;
 
 /**
  * Bounds the connections before anything of a request is known: how many there are, and how slowly
@@ -32,7 +36,9 @@ import org.jboss.logging.Logger;
  */
 @Singleton
 public class Connections {
-  private static final Logger LOG = Logger.getLogger(Connections.class);
+  private static final String TOO_MANY =
+      "{\"error\":\"%s\",\"message\":\"There are too many connections from your address; close one\"}"
+          .formatted(ErrorCode.TOO_MANY_PENDING.code());
 
   /** Writes after which a connection is flushed even so. */
   private static final int MOST_UNFLUSHED = 256;
@@ -40,9 +46,15 @@ public class Connections {
   private final VertxInternal vertx;
   private final ParleyConfig.Limits limits;
   private final ClockRounds rounds;
+  private final Addresses addresses;
+  private final Measures measures;
+  private final AtomicInteger open = new AtomicInteger();
 
-  Connections(Vertx vertx, ParleyConfig config) {
+  Connections(Vertx vertx, Addresses addresses, Measures measures, ParleyConfig config) {
     this.vertx = (VertxInternal) vertx;
+    this.addresses = addresses;
+    this.measures = measures;
+    measures.connections(open::get);
     this.limits = config.limits();
     this.rounds = new ClockRounds(Math.max(1, limits.headTimeout().toMillis() / 2));
   }
@@ -62,11 +74,17 @@ public class Connections {
 
   /** Before {@link Doors}: what is refused there was a request all the same. */
   void watch(@Observes Filters filters) {
-    filters.register(Connections::began, Integer.MAX_VALUE);
+    filters.register(this::began, Integer.MAX_VALUE);
   }
 
   void watchManagement(@Observes ManagementInterface management) {
-    management.router().route().order(Integer.MIN_VALUE).handler(Connections::began);
+    management
+        .router()
+        .route()
+        .order(Integer.MIN_VALUE)
+        .handler(rc ->
+            RequestClock.of(rc.request().connection())
+                .ifPresentOrElse(clock -> serve(rc, clock, Connections::nothing), rc::next));
   }
 
   /** The connection has become a socket: no more requests are expected on it. */
@@ -83,33 +101,68 @@ public class Connections {
     }
   }
 
-  private static void began(RoutingContext rc) {
+  private void began(RoutingContext rc) {
     RequestClock.of(rc.request().connection()).ifPresentOrElse(clock -> began(rc, clock), rc::next);
   }
 
   /** A peer that does not read its answers gets no more of them, and its clock goes on. */
-  private static void began(RoutingContext rc, RequestClock clock) {
+  private void began(RoutingContext rc, RequestClock clock) {
     // of a connection whose requests are answered one after the other
     if (rc.request().version() != HttpVersion.HTTP_2 && rc.response().writeQueueFull()) {
       rc.request().pause();
       rc.response()
           .drainHandler(read -> {
             rc.response().drainHandler(ignored -> {});
-            serve(rc, clock);
+            admit(rc, clock);
           });
     } else {
-      serve(rc, clock);
+      admit(rc, clock);
     }
   }
 
-  private static void serve(RoutingContext rc, RequestClock clock) {
+  private void admit(RoutingContext rc, RequestClock clock) {
+    if (!addresses.areBounded()) {
+      serve(rc, clock, Connections::nothing);
+      return;
+    }
+    Runnable place = addresses.begin(rc, clock);
+    if (place == null) {
+      measures.turnedAway("address");
+      serve(rc, clock, Connections::nothing, Connections::refuse);
+    } else if (rc.request().headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
+      // a socket outlasts its request
+      clock.counted(place);
+      serve(rc, clock, Connections::nothing);
+    } else {
+      serve(rc, clock, place);
+    }
+  }
+
+  private static void refuse(RoutingContext rc) {
+    Refusals.count(ErrorCode.TOO_MANY_PENDING);
+    rc.response()
+        .setStatusCode(ErrorCode.TOO_MANY_PENDING.httpStatus())
+        .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+        .putHeader("Retry-After", "1")
+        .end(TOO_MANY);
+  }
+
+  private static void serve(RoutingContext rc, RequestClock clock, Runnable place) {
+    serve(rc, clock, place, RoutingContext::next);
+  }
+
+  private static void serve(
+      RoutingContext rc, RequestClock clock, Runnable place, Handler<RoutingContext> next) {
     boolean multiplexed = rc.request().version() == HttpVersion.HTTP_2;
     clock.began(multiplexed);
     if (multiplexed) {
       joinWrites(rc.request().connection());
     }
-    rc.addEndHandler(ended -> clock.ended());
-    rc.next();
+    rc.addEndHandler(ended -> {
+      clock.ended();
+      place.run();
+    });
+    next.handle(rc);
   }
 
   private void guardAll() {
@@ -126,23 +179,55 @@ public class Connections {
     }
   }
 
+  private static void nothing() {}
+
   /** Where one port takes its connections. */
   private final class Gate extends ChannelInboundHandlerAdapter {
     private final AtomicInteger connections = new AtomicInteger();
+
+    /** From here on whoever rests gives way to those who come. */
+    private final int many = Math.max(1, limits.connections() - limits.connections() / 10);
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object accepted) {
       Channel connection = (Channel) accepted;
       if (connections.get() >= limits.connections()) {
-        LOG.debugf("There are %d connections already; one more is closed", connections.get());
-        connection.unsafe().closeForcibly();
+        turnAway(connection, "full");
         return;
       }
+      Runnable place = addresses.accept(connection.remoteAddress());
+      if (place == null) {
+        turnAway(connection, "address");
+        return;
+      }
+      if (connections.get() >= many) {
+        makeRoom();
+      }
+      open.incrementAndGet();
+      Runnable closed =
+          () -> {
+            open.decrementAndGet();
+            place.run();
+          };
       connection
           .pipeline()
           .addFirst(
-              new RequestClock(limits.headTimeout(), limits.keepAlive(), connections, rounds));
+              new RequestClock(
+                  limits.headTimeout(), limits.keepAlive(), connections, closed, rounds));
       ctx.fireChannelRead(accepted);
+    }
+
+    private void turnAway(Channel connection, String reason) {
+      measures.turnedAway(reason);
+      connection.unsafe().closeForcibly();
+    }
+
+    private void makeRoom() {
+      RequestClock oldest = rounds.oldest();
+      if (oldest != null) {
+        measures.turnedAway("rested");
+        oldest.giveWay();
+      }
     }
   }
 }

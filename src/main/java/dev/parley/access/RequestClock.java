@@ -20,11 +20,20 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
   private final Duration keepAlive;
   private final AtomicInteger connections;
   private final ClockRounds rounds;
+  private final Runnable onClose;
   private State state = State.HEAD;
   private int served;
   private boolean multiplexed;
-  private long dueNanos;
+  private volatile long sinceNanos;
   private @Nullable ChannelHandlerContext context;
+  private @Nullable RestingConnections resting;
+  private @Nullable Runnable counted;
+
+  /** The neighbours in the list of those that rest; they belong to {@link RestingConnections}. */
+  @Nullable RequestClock before;
+
+  @Nullable RequestClock after;
+  boolean isListed;
 
   private enum State {
     /** A request is expected, or has come in part. */
@@ -38,10 +47,16 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
 
   /**
    * @param connections is one more as long as this connection is open
+   * @param onClose is called once it is closed
    * @param rounds on which this clock is looked at
    */
   RequestClock(
-      Duration headTimeout, Duration keepAlive, AtomicInteger connections, ClockRounds rounds) {
+      Duration headTimeout,
+      Duration keepAlive,
+      AtomicInteger connections,
+      Runnable onClose,
+      ClockRounds rounds) {
+    this.onClose = onClose;
     this.rounds = rounds;
     this.headTimeout = headTimeout;
     this.keepAlive = keepAlive;
@@ -56,24 +71,85 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
         : Optional.empty();
   }
 
+  /** It is added to its one pipeline again where it was taken away. */
+  @Override
+  public boolean isSharable() {
+    return true;
+  }
+
   @Override
   public void handlerAdded(ChannelHandlerContext ctx) {
+    if (context != null) {
+      context = ctx;
+      return;
+    }
     connections.incrementAndGet();
     context = ctx;
-    due(headTimeout);
-    rounds.include(ctx.channel().eventLoop());
+    resting = rounds.include(ctx.channel().eventLoop());
+    rest();
   }
 
   @Override
   public void handlerRemoved(ChannelHandlerContext ctx) {
+    if (ctx.channel().isActive()) {
+      // Vert.x takes all handlers away where HTTP/1.1 becomes HTTP/2 by an upgrade
+      ctx.pipeline().addFirst(this);
+      return;
+    }
     connections.decrementAndGet();
+    work();
+    onClose.run();
+    if (counted != null) {
+      counted.run();
+    }
+  }
+
+  /** From now on nothing is under way. */
+  private void rest() {
+    sinceNanos = System.nanoTime();
+    if (resting != null) {
+      resting.add(this);
+    }
+  }
+
+  /** Something is under way. */
+  private void work() {
+    if (resting != null) {
+      resting.remove(this);
+    }
+  }
+
+  /** Whether {@link Addresses} counts the connection. */
+  boolean isCounted() {
+    return counted != null;
+  }
+
+  /**
+   * @param leave takes the count back when the connection closes
+   */
+  void counted(Runnable leave) {
+    Runnable before = counted;
+    counted =
+        before == null
+            ? leave
+            : () -> {
+              before.run();
+              leave.run();
+            };
+  }
+
+  boolean isServing() {
+    return served > 0;
   }
 
   @Override
   public void channelRead(ChannelHandlerContext ctx, Object bytes) {
     if (state == State.RESTING && !multiplexed) {
       state = State.HEAD;
-      due(headTimeout);
+      sinceNanos = System.nanoTime();
+    }
+    if (!multiplexed) {
+      work();
     }
     ctx.fireChannelRead(bytes);
   }
@@ -87,6 +163,7 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
     onEventLoop(() -> {
       multiplexed |= multiplex;
       served++;
+      work();
       if (state != State.LIFTED) {
         state = State.SERVING;
       }
@@ -99,14 +176,17 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
       served--;
       if (served == 0 && state == State.SERVING) {
         state = State.RESTING;
-        due(keepAlive);
+        rest();
       }
     });
   }
 
   /** The connection has become a socket, which has clocks of its own. */
   void lift() {
-    onEventLoop(() -> state = State.LIFTED);
+    onEventLoop(() -> {
+      state = State.LIFTED;
+      work();
+    });
   }
 
   private void onEventLoop(Runnable task) {
@@ -117,14 +197,28 @@ final class RequestClock extends ChannelInboundHandlerAdapter {
     }
   }
 
-  private void due(Duration in) {
-    dueNanos = System.nanoTime() + in.toNanos();
+  /** For how long nothing has been under way, or the head of a request. */
+  long ageNanos(long now) {
+    return now - sinceNanos;
   }
 
   /** Whether the connection is to be closed. */
   boolean isOver() {
-    boolean waits = state == State.HEAD || state == State.RESTING;
-    return waits && System.nanoTime() - dueNanos >= 0;
+    long age = ageNanos(System.nanoTime());
+    return switch (state) {
+      case HEAD -> age >= headTimeout.toNanos();
+      case RESTING -> age >= keepAlive.toNanos();
+      case SERVING, LIFTED -> false;
+    };
+  }
+
+  /** Has its event loop close whatever has rested longest there by then. */
+  void giveWay() {
+    ChannelHandlerContext known = context;
+    RestingConnections list = resting;
+    if (known != null && list != null) {
+      known.executor().execute(list::closeFirst);
+    }
   }
 
   /** Past the handlers of HTTP, which might wait for the peer to read. */

@@ -590,12 +590,24 @@ public interface ParleyConfig {
   /** How large things may be, how many, how often, and how slow. */
   interface Limits {
     /**
-     * The most connections at the port, sockets among them; one more is closed at once. Keep it
-     * below the number of file descriptors that the process may have ({@code ulimit -n}).
+     * The most connections at the port, sockets among them; one more is closed at once. Once nine
+     * in ten are taken, each that comes has the one closed that has rested longest. Keep it below
+     * the number of file descriptors that the process may have ({@code ulimit -n}).
      */
     @WithDefault("18000")
     @Min(1)
     int connections();
+
+    /**
+     * The most connections from one address, or from one network of 64 bits in IPv6; each further
+     * stream of HTTP/2 counts as one. {@code 0} bounds nothing. Behind a proxy this needs {@code
+     * quarkus.http.proxy.proxy-address-forwarding=true} and {@code
+     * quarkus.http.proxy.trusted-proxies}, or the proxy's own address is bounded; then what counts
+     * is requests under way, and sockets.
+     */
+    @WithDefault("0")
+    @Min(0)
+    int connectionsPerAddress();
 
     /**
      * How long the head of a request may take, from the connect or from its first byte, before the

@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
@@ -63,6 +64,8 @@ public class Measures {
   private final ConcurrentMap<String, Timer> answering = new ConcurrentHashMap<>();
   private final ConcurrentMap<Labels, Timer> store = new ConcurrentHashMap<>();
 
+  private final ConcurrentMap<String, Counter> turnedAway = new ConcurrentHashMap<>();
+
   /** The values of two labels of one meter. */
   private record Labels(String first, String second) {}
 
@@ -78,6 +81,9 @@ public class Measures {
                 "From the ending to the first delivery of its result",
                 DELIVERY)
             .register(registry);
+    for (String reason : List.of("full", "rested", "address")) {
+      turnedAway.put(reason, turnedAwayCounter(reason));
+    }
     for (ErrorCode code : ErrorCode.values()) {
       // there from the start, so that the first one is a change
       Counter.builder(Refusals.NAME)
@@ -187,6 +193,27 @@ public class Measures {
   /** How many requests wait in this process. */
   public void waiting(Supplier<Number> count) {
     gauge("parley.requests.waiting", "Requests that wait in this process", count);
+  }
+
+  /** How many connections this process has, at all its ports. */
+  public void connections(Supplier<Number> count) {
+    gauge("parley.connections", "Connections of this process", count);
+  }
+
+  /**
+   * A connection was closed, or a request refused, since there are too many.
+   *
+   * @param reason {@code full}, {@code rested} or {@code address}
+   */
+  public void turnedAway(String reason) {
+    turnedAway.computeIfAbsent(reason, this::turnedAwayCounter).increment();
+  }
+
+  private Counter turnedAwayCounter(String reason) {
+    return Counter.builder("parley.connections.turned.away")
+        .description("Connections closed since there are too many")
+        .tag("reason", reason)
+        .register(registry);
   }
 
   /**

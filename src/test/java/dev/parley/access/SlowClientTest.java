@@ -118,19 +118,21 @@ class SlowClientTest {
   @Test
   void takesNoMoreConnectionsThanThereMayBe() {
     List<RawHttp> open = new ArrayList<>();
-    try (RawHttp early = new RawHttp()) {
-      early.send(RawHttp.post("/rpc", LIST));
-      assertEquals(200, early.answer().status());
+    Frontend frontend = parley.frontend();
+    InFlight waiting =
+        parley.rpcLater(
+            Questions.ASK, Questions.waitless(Questions.freeText("In?")).put("waitSeconds", 60));
+    JsonNode asked = frontend.awaitRequested();
+    try {
       for (int i = 0; i < 2 * Hasty.CONNECTIONS; i++) {
-        open.add(new RawHttp());
+        RawHttp one = new RawHttp();
+        one.send("GET / HTTP/1.1\r\n"); // a head under way does not rest
+        open.add(one);
       }
-      early.send(RawHttp.post("/rpc", LIST));
-      assertEquals(200, early.answer().status(), "who is in is served");
-      long turnedAway =
-          open.reversed().stream()
-              .filter(one -> !one.send(RawHttp.post("/rpc", LIST)) || one.rest().isEmpty())
-              .count();
+      long turnedAway = open.reversed().stream().filter(one -> one.rest().isEmpty()).count();
       assertTrue(turnedAway >= Hasty.CONNECTIONS, () -> turnedAway + " turned away");
+      frontend.respond(asked, Frontend.answer("q1", "who is in is served"));
+      assertEquals("answered", waiting.reply().message().at("/result/status").asText());
     } finally {
       open.forEach(RawHttp::close);
     }

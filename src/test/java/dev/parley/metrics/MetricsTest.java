@@ -119,6 +119,7 @@ class MetricsTest {
     ours.addAll(
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
     ours.addAll(List.of("wipe", "draft", "drafts", "question", "questionnaire"));
+    ours.addAll(List.of("full", "rested", "address"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);
 
     Set<String> others = new TreeSet<>(scrape.values());

@@ -33,7 +33,15 @@ public final class RawHttp implements AutoCloseable {
   public record Answer(int status, String head, String body) {}
 
   public RawHttp() {
+    this("127.0.0.1");
+  }
+
+  /**
+   * @param from the address that it comes from, one of the loopback network
+   */
+  public RawHttp(String from) {
     try {
+      socket.bind(new InetSocketAddress(from, 0));
       socket.setTcpNoDelay(true);
       socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), RestAssured.port));
       socket.setSoTimeout((int) InFlight.PATIENCE.toMillis());
