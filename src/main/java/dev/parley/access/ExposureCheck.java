@@ -3,6 +3,7 @@ package dev.parley.access;
 import dev.parley.config.ParleyConfig;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
+import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
@@ -48,9 +49,8 @@ class ExposureCheck {
           "parley.access.login=true needs an authorization server: set parley.access.oidc=true as"
               + " well");
     }
-    boolean namesOthers =
-        access.publicUrl().isPresent()
-            || access.allowedHosts().filter(h -> !h.isEmpty()).isPresent();
+    boolean namesHosts = new OwnHosts(access.allowedHosts().orElse(Set.of())).areNamed();
+    boolean namesOthers = access.publicUrl().isPresent() || namesHosts;
     if (namesOthers && !access.allowAnonymous()) {
       throw new IllegalStateException(
           """
@@ -63,6 +63,16 @@ class ExposureCheck {
     }
     if (OwnHosts.isLoopback(boundTo)) {
       LOG.infof("No credentials are configured: only this machine can reach %s", boundTo);
+    } else if (access.allowAnonymous() && !namesHosts) {
+      throw new IllegalStateException(
+          """
+          parley.access.allow-anonymous=true and quarkus.http.host=%s let others in, under any host \
+          name: a page of another site could point its own name here (DNS rebinding), and ask, read \
+          and answer in the browser of whoever opens it. Name the hosts under which Parley is \
+          addressed: parley.access.allowed-hosts (PARLEY_ACCESS_ALLOWED_HOSTS); loopback need not \
+          be among them.\
+          """
+              .formatted(boundTo));
     } else if (access.allowAnonymous()) {
       LOG.warnf(
           "ANONYMOUS ACCESS: whoever reaches %s may ask, read and answer every question", boundTo);

@@ -156,7 +156,8 @@ public interface ParleyConfig {
   interface Access {
     /**
      * Start although the service is bound to more than loopback, or is to be addressed under
-     * another name, and no credentials are configured. Without it such a start fails.
+     * another name, and no credentials are configured. Without it such a start fails. Bound to more
+     * than loopback, {@code parley.access.allowed-hosts} must be set as well.
      */
     @WithDefault("false")
     boolean allowAnonymous();

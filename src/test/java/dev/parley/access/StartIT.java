@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The built service, started wrongly on purpose: it must not come up open to the world. */
 class StartIT {
@@ -53,10 +54,26 @@ class StartIT {
 
   @Test
   void saysLoudlyThatItIsOpenWhereToldToBe() throws Exception {
-    Start start = start("-Dquarkus.http.host=0.0.0.0", "-Dparley.access.allow-anonymous=true");
+    Start start =
+        start(
+            "-Dquarkus.http.host=0.0.0.0",
+            "-Dparley.access.allow-anonymous=true",
+            "-Dparley.access.allowed-hosts=ask.example.com");
 
     assertTrue(start.cameUp(), start::said);
     assertTrue(start.said().contains("ANONYMOUS ACCESS"), start::said);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0.0.0.0", "::", "10.0.0.1"})
+  void refusesToBeOpenUnderAnyHostName(String host) throws Exception {
+    String open = "-Dparley.access.allow-anonymous=true";
+    String bound = "-Dquarkus.http.host=" + host;
+
+    assertRefused(start(bound, open), "PARLEY_ACCESS_ALLOWED_HOSTS");
+    assertRefused(start(bound, open, "-Dparley.access.allowed-hosts= ,"), "DNS rebinding");
+    assertRefused(
+        start(bound, open, "-Dparley.access.public-url=https://ask.example.com"), "allowed-hosts");
   }
 
   @Test

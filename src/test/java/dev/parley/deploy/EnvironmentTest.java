@@ -44,6 +44,7 @@ class EnvironmentTest {
     assertTrue(config.limits().waiting() >= config.limits().waitingPerPrincipal());
     boolean guarded = config.access().apiKeysFile().isPresent() || config.access().oidc();
     assertTrue(guarded != config.access().allowAnonymous(), "neither guarded nor open, or both");
+    assertFalse(config.access().allowedHosts().orElseThrow().isEmpty(), "under any host name");
   }
 
   @Test
