@@ -47,6 +47,14 @@ public class Audit {
     }
   }
 
+  /** Somebody answered through the client after the ending. */
+  void late(Interaction ended) {
+    write(
+        "late",
+        ended,
+        (line, interaction) -> line.writeStringField("status", interaction.status()));
+  }
+
   /** What is particular to an event of an interaction. */
   private interface Particulars {
     void write(JsonGenerator line, Interaction interaction) throws IOException;

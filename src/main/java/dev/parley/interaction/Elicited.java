@@ -1,5 +1,8 @@
 package dev.parley.interaction;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -9,27 +12,125 @@ import org.jspecify.annotations.Nullable;
  * How far it got to ask the human through the client that called, whichever request or pod it goes
  * on with.
  *
- * @param attempt which time the questions are put, beginning with 1; an answer to an earlier one
- *     counts for nothing
- * @param problem what was wrong with the last answers, for the human to read, or null
+ * @param revision grows with every change; a change is made only to the revision that its maker saw
+ * @param attempt which time the questions are put, beginning with 1; one more each time that
+ *     answers were refused
+ * @param problem what was wrong with the answers that were refused last, for the human to read, or
+ *     null
  * @param closed the ways that led nowhere, or that were gone to their end, by name
+ * @param out the MCP sessions in which a form is out that was not answered there, by {@link
+ *     SentForm#mcpSession}, each with the attempt that it belongs to
+ * @param entered what the human entered in the answers that were refused last, by the property of
+ *     the form
  */
-public record Elicited(int attempt, @Nullable String problem, Set<String> closed) {
-  public static final Elicited NOT_YET = new Elicited(1, null, Set.of());
+public record Elicited(
+    int revision,
+    int attempt,
+    @Nullable String problem,
+    Set<String> closed,
+    Map<String, Integer> out,
+    Map<String, Entered> entered) {
 
+  /** The most MCP sessions in which a form of one interaction is out. */
+  public static final int MOST_OUT = 16;
+
+  public static final Elicited NOT_YET = new Elicited(1, 1, null, Set.of(), Map.of(), Map.of());
+
+  /**
+   * One property of a form, as it was entered.
+   *
+   * @param values its texts; none where it was left open
+   * @param problem what is wrong with it, or null
+   */
+  public record Entered(List<String> values, @Nullable String problem) {
+    public Entered {
+      values = List.copyOf(values);
+    }
+
+    int weight() {
+      int sum = problem == null ? 0 : problem.length();
+      for (String value : values) {
+        sum += value.length();
+      }
+      return sum;
+    }
+  }
+
+  /** Null, in what an earlier version stored, counts as nothing. */
+  @SuppressWarnings("NullAway") // a reader of stored JSON passes null for a member that is missing
   public Elicited {
+    revision = revision == 0 ? attempt : revision;
     closed = Set.copyOf(closed);
+    out = out == null ? Map.of() : Map.copyOf(out);
+    entered = entered == null ? Map.of() : Map.copyOf(entered);
   }
 
-  /** The answers broke a rule: the questions are put again, with the reason. */
-  public Elicited again(String why) {
-    return new Elicited(attempt + 1, why, closed);
+  /**
+   * The answers broke a rule: the questions are put again, with the reason.
+   *
+   * @param mcpSession where they were entered, so that no form is out there any more; null where a
+   *     client of no session brought them
+   */
+  public Elicited again(@Nullable String mcpSession, String why, Map<String, Entered> what) {
+    return new Elicited(revision + 1, attempt + 1, why, closed, outWithout(mcpSession), what);
   }
 
-  /** These ways are not gone again. */
-  public Elicited without(String... ways) {
-    Set<String> all =
-        Stream.concat(closed.stream(), Stream.of(ways)).collect(Collectors.toUnmodifiableSet());
-    return new Elicited(attempt + 1, null, all);
+  /**
+   * These ways are not gone again.
+   *
+   * @param mcpSession where the client said so, or null
+   */
+  public Elicited without(@Nullable String mcpSession, Set<String> ways) {
+    Set<String> all = Stream.concat(closed.stream(), ways.stream()).collect(Collectors.toSet());
+    return new Elicited(revision + 1, attempt, problem, all, outWithout(mcpSession), entered);
+  }
+
+  /** A form of this attempt goes out in an MCP session. */
+  public Elicited sent(String mcpSession) {
+    Map<String, Integer> all = new HashMap<>(out);
+    all.put(mcpSession, attempt);
+    return new Elicited(revision + 1, attempt, problem, closed, all, entered);
+  }
+
+  /** The form of an MCP session did not go out after all. */
+  public Elicited unsent(String mcpSession) {
+    return new Elicited(revision + 1, attempt, problem, closed, outWithout(mcpSession), entered);
+  }
+
+  /** Whether a form is out in an MCP session that was not answered there. */
+  public boolean isOut(String mcpSession) {
+    return out.containsKey(mcpSession);
+  }
+
+  /** Whether exactly this form is out: that of an attempt in an MCP session. */
+  public boolean isOut(String mcpSession, int ofAttempt) {
+    Integer known = out.get(mcpSession);
+    return known != null && known == ofAttempt;
+  }
+
+  /** Whether a form can go out in one more MCP session. */
+  public boolean hasRoom() {
+    return out.size() < MOST_OUT;
+  }
+
+  /** What it takes of memory, in characters. */
+  public int weight() {
+    int sum = problem == null ? 0 : problem.length();
+    for (Map.Entry<String, Entered> one : entered.entrySet()) {
+      sum += one.getKey().length() + one.getValue().weight();
+    }
+    for (String session : out.keySet()) {
+      sum += session.length();
+    }
+    return sum;
+  }
+
+  private Map<String, Integer> outWithout(@Nullable String mcpSession) {
+    if (mcpSession == null || !out.containsKey(mcpSession)) {
+      return out;
+    }
+    Map<String, Integer> rest = new HashMap<>(out);
+    rest.remove(mcpSession);
+    return rest;
   }
 }

@@ -60,12 +60,37 @@ public interface InteractionStore {
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
 
   /**
-   * Notes how far it got to ask through the client, where the interaction is open and its attempt
-   * is still the one that is named; {@link Changes#noteElicited} tells it.
+   * Notes how far it got to ask through the client, where the interaction is open and its {@link
+   * Elicited#revision} is still the one that is named; {@link Changes#noteElicited} tells it.
    *
-   * @return the interaction as it is now; empty where there is none
+   * @return empty where there is no such interaction
    */
-  Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next);
+  Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next);
+
+  /**
+   * What came of {@link #elicited}.
+   *
+   * @param interaction as it is now
+   * @param done whether it was noted: not where it has ended, or somebody noted something since
+   */
+  record Noted(Interaction interaction, boolean done) {}
+
+  /**
+   * Notes that a form goes out in an MCP session, until it is struck off or that time is over.
+   *
+   * @return whether it is noted: not where {@link SentForm#MOST} others of that session are
+   */
+  Uni<Boolean> sent(SentForm form, Instant until);
+
+  /** The forms that are noted of an MCP session. */
+  Uni<List<SentForm>> sentForms(String mcpSession);
+
+  /**
+   * Strikes a form off.
+   *
+   * @return whether it was still noted: of several who strike it off, one is told so
+   */
+  Uni<Boolean> settled(SentForm form);
 
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);

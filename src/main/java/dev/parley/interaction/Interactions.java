@@ -5,6 +5,7 @@ import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.InteractionStore.Noted;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.question.AnswerValidator;
 import dev.parley.question.AnswerValidator.Verdict;
@@ -283,13 +284,36 @@ public class Interactions {
     return Uni.createFrom().voidItem().invoke(() -> limits.answer(key.session()));
   }
 
+  /** Notes how far it got to ask through the client, unless somebody noted something since. */
+  public Uni<Noted> elicited(Interaction known, Elicited next) {
+    return store
+        .elicited(known.key(), known.elicited().revision(), next)
+        .map(Interactions::present);
+  }
+
   /**
-   * Notes how far it got to ask through the client, unless somebody else noted something since.
+   * Notes that a form goes out in an MCP session; it stays noted as long as the result of its
+   * question would be kept.
    *
-   * @return the interaction as it is now
+   * @return false where that session has too many of them
    */
-  public Uni<Interaction> elicited(Interaction known, Elicited next) {
-    return store.elicited(known.key(), known.elicited().attempt(), next).map(Interactions::present);
+  public Uni<Boolean> sent(SentForm form, Interaction about) {
+    return store.sent(form, about.expiresAt().plus(config.interaction().retention()));
+  }
+
+  /** The forms that went out in an MCP session and were neither answered nor taken back. */
+  public Uni<List<SentForm>> sentForms(String mcpSession) {
+    return store.sentForms(mcpSession);
+  }
+
+  /** Strikes a form off; true for the one that did so first. */
+  public Uni<Boolean> settled(SentForm form) {
+    return store.settled(form);
+  }
+
+  /** A client answered after the ending: that changes nothing, and is written down. */
+  public void repliedLate(Interaction ended) {
+    audit.late(ended);
   }
 
   /** The asker takes the questions back. */

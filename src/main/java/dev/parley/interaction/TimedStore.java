@@ -51,8 +51,23 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
-  public Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next) {
-    return timed("elicited", () -> store.elicited(key, attempt, next));
+  public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
+    return timed("elicited", () -> store.elicited(key, revision, next));
+  }
+
+  @Override
+  public Uni<Boolean> sent(SentForm form, Instant until) {
+    return timed("forms", () -> store.sent(form, until));
+  }
+
+  @Override
+  public Uni<List<SentForm>> sentForms(String mcpSession) {
+    return timed("forms", () -> store.sentForms(mcpSession));
+  }
+
+  @Override
+  public Uni<Boolean> settled(SentForm form) {
+    return timed("forms", () -> store.settled(form));
   }
 
   @Override

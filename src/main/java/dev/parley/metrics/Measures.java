@@ -53,6 +53,17 @@ public class Measures {
     Duration.ofSeconds(10)
   };
 
+  /**
+   * What comes of a client's answer to a form: it ends the question in one of three ways, breaks a
+   * rule, only says that the page is opened or that no form can be shown, or comes after the
+   * ending.
+   */
+  private static final List<String> REPLIES =
+      List.of("answered", "declined", "cancelled", "refused", "consented", "failed", "late");
+
+  private static final String FORM_REPLIES = "parley.form.replies";
+  private static final String OUTCOME = "outcome";
+
   private final MeterRegistry registry;
   private final Counter slices;
   private final Timer delivery;
@@ -83,6 +94,12 @@ public class Measures {
             .register(registry);
     for (String reason : List.of("full", "rested", "address")) {
       turnedAway.put(reason, turnedAwayCounter(reason));
+    }
+    for (String outcome : REPLIES) {
+      Counter.builder(FORM_REPLIES)
+          .description("Answers of clients to forms")
+          .tag(OUTCOME, outcome)
+          .register(registry);
     }
     for (ErrorCode code : ErrorCode.values()) {
       // there from the start, so that the first one is a change
@@ -148,6 +165,15 @@ public class Measures {
     }
   }
 
+  /**
+   * A client answered a form for its human.
+   *
+   * @param outcome one of {@code REPLIES}
+   */
+  public void replied(String outcome) {
+    registry.counter(FORM_REPLIES, OUTCOME, outcome).increment();
+  }
+
   /** A result went to its asker for the first time, so long after the ending. */
   public void delivered(Duration after) {
     delivery.record(after.isNegative() ? Duration.ZERO : after);
@@ -170,7 +196,7 @@ public class Measures {
             labels ->
                 timer("parley.store", "Operations of the store", STORE)
                     .tag("operation", operation)
-                    .tag("outcome", outcome)
+                    .tag(OUTCOME, outcome)
                     .register(registry))
         .record(took);
   }

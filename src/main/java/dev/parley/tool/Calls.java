@@ -10,6 +10,7 @@ import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.metrics.Measures;
@@ -22,6 +23,7 @@ import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,6 +126,20 @@ public class Calls {
   /** Gives the hold back of a call that does not wait. */
   public void leave(Interaction held, boolean abandonable) {
     interactions.release(held, abandonable ? Release.ABANDON : Release.KEEP);
+  }
+
+  /**
+   * As {@link #result(Interaction, Origin)}, with advice where the human was not reached.
+   *
+   * @param advice what there is to say of the ways to the human
+   */
+  public Uni<ToolResult> result(
+      Interaction interaction, Origin origin, Function<Interaction, Advice> advice) {
+    boolean reached =
+        interaction.ending() != null
+            && !(interaction.ending().outcome() instanceof Outcome.Unavailable);
+    Uni<ToolResult> result = result(interaction, origin);
+    return reached ? result : result.map(told -> advice.apply(interaction).addedTo(told));
   }
 
   /**

@@ -14,6 +14,7 @@ import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -77,6 +78,25 @@ class AuditedWaysTest {
   }
 
   @Test
+  void formAfterTheEnding() {
+    Reply asked = parley.modernCall(ASK, Questions.colour()).capable(FORMS).send();
+    Frontend frontend = parley.frontend();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    for (int i = 0; i < 2; i++) {
+      parley
+          .modernCall(ASK, Questions.colour())
+          .capable(FORMS)
+          .param("requestState", asked.result().path("requestState").asText())
+          .param("inputResponses", Json.read("{\"answers-1\":{\"action\":\"decline\"}}"))
+          .deviant()
+          .send();
+    }
+    await().until(() -> lines("late").size() == 2);
+    assertEquals("answered", lines("late").getFirst().path("status").asText());
+    assertEquals(1, lines("ended").size());
+  }
+
+  @Test
   void viewOfTheHost() {
     InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).toolUse("t").start();
     JsonNode open = parley.awaitStatus("t", "open");
@@ -104,15 +124,20 @@ class AuditedWaysTest {
         .path("result");
   }
 
+  private List<JsonNode> lines(String event) {
+    return audit.messages().stream()
+        .filter(line -> line.contains(parley.session()))
+        .map(Json::read)
+        .filter(line -> line.path("event").asText().equals(event))
+        .toList();
+  }
+
   /** The way that the line of the ending names. */
   private String way() {
     return await()
         .until(
             () ->
-                audit.messages().stream()
-                    .filter(line -> line.contains(parley.session()))
-                    .map(Json::read)
-                    .filter(line -> line.path("event").asText().equals("ended"))
+                lines("ended").stream()
                     .map(line -> line.path("via").asText())
                     .findFirst()
                     .orElse(""),

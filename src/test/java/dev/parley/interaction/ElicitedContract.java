@@ -2,10 +2,18 @@ package dev.parley.interaction;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.interaction.InteractionStore.Noted;
+import io.smallrye.mutiny.Uni;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
@@ -17,8 +25,8 @@ abstract class ElicitedContract extends DraftContract {
     Interaction open = created(Proposal.anywhere());
     Queue<Interaction> told = new ConcurrentLinkedQueue<>();
     changes.watchElicited(open.key(), told::add);
-    Elicited again = open.elicited().again("Choose one");
-    Interaction changed = now(store.elicited(open.key(), 1, again)).orElseThrow();
+    Elicited again = open.elicited().again(null, "Choose one", Map.of());
+    Interaction changed = noted(store.elicited(open.key(), 1, again), true);
     assertEquals(again, changed.elicited());
     assertEquals(changed, found(open));
     await().atMost(PATIENCE).until(() -> !told.isEmpty());
@@ -29,10 +37,10 @@ abstract class ElicitedContract extends DraftContract {
   @Test
   void letsOneOfTwoAtTheSameAttemptWin() {
     Interaction open = created(Proposal.anywhere());
-    Elicited first = open.elicited().again("First");
+    Elicited first = open.elicited().again(null, "First", Map.of());
     now(store.elicited(open.key(), 1, first));
-    Interaction second =
-        now(store.elicited(open.key(), 1, open.elicited().without("FORM"))).orElseThrow();
+    Elicited other = open.elicited().without(null, Set.of("FORM"));
+    Interaction second = noted(store.elicited(open.key(), 1, other), false);
     assertEquals(first, second.elicited());
   }
 
@@ -40,13 +48,81 @@ abstract class ElicitedContract extends DraftContract {
   void changesNothingOnceItHasEnded() {
     Interaction open = created(Proposal.anywhere());
     Interaction ended = ended(open, new Outcome.Cancelled(false));
-    Elicited again = open.elicited().again("Late");
-    assertEquals(Optional.of(ended), now(store.elicited(open.key(), 1, again)));
+    Elicited again = open.elicited().again(null, "Late", Map.of());
+    assertEquals(ended, noted(store.elicited(open.key(), 1, again), false));
+  }
+
+  private static Interaction noted(Uni<Optional<Noted>> noting, boolean done) {
+    Noted noted = now(noting).orElseThrow();
+    assertEquals(done, noted.done());
+    return noted.interaction();
   }
 
   @Test
   void knowsNothingOfWhatThereIsNot() {
     InteractionKey unknown = Proposal.anywhere().make().key();
     assertEquals(Optional.empty(), now(store.elicited(unknown, 1, Elicited.NOT_YET)));
+  }
+
+  @Test
+  void strikesAFormOffOnce() {
+    SentForm form = form("session", "ref_a", "id 1");
+    Instant until = store.now().plusSeconds(60);
+    assertTrue(now(store.sent(form, until)));
+    assertEquals(List.of(form), now(store.sentForms(form.mcpSession())));
+
+    assertFalse(now(store.settled(new SentForm(form.mcpSession(), "ref_a", "id 2"))));
+    assertTrue(now(store.settled(form)));
+    assertFalse(now(store.settled(form)));
+    assertEquals(List.of(), now(store.sentForms(form.mcpSession())));
+  }
+
+  @Test
+  void keepsOneFormOfAnInteractionAndSoManyOfASession() {
+    Instant until = store.now().plusSeconds(60);
+    SentForm first = form("session", "ref_a", "id 1");
+    SentForm second = new SentForm(first.mcpSession(), "ref_a", "id 2");
+    assertTrue(now(store.sent(first, until)));
+    assertTrue(now(store.sent(second, until)));
+    assertEquals(List.of(second), now(store.sentForms(first.mcpSession())));
+    for (int i = 1; i < SentForm.MOST; i++) {
+      assertTrue(now(store.sent(new SentForm(first.mcpSession(), "ref_" + i, "id"), until)));
+    }
+    assertFalse(now(store.sent(new SentForm(first.mcpSession(), "ref_more", "id"), until)));
+    assertTrue(now(store.sent(form("other", "ref_more", "id"), until)));
+  }
+
+  @Test
+  void forgetsFormsInTime() {
+    SentForm form = form("session", "ref_a", "id 1");
+    assertTrue(now(store.sent(form, store.now().plusMillis(100))));
+    await().atMost(PATIENCE).until(() -> now(store.sentForms(form.mcpSession())).isEmpty());
+  }
+
+  @Test
+  void sendsAFormOnceInASession() {
+    Interaction open = created(Proposal.anywhere());
+    Elicited sent = open.elicited().sent("session");
+    Interaction out = noted(store.elicited(open.key(), 1, sent), true);
+    assertTrue(out.elicited().isOut("session", 1));
+    // another process at the same moment, with the very same intention
+    noted(store.elicited(open.key(), 1, open.elicited().sent("session")), false);
+    assertEquals(out, found(open));
+  }
+
+  @Test
+  void keepsWhatWasEntered() {
+    Interaction open = created(Proposal.anywhere());
+    Map<String, Elicited.Entered> entered =
+        Map.of("q1", new Elicited.Entered(List.of("five"), "Write a number."));
+    Elicited again = open.elicited().sent("session").again("session", "Wrong", entered);
+    noted(store.elicited(open.key(), 1, again), true);
+
+    assertEquals(again, found(open).elicited());
+    assertFalse(found(open).elicited().isOut("session"));
+  }
+
+  private static SentForm form(String session, String reference, String id) {
+    return new SentForm(session + "-" + UUID.randomUUID(), reference, id);
   }
 }

@@ -9,6 +9,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.parley.question.ErrorCode;
 import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.SmallNumbers;
@@ -109,6 +112,22 @@ class MetricsTest {
   }
 
   @Test
+  void countsWhatClientsAnswerToForms() {
+    Scrape before = Scrape.of(management);
+    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    InFlight call = host.call(Questions.ASK, Questions.colour()).start();
+    JsonNode form = call.awaitMessage("elicitation/create", 1);
+    host.answer(form, "accept", Json.object());
+    Frontend person = parley.frontend();
+    person.respond(person.awaitRequested(), Frontend.answer("colour", "Red"));
+    host.answer(form, "accept", Json.read("{\"colour\":\"Blue\"}"));
+    Scrape after = Scrape.of(management);
+
+    assertGrew(before, after, "parley_form_replies_total{outcome=\"refused\"}");
+    assertGrew(before, after, "parley_form_replies_total{outcome=\"late\"}");
+  }
+
+  @Test
   void everyLabelHasFewValuesAndNoneOfACallers() {
     everythingHappens();
     Scrape scrape = Scrape.of(management);
@@ -118,7 +137,8 @@ class MetricsTest {
     ours.addAll(List.of("answered", "declined", "cancelled", "expired", "unavailable", "aborted"));
     ours.addAll(
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
-    ours.addAll(List.of("wipe", "draft", "drafts", "question", "questionnaire"));
+    ours.addAll(List.of("wipe", "draft", "drafts", "question", "questionnaire", "forms"));
+    ours.addAll(List.of("consented", "late"));
     ours.addAll(List.of("full", "rested", "address"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);
 

@@ -4,6 +4,7 @@ import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
@@ -215,6 +216,11 @@ final class Ledger {
     drafts.putLast(kept.person(), kept);
     grow(entry, kept.weight() - freed);
     return Optional.of(kept);
+  }
+
+  void elicited(Entry entry, Elicited next) {
+    grow(entry, next.weight() - entry.interaction.elicited().weight());
+    entry.interaction = entry.interaction.elicited(next);
   }
 
   private void dropDrafts(Entry entry) {

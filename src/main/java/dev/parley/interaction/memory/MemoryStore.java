@@ -13,6 +13,7 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.SentForm;
 import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -45,6 +46,7 @@ class MemoryStore implements InteractionStore {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition noneOpen = lock.newCondition();
   private final Ledger ledger;
+  private final SentForms forms = new SentForms();
   private final Duration retention;
   private final Duration abandonGrace;
   private final Changes changes;
@@ -110,18 +112,34 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next) {
-    return atomically(now -> {
-      Optional<Entry> entry = settled(ledger.entry(key), now);
-      entry
-          .filter(known -> known.interaction.isOpen())
-          .filter(known -> known.interaction.elicited().attempt() == attempt)
-          .ifPresent(known -> {
-            known.interaction = known.interaction.elicited(next);
-            changes.noteElicited(known.interaction);
-          });
-      return entry.map(known -> known.interaction);
-    });
+  public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
+    return atomically(
+        now -> settled(ledger.entry(key), now).map(entry -> elicited(entry, revision, next)));
+  }
+
+  private Noted elicited(Entry entry, int revision, Elicited next) {
+    boolean done =
+        entry.interaction.isOpen() && entry.interaction.elicited().revision() == revision;
+    if (done) {
+      ledger.elicited(entry, next);
+      changes.noteElicited(entry.interaction);
+    }
+    return new Noted(entry.interaction, done);
+  }
+
+  @Override
+  public Uni<Boolean> sent(SentForm form, Instant until) {
+    return atomically(now -> forms.add(form, until, now));
+  }
+
+  @Override
+  public Uni<List<SentForm>> sentForms(String mcpSession) {
+    return atomically(now -> forms.of(mcpSession, now));
+  }
+
+  @Override
+  public Uni<Boolean> settled(SentForm form) {
+    return atomically(now -> forms.remove(form));
   }
 
   @Override

@@ -33,6 +33,11 @@ class Keys {
     return prefix + ":{" + tag + "}";
   }
 
+  /** The forms that are out in an MCP session. */
+  String forms(String mcpSession) {
+    return prefix + ":forms:{" + mcpSession + "}";
+  }
+
   /** Ranks the processes by their last sign of life. */
   String pods() {
     return prefix + ":pods";

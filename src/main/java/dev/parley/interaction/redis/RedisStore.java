@@ -12,6 +12,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.SentForm;
 import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -54,6 +55,7 @@ class RedisStore implements InteractionStore {
   private final AskerSessions askers;
   private final Deadlines deadlines;
   private final Leftovers leftovers;
+  private final RedisForms forms;
   private final ParleyConfig config;
 
   RedisStore(
@@ -67,6 +69,7 @@ class RedisStore implements InteractionStore {
       AskerSessions askers,
       Deadlines deadlines,
       Leftovers leftovers,
+      RedisForms forms,
       ParleyConfig config) {
     this.sessions = sessions;
     this.keys = keys;
@@ -78,6 +81,7 @@ class RedisStore implements InteractionStore {
     this.askers = askers;
     this.deadlines = deadlines;
     this.leftovers = leftovers;
+    this.forms = forms;
     this.config = config;
   }
 
@@ -330,17 +334,38 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Optional<Interaction>> elicited(InteractionKey key, int attempt, Elicited next) {
+  public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
     return Uni.createFrom()
         .deferred(() ->
             sessions.run(
                 Script.ELICITED,
                 keys.session(key.session()),
                 key.toolUseId(),
-                attempt,
-                next.attempt(),
+                revision,
+                next.revision(),
                 vault.close(Vault.Noted.of(key, next))))
-        .map(reply -> found(reply, key.session()));
+        .map(reply -> noted(reply, key.session()));
+  }
+
+  private Optional<Noted> noted(Reply reply, SessionKey session) {
+    return reply.status().equals("unknown")
+        ? Optional.empty()
+        : Optional.of(new Noted(seen(reply, session), reply.status().equals("noted")));
+  }
+
+  @Override
+  public Uni<Boolean> sent(SentForm form, Instant until) {
+    return forms.sent(form, until);
+  }
+
+  @Override
+  public Uni<List<SentForm>> sentForms(String mcpSession) {
+    return forms.list(mcpSession);
+  }
+
+  @Override
+  public Uni<Boolean> settled(SentForm form) {
+    return forms.settled(form);
   }
 
   @Override

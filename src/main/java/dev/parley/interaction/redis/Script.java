@@ -25,6 +25,7 @@ enum Script {
   WIPE,
   ATTEND,
   PEOPLE,
+  FORMS(""),
   BEAT(""),
   CENSUS(""),
   ASKERS("");

@@ -60,6 +60,7 @@ import java.util.List;
       Vault.Noted.class,
       Ask.Host.class,
       Elicited.class,
+      Elicited.Entered.class,
       Principal.class,
       SessionKey.class,
       Trace.class,

@@ -3,6 +3,7 @@ package dev.parley.mcp.call;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
+import dev.parley.tool.Advice;
 import dev.parley.tool.ToolResult;
 import dev.parley.traces.Origin;
 import io.smallrye.mutiny.Uni;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param finish adds what every result of the era has
  * @param givenUp completes when the client says that it wants no answer; empty where it cannot
  * @param companion what goes on besides, where the answer is a stream
+ * @param advice what a result adds that brings no answer
  * @param origin where the request comes from
  */
 public record WaitRules(
@@ -37,6 +39,7 @@ public record WaitRules(
     UnaryOperator<ObjectNode> finish,
     Optional<CompletableFuture<Void>> givenUp,
     Companion companion,
+    Function<Interaction, Advice> advice,
     Origin origin) {
 
   /** Always the same step. */
@@ -56,6 +59,7 @@ public record WaitRules(
         finish,
         Optional.of(unwanted),
         companion,
+        advice,
         origin);
   }
 

@@ -11,6 +11,7 @@ import dev.parley.jsonrpc.ErrorObject;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Companion.Accompaniment;
 import dev.parley.mcp.wire.EventStream;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
@@ -25,6 +26,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +107,7 @@ public class WaitingCalls {
         .transformToUni(now ->
             rules.isGivenUp()
                 ? Uni.createFrom().item(Optional.<ObjectNode>empty())
-                : calls.result(now, rules.origin()).map(rules::result).map(Optional::of))
+                : told(now, rules).map(Optional::of))
         .onFailure(Refusal.class)
         .recoverWithItem(failure -> Optional.of(refused(failure, rules)))
         .map(result -> result.map(given -> reply.message(id, given)));
@@ -113,7 +115,7 @@ public class WaitingCalls {
 
   private Uni<Response> answer(Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
     if (!held.isOpen()) {
-      return waiting(exchange, id, held, rules);
+      return over(exchange, id, held, rules);
     }
     return Sequel.of(
         rules
@@ -125,7 +127,7 @@ public class WaitingCalls {
             .invoke(() -> calls.leave(held, false)),
         step ->
             switch (step) {
-              case Step.Wait() -> waiting(exchange, id, held, rules);
+              case Step.Wait() -> waiting(exchange, id, held, rules, List.of());
               case Step.Answer(ObjectNode result) -> atOnce(exchange, id, held, result);
               case Step.Pending() -> pending(exchange, id, held, rules);
             });
@@ -139,22 +141,46 @@ public class WaitingCalls {
 
   private Uni<Response> pending(
       Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
-    return calls
-        .result(held, rules.origin())
-        .map(rules::result)
-        .onItem()
-        .transformToUni(result -> atOnce(exchange, id, held, result));
+    return told(held, rules).onItem().transformToUni(result -> atOnce(exchange, id, held, result));
   }
 
+  /** The tool's result, or that it is pending. */
+  private Uni<ObjectNode> told(Interaction now, WaitRules rules) {
+    return calls.result(now, rules.origin(), rules.advice()).map(rules::result);
+  }
+
+  /** There is nothing to wait for; what the client has to know besides goes out before. */
+  private Uni<Response> over(Exchange exchange, RequestId id, Interaction ended, WaitRules rules) {
+    return rules.companion().equals(Companion.NONE) || !exchange.accepts().stream()
+        ? waiting(exchange, id, ended, rules, List.of())
+        : rules
+            .companion()
+            .overdue()
+            .onItem()
+            .transformToUni(messages -> waiting(exchange, id, ended, rules, messages));
+  }
+
+  /**
+   * @param overdue what goes out before anything else
+   */
   private Uni<Response> waiting(
-      Exchange exchange, RequestId id, Interaction held, WaitRules rules) {
-    boolean streams = held.isOpen() && exchange.accepts().stream();
+      Exchange exchange, RequestId id, Interaction held, WaitRules rules, List<String> overdue) {
+    boolean streams = exchange.accepts().stream() && (held.isOpen() || !overdue.isEmpty());
     EventStream stream = streams ? EventStream.open(exchange.rc().response()) : null;
+    if (stream != null) {
+      overdue.forEach(stream::send);
+    }
     Cancellable heartbeat = stream == null ? () -> {} : heartbeat(stream, rules);
-    Cancellable companion = stream == null ? () -> {} : rules.companion().accompany(held, stream);
+    Accompaniment companion =
+        stream == null || !held.isOpen()
+            ? Accompaniment.NONE
+            : rules.companion().accompany(held, stream);
     return wait(held, rules)
         .onItem()
-        .transformToUni(now -> result(now, rules))
+        .transformToUni(now ->
+            companion.equals(Accompaniment.NONE)
+                ? result(now, rules)
+                : companion.end(now).chain(() -> result(now, rules)))
         .map(result -> reply.message(id, result))
         .onFailure(Refusal.class)
         .recoverWithItem(failure -> reply.message(id, refused(failure, rules)))
@@ -189,7 +215,7 @@ public class WaitingCalls {
       return Uni.createFrom().item(codec::object);
     }
     if (!now.isOpen()) {
-      return calls.result(now, rules.origin()).map(rules::result);
+      return told(now, rules);
     }
     return rules
         .last()
@@ -198,7 +224,7 @@ public class WaitingCalls {
         .transformToUni(step ->
             switch (step) {
               case Step.Answer(ObjectNode result) -> Uni.createFrom().item(result);
-              case Step.Pending() -> calls.result(now, rules.origin()).map(rules::result);
+              case Step.Pending() -> told(now, rules);
               case Step.Wait() -> throw new IllegalStateException("the time to wait is over");
             });
   }

@@ -1,23 +1,24 @@
 package dev.parley.mcp.elicit;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig.Route;
+import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.Via;
+import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
-import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Violation;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Locale;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Asks through the client, and takes what it answers (client/elicitation). Nothing is kept here:
@@ -28,26 +29,34 @@ public class Elicitations {
   /** Who answers again and again what cannot be has no human in front of it. */
   private static final int MOST_ATTEMPTS = 20;
 
-  private static final String ACTION = "action";
+  /** How often a change is tried anew that somebody else came before. */
+  private static final int MOST_TRIES = 5;
+
+  private static final Set<String> URL_AND_FORM = Set.of(Route.URL.name(), Route.FORM.name());
 
   private final Interactions interactions;
+  private final FormReading reading;
   private final InteractionTraces traces;
+  private final Measures measures;
 
-  Elicitations(Interactions interactions, InteractionTraces traces) {
+  Elicitations(
+      Interactions interactions, FormReading reading, InteractionTraces traces, Measures measures) {
     this.interactions = interactions;
+    this.reading = reading;
     this.traces = traces;
+    this.measures = measures;
   }
 
   /** The request {@code elicitation/create}, without its envelope; empty where the call waits. */
   public Optional<ObjectNode> request(Interaction open, Way way) {
     return switch (way) {
       case Way.Wait() -> Optional.empty();
+      case Way.Withheld() -> Optional.empty();
       case Way.InForm(FormDialect dialect) -> {
         traces.shown(open, "form");
         ObjectNode request =
             JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
-        request.set(
-            "params", Form.params(open.ask().questionnaire(), dialect, open.elicited().problem()));
+        request.set("params", Form.params(open.ask().questionnaire(), dialect, open.elicited()));
         yield Optional.of(request);
       }
       case Way.OnPage(String url) -> {
@@ -65,86 +74,156 @@ public class Elicitations {
   }
 
   /**
-   * Takes what the client answered for its human. An answer to an earlier attempt, or to a question
-   * that has ended, changes nothing.
+   * Takes what the client answered for its human, to whichever attempt: what is valid counts as
+   * long as the question is open, and what is not is asked again. After the ending it changes
+   * nothing, and is counted.
    *
-   * @param attempt the one that the client was asked in
-   * @param route the way that it was asked to go
-   * @param result an {@code ElicitResult}, or a missing node where the client failed
-   * @param declineMeansNoScreen whether a decline only says that the client can show nothing
    * @return the interaction as it is now
    */
-  public Uni<Interaction> take(
-      Interaction known, int attempt, Route route, JsonNode result, boolean declineMeansNoScreen) {
-    if (!known.isOpen() || known.elicited().attempt() != attempt) {
-      return Uni.createFrom().item(known);
+  public Uni<Interaction> take(Interaction known, FormReply reply) {
+    if (!known.isOpen()) {
+      return Uni.createFrom().item(late(known, reply));
     }
-    Ender human = new Ender.Human(Ender.ELICITED, known.ask().asker().owner(), Via.FORM);
-    Uni<Interaction> taken =
-        switch (result.path(ACTION).asText()) {
-          case "accept" ->
-              route == Route.URL
-                  ? consented(known)
-                  : accepted(known, result.path("content"), human);
-          case "decline" ->
-              declineMeansNoScreen
-                  ? closed(known, route)
-                  : interactions.decline(known.key(), null, human);
-          // "dismissed without making an explicit choice" (client/elicitation, Response Actions)
-          case "cancel" -> interactions.cancel(known.key(), true, human);
-          default -> closed(known, route);
-        };
-    return taken
+    Ender human = new Ender.Human(connection(reply), known.ask().asker().owner(), Via.FORM);
+    return switch (reply.action()) {
+      case ACCEPT ->
+          reply.route() == Route.URL ? consented(known, reply) : accepted(known, reply, human);
+      case DECLINE -> ended(interactions.decline(known.key(), null, human), known, reply);
+      // "dismissed without making an explicit choice" (client/elicitation, Response Actions)
+      case CANCEL -> ended(interactions.cancel(known.key(), true, human), known, reply);
+      case NONE -> closed(known, reply);
+    };
+  }
+
+  /** Counts how it ended, or that it had ended before. */
+  private Uni<Interaction> ended(Uni<Interaction> ending, Interaction known, FormReply reply) {
+    return ending
+        .invoke(now -> measures.replied(now.status()))
         .onFailure(Elicitations::isLate)
-        .recoverWithUni(() -> interactions.find(known.key()));
+        .recoverWithUni(() -> interactions.find(known.key()).map(now -> late(now, reply)));
   }
 
-  private Uni<Interaction> accepted(Interaction known, JsonNode content, Ender human) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          var submission = FormReading.read(known.ask().questionnaire(), content);
-          return interactions.respond(known.key(), submission, human);
-        })
-        .onFailure(Elicitations::isInvalid)
-        .recoverWithUni(failure -> again(known, (Refusal) failure));
+  /** Counts what came of a reply that does not end the question. */
+  private Interaction noted(Interaction now, FormReply reply, String outcome) {
+    if (!now.isOpen()) {
+      return late(now, reply);
+    }
+    measures.replied(outcome);
+    return now;
   }
 
-  private Uni<Interaction> again(Interaction known, Refusal refusal) {
-    return known.elicited().attempt() >= MOST_ATTEMPTS
-        ? closed(known, Route.FORM)
-        : interactions.elicited(known, known.elicited().again(problem(known, refusal)));
+  /**
+   * By which an ending is known to have come from the form of an attempt in that MCP session.
+   *
+   * @see Ender.Human#connection
+   */
+  public static String connection(String mcpSession, int attempt) {
+    return Ender.ELICITED + ":" + mcpSession + ":" + attempt;
+  }
+
+  private static String connection(FormReply reply) {
+    return reply.mcpSession() == null
+        ? Ender.ELICITED
+        : connection(reply.mcpSession(), reply.attempt());
+  }
+
+  /** Whether an ending came from the very form, or kind of form, that a reply is to. */
+  static boolean isBy(Ender.Human human, FormReply reply) {
+    return connection(reply).equals(human.connection());
+  }
+
+  /** A human's word that came too late, unless it is only repeated. */
+  private Interaction late(Interaction ended, FormReply reply) {
+    boolean saysNothing =
+        switch (reply.action()) {
+          case ACCEPT -> reply.route() == Route.URL;
+          case DECLINE, CANCEL -> false;
+          case NONE -> true;
+        };
+    if (!saysNothing && !reading.repeats(ended, reply)) {
+      measures.replied("late");
+      interactions.repliedLate(ended);
+    }
+    return ended;
+  }
+
+  private Uni<Interaction> accepted(Interaction known, FormReply reply, Ender human) {
+    FormReading.Entry entry =
+        reading.read(known.ask().questionnaire(), reply.dialect(), reply.content());
+    return entry.violations().isEmpty()
+        ? ended(interactions.respond(known.key(), entry.submission(), human), known, reply)
+            .onFailure(Elicitations::isInvalid)
+            .recoverWithUni(failure -> again(known, reply, entry, ((Refusal) failure).violations()))
+        : again(known, reply, entry, entry.violations());
+  }
+
+  private Uni<Interaction> again(
+      Interaction known, FormReply reply, FormReading.Entry entry, List<Violation> violations) {
+    Correction correction = Correction.of(known.ask().questionnaire(), entry, violations);
+    return change(
+            known,
+            now -> {
+              if (isRepeated(now, reply, correction)) {
+                return Optional.empty();
+              }
+              return Optional.of(
+                  now.attempt() >= MOST_ATTEMPTS
+                      ? now.without(reply.mcpSession(), Set.of(Route.FORM.name()))
+                      : now.again(reply.mcpSession(), correction.problem(), correction.entered()));
+            })
+        .map(now -> noted(now, reply, "refused"));
+  }
+
+  /**
+   * Whether a refused answer was refused before, so that the questions are out again already:
+   * clients send a message once more when they get no answer to it.
+   */
+  private static boolean isRepeated(Elicited now, FormReply reply, Correction correction) {
+    return reply.mcpSession() == null
+        ? reply.attempt() < now.attempt() && now.entered().equals(correction.entered())
+        : !now.isOut(reply.mcpSession(), reply.attempt());
   }
 
   /**
    * To open a page is no answer: that comes from the page, and until it does the client is asked
    * for nothing else, or its human would see the questions twice.
    */
-  private Uni<Interaction> consented(Interaction known) {
-    return interactions.elicited(
-        known, known.elicited().without(Route.URL.name(), Route.FORM.name()));
+  private Uni<Interaction> consented(Interaction known, FormReply reply) {
+    return close(known, reply, URL_AND_FORM, "consented");
   }
 
-  private Uni<Interaction> closed(Interaction known, Route route) {
-    return interactions.elicited(known, known.elicited().without(route.name()));
+  private Uni<Interaction> closed(Interaction known, FormReply reply) {
+    return close(known, reply, Set.of(reply.route().name()), "failed");
   }
 
-  /** What the human reads above the form: which question, and what would be right. */
-  private static String problem(Interaction known, Refusal refusal) {
-    boolean several = known.ask().questionnaire().questions().size() > 1;
-    return refusal.violations().stream()
-        .limit(10)
-        .map(violation -> several ? line(violation) : sentence(violation.message()))
-        .collect(Collectors.joining("\n", several ? "Please correct this:\n" : "", ""));
+  private Uni<Interaction> close(
+      Interaction known, FormReply reply, Set<String> ways, String outcome) {
+    return change(
+            known,
+            now ->
+                now.closed().containsAll(ways)
+                    ? Optional.empty()
+                    : Optional.of(now.without(reply.mcpSession(), ways)))
+        .map(now -> noted(now, reply, outcome));
   }
 
-  private static String line(Violation violation) {
-    String question = violation.question();
-    String about = question == null ? "" : PlainText.abridged(question, 100) + " ";
-    return "- " + about + violation.message();
+  /** Makes a change, anew where somebody else made one meanwhile. */
+  private Uni<Interaction> change(Interaction known, Function<Elicited, Optional<Elicited>> next) {
+    return change(known, next, MOST_TRIES);
   }
 
-  private static String sentence(String message) {
-    return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + ".";
+  private Uni<Interaction> change(
+      Interaction known, Function<Elicited, Optional<Elicited>> next, int tries) {
+    Optional<Elicited> wanted = next.apply(known.elicited());
+    if (wanted.isEmpty() || !known.isOpen() || tries == 0) {
+      return Uni.createFrom().item(known);
+    }
+    return interactions
+        .elicited(known, wanted.get())
+        .chain(noted ->
+            noted.done()
+                ? Uni.createFrom().item(noted.interaction())
+                : change(noted.interaction(), next, tries - 1));
   }
 
   private static boolean isInvalid(Throwable failure) {

@@ -3,12 +3,18 @@ package dev.parley.mcp.elicit;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.question.ChoiceQuestion;
+import dev.parley.interaction.Elicited;
+import dev.parley.question.Confirmation;
 import dev.parley.question.Corrections;
+import dev.parley.question.FreeText;
 import dev.parley.question.Heading;
+import dev.parley.question.MultiChoice;
+import dev.parley.question.NumberEntry;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.Section;
+import dev.parley.question.SingleChoice;
+import dev.parley.question.TemporalEntry;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -18,46 +24,58 @@ import org.jspecify.annotations.Nullable;
  * say stands in the texts, and {@link dev.parley.question.AnswerValidator} checks it afterwards.
  */
 public final class Form {
+  private static final String NO_SECRETS = "Do not enter secrets, such as passwords or keys.";
+
   private Form() {}
 
   /**
-   * Whether the questions can be asked in a form at all. Previews cannot be shown in one, and
-   * secrets must not be asked for in one.
+   * Whether the questions can be asked in a form at all: secrets must not be asked for in one
+   * (client/elicitation, Form Mode Security).
    */
   public static boolean fits(Questionnaire questionnaire) {
-    return questionnaire.questions().stream()
-        .noneMatch(question -> hasPreview(question) || Wording.asksForSecret(question));
-  }
-
-  private static boolean hasPreview(Question question) {
-    return question instanceof ChoiceQuestion choice
-        && choice.choices().stream().anyMatch(option -> option.preview() != null);
+    return questionnaire.questions().stream().noneMatch(SecretRequest::isIn);
   }
 
   /**
    * The {@code params} of {@code elicitation/create}.
    *
-   * @param problem what was wrong with the last answers, or null
+   * @param elicited what was entered before, and what was wrong with it
    */
   public static ObjectNode params(
-      Questionnaire questionnaire, FormDialect dialect, @Nullable String problem) {
+      Questionnaire questionnaire, FormDialect dialect, Elicited elicited) {
     ObjectNode params = JsonNodeFactory.instance.objectNode();
     if (dialect == FormDialect.FULL) {
       params.put("mode", "form");
     }
-    params.put("message", message(questionnaire, problem));
-    params.set("requestedSchema", schema(questionnaire, dialect));
+    String message = message(questionnaire, elicited.problem());
+    params.put("message", takesText(questionnaire) ? message + "\n\n" + NO_SECRETS : message);
+    params.set("requestedSchema", schema(questionnaire, dialect, elicited));
     return params;
   }
 
-  static ObjectNode schema(Questionnaire questionnaire, FormDialect dialect) {
+  private static boolean takesText(Questionnaire questionnaire) {
+    return questionnaire.questions().stream()
+        .anyMatch(question ->
+            switch (question) {
+              case FreeText text -> true;
+              case SingleChoice single -> single.allowOther();
+              case MultiChoice multi -> multi.allowOther();
+              case NumberEntry number -> false;
+              case Confirmation yesOrNo -> false;
+              case TemporalEntry entry -> false;
+            });
+  }
+
+  private static ObjectNode schema(
+      Questionnaire questionnaire, FormDialect dialect, Elicited elicited) {
     ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
     ObjectNode properties = schema.putObject("properties");
     ArrayNode required = JsonNodeFactory.instance.arrayNode();
     FormKeys keys = FormKeys.of(questionnaire);
+    FormValues values = new FormValues(questionnaire, elicited);
     for (Section section : questionnaire.sections()) {
       for (Question question : section.questions()) {
-        FormField field = new FormField(questionnaire, question, dialect, keys);
+        FormField field = new FormField(questionnaire, question, dialect, keys, values);
         field.put(properties);
         // a section that may be left out, or an answer of one's own, cannot be said in the schema
         if (question.required() && !section.optional() && field.isOneProperty()) {

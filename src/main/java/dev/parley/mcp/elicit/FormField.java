@@ -13,30 +13,35 @@ import dev.parley.question.NumberCheck;
 import dev.parley.question.NumberEntry;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.Section;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TemporalEntry;
 import dev.parley.question.TimeEntry;
-import dev.parley.question.VisibleText;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The properties of a form that stand for one question. */
 final class FormField {
-  private final Questionnaire questionnaire;
   private final Question question;
   private final FormDialect dialect;
   private final FormKeys keys;
+  private final FormValues values;
+  private final FieldText text;
 
-  FormField(Questionnaire questionnaire, Question question, FormDialect dialect, FormKeys keys) {
-    this.questionnaire = questionnaire;
+  FormField(
+      Questionnaire questionnaire,
+      Question question,
+      FormDialect dialect,
+      FormKeys keys,
+      FormValues values) {
     this.question = question;
     this.dialect = dialect;
     this.keys = keys;
+    this.values = values;
+    this.text = new FieldText(questionnaire, question);
   }
 
   /** Whether one property is all there is, so that it can be required. */
@@ -54,12 +59,12 @@ final class FormField {
   void put(ObjectNode properties) {
     switch (question) {
       case SingleChoice single -> {
-        single(single, property(properties, "string"));
+        single(single, properties);
         own(single, properties);
       }
       case MultiChoice multi -> {
         if (dialect == FormDialect.FULL) {
-          several(multi, property(properties, "array", selections(multi)));
+          several(multi, properties);
         } else {
           switches(multi, properties);
         }
@@ -67,17 +72,17 @@ final class FormField {
       }
       case FreeText text -> text(text, properties);
       case NumberEntry number -> number(number, properties);
-      case Confirmation yesOrNo -> {
-        ObjectNode property = property(properties, "boolean");
-        prefilled()
-            .filter(text -> text.equals("true") || text.equals("false"))
-            .ifPresent(text -> property.put("default", text.equals("true")));
-      }
+      case Confirmation yesOrNo -> yesOrNo(properties);
       case TemporalEntry entry -> moment(entry, properties);
     }
   }
 
-  private void single(SingleChoice single, ObjectNode property) {
+  private void single(SingleChoice single, ObjectNode properties) {
+    List<String> chosen =
+        dialect == FormDialect.FULL
+            ? values.chosen(single, question).stream().map(Choice::value).limit(1).toList()
+            : List.of();
+    ObjectNode property = property(properties, "string", chosen, FieldText.previews(single));
     if (hasTitles(single) && dialect == FormDialect.FULL) {
       titled(property.putArray("oneOf"), single);
     } else {
@@ -87,14 +92,14 @@ final class FormField {
         single.choices().forEach(choice -> names.add(Wording.title(choice)));
       }
     }
-    if (dialect == FormDialect.FULL) {
-      prefilled()
-          .flatMap(single::choiceFor)
-          .ifPresent(choice -> property.put("default", choice.value()));
-    }
+    chosen.forEach(value -> property.put("default", value));
   }
 
-  private void several(MultiChoice multi, ObjectNode property) {
+  private void several(MultiChoice multi, ObjectNode properties) {
+    List<String> chosen = values.chosen(multi, question).stream().map(Choice::value).toList();
+    ObjectNode property =
+        property(
+            properties, "array", chosen, FieldText.selections(multi), FieldText.previews(multi));
     ObjectNode items = property.putObject("items");
     if (hasTitles(multi)) {
       titled(items.putArray("anyOf"), multi);
@@ -108,7 +113,6 @@ final class FormField {
     if (multi.maxSelections() < multi.choices().size()) {
       property.put("maxItems", multi.maxSelections());
     }
-    List<String> chosen = chosen(multi).map(Choice::value).toList();
     if (!chosen.isEmpty()) {
       chosen.forEach(property.putArray("default")::add);
     }
@@ -116,16 +120,21 @@ final class FormField {
 
   /** One switch a choice, where a revision knows no multi-select. */
   private void switches(MultiChoice multi, ObjectNode properties) {
-    List<Choice> chosen = chosen(multi).toList();
     List<String> names = keys.switches(question);
     for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i);
       Choice choice = multi.choices().get(i);
-      ObjectNode property = properties.putObject(names.get(i)).put("type", "boolean");
+      ObjectNode property = properties.putObject(name).put("type", "boolean");
       property.put("title", Wording.title(question) + " " + Wording.title(choice));
       if (i == 0) {
-        describe(property, selections(multi));
+        text.describe(
+            property,
+            values.problem(name),
+            Arrays.asList(FieldText.selections(multi), FieldText.preview(choice)));
+      } else {
+        FieldText.note(property, Arrays.asList(FieldText.preview(choice)));
       }
-      if (chosen.contains(choice)) {
+      if (values.isOn(multi, question, choice, name)) {
         property.put("default", true);
       }
     }
@@ -135,33 +144,33 @@ final class FormField {
     if (!choice.allowOther()) {
       return;
     }
-    ObjectNode property = properties.putObject(keys.own(question)).put("type", "string");
+    String name = keys.own(question);
+    Optional<String> own = held(values.own(choice, question, name));
+    ObjectNode property = properties.putObject(name).put("type", "string");
     property.put("title", Wording.title(question) + " Something else…");
-    property.put(
-        "description",
-        choice instanceof SingleChoice
-            ? "Your own answer, instead of a choice"
-            : "Your own answer, besides what you choose");
-    if (dialect == FormDialect.FULL) {
-      questionnaire.prefill(question).stream()
-          .filter(text -> choice.choiceFor(text).isEmpty() && !VisibleText.isBlank(text))
-          .findFirst()
-          .ifPresent(text -> property.put("default", text));
-    }
+    FieldText.note(
+        property,
+        Arrays.asList(
+            choice instanceof SingleChoice
+                ? "Your own answer, instead of a choice"
+                : "Your own answer, besides what you choose",
+            values.echo(name, own.stream().toList())));
+    own.ifPresent(words -> property.put("default", words));
   }
 
   private void text(FreeText text, ObjectNode properties) {
     String form =
         text.pattern() == null ? null : "Must have the form " + text.pattern().expression();
     String example = text.placeholder() == null ? null : "For example: " + text.placeholder();
-    ObjectNode property = property(properties, "string", form, example);
+    Optional<String> held = held(values.text(question));
+    ObjectNode property = property(properties, "string", held.stream().toList(), form, example);
     if (text.minLength() > 0) {
       property.put("minLength", text.minLength());
     }
     if (text.maxLength() > 0) {
       property.put("maxLength", text.maxLength());
     }
-    prefill(property);
+    held.ifPresent(words -> property.put("default", words));
   }
 
   private void number(NumberEntry number, ObjectNode properties) {
@@ -171,33 +180,51 @@ final class FormField {
             ? null
             : "In steps of " + distance.toPlainString();
     boolean whole = isWhole(number.step()) && (number.min() == null || isWhole(number.min()));
-    ObjectNode property = property(properties, whole ? "integer" : "number", step);
+    Optional<String> held =
+        held(values.text(question))
+            .filter(words ->
+                NumberCheck.read(words).filter(value -> !whole || isWhole(value)).isPresent());
+    ObjectNode property =
+        property(properties, whole ? "integer" : "number", held.stream().toList(), step);
     if (number.min() != null) {
       property.put("minimum", number.min());
     }
     if (number.max() != null) {
       property.put("maximum", number.max());
     }
-    if (dialect == FormDialect.FULL) {
-      prefilled().flatMap(NumberCheck::read).ifPresent(value -> property.put("default", value));
-    }
+    held.flatMap(NumberCheck::read).ifPresent(value -> property.put("default", value));
+  }
+
+  private void yesOrNo(ObjectNode properties) {
+    Optional<String> held =
+        values.text(question).filter(words -> words.equals("true") || words.equals("false"));
+    ObjectNode property = property(properties, "boolean", held.stream().toList());
+    held.ifPresent(words -> property.put("default", words.equals("true")));
   }
 
   private void moment(TemporalEntry entry, ObjectNode properties) {
     String from = entry.min() == null ? null : "From " + entry.min();
     String to = entry.max() == null ? null : "Until " + entry.max();
+    Optional<String> held = held(values.text(question));
+    List<String> all = held.stream().toList();
     ObjectNode property =
         switch (entry) {
-          case DateEntry date -> property(properties, "string", from, to).put("format", "date");
+          case DateEntry date ->
+              property(properties, "string", all, from, to).put("format", "date");
           case TimeEntry time ->
-              property(properties, "string", "As HH:MM, such as 14:30", from, to);
+              property(properties, "string", all, "As HH:MM, such as 14:30", from, to);
           case DateTimeEntry dateTime when hasOffset(dateTime) ->
-              property(properties, "string", from, to).put("format", "date-time");
+              property(properties, "string", all, from, to).put("format", "date-time");
           case DateTimeEntry dateTime ->
               property(
-                  properties, "string", "As YYYY-MM-DDTHH:MM, such as 2026-01-31T14:30", from, to);
+                  properties,
+                  "string",
+                  all,
+                  "As YYYY-MM-DDTHH:MM, such as 2026-01-31T14:30",
+                  from,
+                  to);
         };
-    prefill(property);
+    held.ifPresent(words -> property.put("default", words));
   }
 
   /**
@@ -209,53 +236,25 @@ final class FormField {
         .allMatch(bound -> bound == null || bound.matches(".*(Z|[+-]\\d\\d:\\d\\d)"));
   }
 
-  private ObjectNode property(ObjectNode properties, String type, @Nullable String... hints) {
+  /**
+   * The property that has the question's own name.
+   *
+   * @param held what its default will hold
+   */
+  private ObjectNode property(
+      ObjectNode properties, String type, List<String> held, @Nullable String... hints) {
     ObjectNode property = properties.putObject(question.id()).put("type", type);
     property.put("title", Wording.title(question));
-    describe(property, hints);
+    List<@Nullable String> all =
+        Stream.concat(Stream.of(hints), Stream.ofNullable(values.echo(question.id(), held)))
+            .toList();
+    text.describe(property, values.problem(question.id()), all);
     return property;
   }
 
-  /** What was wrong before, what section it is in, what is said of it, and what bounds it has. */
-  private void describe(ObjectNode property, @Nullable String... hints) {
-    String corrected = questionnaire.corrections().byQuestion().get(question.id());
-    Stream<String> first =
-        Stream.of(Optional.ofNullable(corrected), sectionTitle())
-            .flatMap(Optional::stream)
-            .map(Wording::plain);
-    String text =
-        Stream.concat(first, Stream.of(Wording.description(question, hints)))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining("\n"));
-    if (!text.isEmpty()) {
-      property.put("description", text);
-    }
-  }
-
-  /** On the first question of a section, since a flat form has no sections. */
-  private Optional<String> sectionTitle() {
-    return questionnaire.titledSections().stream()
-        .filter(section -> section.questions().getFirst().id().equals(question.id()))
-        .flatMap(section -> Stream.of(named(section), Optional.ofNullable(section.description())))
-        .flatMap(Optional::stream)
-        .reduce((title, description) -> title + ": " + description);
-  }
-
-  private static Optional<String> named(Section section) {
-    return Optional.ofNullable(section.title())
-        .map(title -> section.optional() ? title + " (may be left out)" : title);
-  }
-
-  private static @Nullable String selections(MultiChoice multi) {
-    int most = MultiChoice.selectable(multi.choices(), multi.allowOther());
-    boolean bounded = multi.maxSelections() < most;
-    if (multi.minSelections() > 0 && bounded) {
-      return "Select %d to %d".formatted(multi.minSelections(), multi.maxSelections());
-    }
-    if (bounded) {
-      return "Select at most " + multi.maxSelections();
-    }
-    return multi.minSelections() > 0 ? "Select at least " + multi.minSelections() : null;
+  /** What a default can hold: the first revision knows none but for booleans. */
+  private Optional<String> held(Optional<String> words) {
+    return dialect == FormDialect.FULL ? words : Optional.empty();
   }
 
   private static boolean hasTitles(ChoiceQuestion choice) {
@@ -271,22 +270,6 @@ final class FormField {
 
   private static void plain(ArrayNode options, ChoiceQuestion choice) {
     choice.choices().forEach(option -> options.add(option.value()));
-  }
-
-  private Stream<Choice> chosen(MultiChoice multi) {
-    return questionnaire.prefill(question).stream().map(multi::choiceFor).flatMap(Optional::stream);
-  }
-
-  private Optional<String> prefilled() {
-    return questionnaire.prefill(question).stream()
-        .filter(text -> !VisibleText.isBlank(text))
-        .findFirst();
-  }
-
-  private void prefill(ObjectNode property) {
-    if (dialect == FormDialect.FULL) {
-      prefilled().ifPresent(text -> property.put("default", text));
-    }
   }
 
   private static boolean isWhole(@Nullable BigDecimal number) {

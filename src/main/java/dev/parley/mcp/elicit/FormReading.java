@@ -1,98 +1,133 @@
 package dev.parley.mcp.elicit;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.jsonrpc.Scalars;
-import dev.parley.question.Choice;
-import dev.parley.question.ChoiceQuestion;
+import dev.parley.config.ParleyConfig.Route;
+import dev.parley.interaction.Ender;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.Outcome;
+import dev.parley.question.Answer;
+import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerValidator;
+import dev.parley.question.AnswerValidator.Verdict;
 import dev.parley.question.ErrorCode;
-import dev.parley.question.MultiChoice;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.Violation;
-import dev.parley.question.VisibleText;
+import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Reads what a client sends for a form, whichever dialect it was in. Members that nobody asked for
- * are ignored; whether the answers are right is decided elsewhere, by the rules of the questions.
+ * Reads what a client sends for a form, and holds it against the schema that this form had
+ * (client/elicitation, Form Mode Security): a value of another type or outside of an {@code enum}
+ * is refused. Whether the answers are right beyond that is decided by the rules of the questions.
+ * Members that nobody asked for are ignored.
  */
-final class FormReading {
-  private FormReading() {}
+@Singleton
+class FormReading {
+  private final AnswerValidator validator;
+
+  FormReading(AnswerValidator validator) {
+    this.validator = validator;
+  }
 
   /**
-   * @throws Refusal when a member is neither a scalar nor a list of scalars
+   * What was entered.
+   *
+   * @param submission what of it fits the schema
+   * @param violations empty where all fits the schema; else everything that is wrong, by the rules
+   *     of the questions too
+   * @param typed by property what was entered, right or wrong, as far as it is worth keeping
+   * @param firstProperty by question the property that is about it first
    */
-  static Submission read(Questionnaire questionnaire, JsonNode content) {
+  record Entry(
+      Submission submission,
+      List<Violation> violations,
+      Map<String, List<String>> typed,
+      Map<String, String> firstProperty) {}
+
+  /**
+   * @param content of the accepted form, of any shape
+   */
+  Entry read(Questionnaire questionnaire, FormDialect dialect, JsonNode content) {
     FormKeys keys = FormKeys.of(questionnaire);
+    TypedValues typed = new TypedValues();
     List<SubmittedAnswer> answers = new ArrayList<>();
-    List<Violation> violations = new ArrayList<>();
+    Map<String, List<Violation>> wrong = new HashMap<>();
+    Map<String, String> firstProperty = new HashMap<>();
     for (Question question : questionnaire.questions()) {
-      List<String> values = new ArrayList<>();
-      boolean readable = add(content.path(question.id()), values);
-      if (question instanceof MultiChoice multi) {
-        values.addAll(switchedOn(multi, keys.switches(question), content));
+      FieldReading field = new FieldReading(question, dialect, keys, content, typed);
+      List<String> values = field.values();
+      if (field.violations().isEmpty()) {
+        answers.add(new SubmittedAnswer(question.id(), null, values, null));
+      } else {
+        wrong.put(question.id(), field.violations());
       }
-      if (question instanceof ChoiceQuestion choice && choice.allowOther()) {
-        List<String> own = new ArrayList<>();
-        readable &= add(content.path(keys.own(question)), own);
-        // an own answer stands instead of a choice, not beside it, where only one fits
-        if (!own.isEmpty() && !(question instanceof MultiChoice)) {
-          values.clear();
-        }
-        values.addAll(own);
-      }
-      if (!readable) {
-        violations.add(
-            new Violation(
-                question.text(),
-                question.id(),
-                ErrorCode.INVALID_TEXT,
-                "an answer must be a text, a number, true or false, or a list of texts",
-                Map.of()));
-      }
-      answers.add(new SubmittedAnswer(question.id(), null, values, null));
+      firstProperty.put(question.id(), field.firstProperty());
     }
-    if (!violations.isEmpty()) {
-      throw Refusal.invalid(violations);
+    Submission submission = new Submission(answers, null);
+    List<Violation> violations = new ArrayList<>();
+    if (!content.isObject() && !content.isMissingNode() && !content.isNull()) {
+      violations.add(
+          Violation.ofAll(
+              ErrorCode.INVALID_TEXT, "the content of a form must be an object", Map.of()));
     }
-    return new Submission(answers, null);
+    if (!wrong.isEmpty()) {
+      violations.addAll(all(questionnaire, submission, wrong));
+    }
+    return new Entry(submission, violations, typed.byProperty(), firstProperty);
   }
 
-  /** Adds the texts of a member; an empty field was left open. False where it cannot be read. */
-  private static boolean add(JsonNode value, List<String> values) {
-    if (value.isMissingNode() || value.isNull()) {
-      return true;
-    }
-    if (value.isArray()) {
-      boolean readable = true;
-      for (JsonNode element : value) {
-        readable &= element.isValueNode() && add(element, values);
+  /** Also what breaks the rules of the other questions, in their order. */
+  private List<Violation> all(
+      Questionnaire questionnaire, Submission submission, Map<String, List<Violation>> wrong) {
+    Map<String, List<Violation>> byId = new HashMap<>();
+    if (validator.validate(questionnaire, submission) instanceof Verdict.Refused(var violations)) {
+      for (Violation violation : violations) {
+        byId.computeIfAbsent(String.valueOf(violation.id()), id -> new ArrayList<>())
+            .add(violation);
       }
-      return readable;
     }
-    if (!value.isValueNode()) {
-      return false;
-    }
-    String text = Scalars.text(value);
-    if (!VisibleText.isBlank(text)) {
-      values.add(text);
-    }
-    return true;
+    // of what could not be read the rules only find that it is missing
+    byId.putAll(wrong);
+    return questionnaire.questions().stream()
+        .flatMap(question -> byId.getOrDefault(question.id(), List.of()).stream())
+        .toList();
   }
 
-  private static List<String> switchedOn(MultiChoice multi, List<String> names, JsonNode content) {
-    List<String> on = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      Choice choice = multi.choices().get(i);
-      if (content.path(names.get(i)).asBoolean()) {
-        on.add(choice.value());
-      }
-    }
-    return on;
+  /** Whether a reply says what its very form ended the question with: it was sent once more. */
+  boolean repeats(Interaction ended, FormReply reply) {
+    Ending ending = ended.ending();
+    return ending != null
+        && ending.by() instanceof Ender.Human human
+        && Elicitations.isBy(human, reply)
+        && switch (ending.outcome()) {
+          case Outcome.Answered(var sheet, var provenance) ->
+              reply.action() == FormReply.Action.ACCEPT
+                  && reply.route() == Route.FORM
+                  && says(ended.ask().questionnaire(), reply, sheet);
+          case Outcome.Declined declined -> reply.action() == FormReply.Action.DECLINE;
+          case Outcome.Cancelled cancelled -> reply.action() == FormReply.Action.CANCEL;
+          case Outcome.Expired expired -> false;
+          case Outcome.Unavailable unavailable -> false;
+          case Outcome.Aborted aborted -> false;
+        };
+  }
+
+  private boolean says(Questionnaire questionnaire, FormReply reply, AnswerSheet sheet) {
+    Entry entry = read(questionnaire, reply.dialect(), reply.content());
+    return entry.violations().isEmpty()
+        && validator.validate(questionnaire, entry.submission())
+            instanceof Verdict.Accepted(AnswerSheet again)
+        && texts(again).equals(texts(sheet));
+  }
+
+  private static List<List<String>> texts(AnswerSheet sheet) {
+    return sheet.answers().stream().map(Answer::texts).toList();
   }
 }

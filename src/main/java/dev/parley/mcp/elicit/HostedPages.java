@@ -4,6 +4,8 @@ import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import jakarta.inject.Singleton;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.config.Config;
@@ -33,10 +35,28 @@ class HostedPages {
     if (asker.isPerson() && login) {
       return publicUrl.map(base -> page(base, interaction));
     }
-    boolean here = LOOPBACK.contains(settings.getValue("quarkus.http.host", String.class));
-    return asker.equals(Principal.ANYONE) && here
+    return asker.equals(Principal.ANYONE) && isLocal()
         ? Optional.of(page(publicUrl.orElseGet(this::local), interaction))
         : Optional.empty();
+  }
+
+  /** Where the human can answer besides, for a model to tell them; opens nothing by itself. */
+  String address(Interaction interaction) {
+    String session = interaction.key().session().sessionId();
+    return url(interaction)
+        .or(() ->
+            base()
+                .map(base ->
+                    base + "/?session=" + URLEncoder.encode(session, StandardCharsets.UTF_8)))
+        .orElse("the page of the session " + session);
+  }
+
+  private Optional<String> base() {
+    return publicUrl.or(() -> isLocal() ? Optional.of(local()) : Optional.empty());
+  }
+
+  private boolean isLocal() {
+    return LOOPBACK.contains(settings.getValue("quarkus.http.host", String.class));
   }
 
   private String local() {

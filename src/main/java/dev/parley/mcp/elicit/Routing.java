@@ -2,8 +2,10 @@ package dev.parley.mcp.elicit;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.ParleyConfig.WhenNobodyListens;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Presence;
+import dev.parley.tool.Advice;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -15,11 +17,13 @@ import java.util.List;
 @Singleton
 public class Routing {
   private final List<Route> routes;
+  private final boolean waits;
   private final Presence presence;
   private final HostedPages pages;
 
   Routing(ParleyConfig config, Presence presence, HostedPages pages) {
     this.routes = config.routes();
+    this.waits = config.whenNobodyListens() == WhenNobodyListens.WAIT;
     this.presence = presence;
     this.pages = pages;
   }
@@ -36,7 +40,49 @@ public class Routing {
                 .filter(route -> isOpen(route, now, client, people))
                 .findFirst()
                 .map(route -> way(route, now, client))
-                .orElseGet(Way.Wait::new));
+                .orElseGet(() -> otherwise(now, client)));
+  }
+
+  /** A question that ends as unavailable waits until it does. */
+  private Way otherwise(Interaction now, Abilities client) {
+    return waits && withholds(now, client) ? new Way.Withheld() : new Way.Wait();
+  }
+
+  /** Whether a form of the client is a way but for a secret that the questions ask for. */
+  public boolean withholds(Interaction now, Abilities client) {
+    return client.form().isPresent()
+        && routes.contains(Route.FORM)
+        && !now.elicited().closed().contains(Route.FORM.name())
+        && !Form.fits(now.ask().questionnaire());
+  }
+
+  /**
+   * What a result adds that brings no answer.
+   *
+   * @param sent whether the client was asked for something, and has not answered
+   */
+  public Advice advice(Interaction now, Abilities client, boolean sent) {
+    if (withholds(now, client)) {
+      return new Advice.FormWithheld(pages.address(now));
+    }
+    return sent ? sent(now, client) : new Advice.None();
+  }
+
+  private Advice sent(Interaction now, Abilities client) {
+    for (Route route : routes) {
+      if (isOpen(route, now, client, 0)) {
+        switch (route) {
+          case FORM -> {
+            return new Advice.FormSent(pages.address(now));
+          }
+          case URL -> {
+            return new Advice.PageSent(pages.address(now));
+          }
+          case FRONTEND, APP -> {}
+        }
+      }
+    }
+    return new Advice.None();
   }
 
   /** Whether a way is there for an open interaction, though perhaps not the first one. */

@@ -9,6 +9,12 @@ public sealed interface Way {
   /** The client shows a form. */
   record InForm(FormDialect dialect) implements Way {}
 
+  /**
+   * A form of the client would be the only way, and must not be gone: the questions ask for a
+   * secret.
+   */
+  record Withheld() implements Way {}
+
   /** The client opens a page. */
   record OnPage(String url) implements Way {}
 }

@@ -1,11 +1,9 @@
 package dev.parley.mcp.elicit;
 
 import dev.parley.question.Choice;
-import dev.parley.question.FreeText;
 import dev.parley.question.Question;
 import dev.parley.question.VisibleText;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,12 +15,6 @@ final class Wording {
   private static final int LONG_TITLE = 150;
   private static final Pattern SCHEME =
       Pattern.compile("\\b[a-z][a-z0-9+.-]{1,30}://|\\bmailto:", Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern SECRET =
-      Pattern.compile(
-          "\\b(passwords?|passphrases?|passcodes?|api[ _-]?keys?|access[ _-]?tokens?|"
-              + "(private|secret)[ _-]?keys?|client[ _-]?secrets?|credit[ _-]?cards?|"
-              + "card[ _-]?numbers?|cvv|cvc|pin[ _-]?codes?|one[ -]time[ -](code|password)s?)\\b");
 
   private Wording() {}
 
@@ -37,10 +29,10 @@ final class Wording {
   }
 
   /** What is said besides: the question where its name stands for it, then everything else. */
-  static String description(Question question, @Nullable String... hints) {
+  static String description(Question question, List<@Nullable String> hints) {
     boolean isLong = question.text().length() > LONG_TITLE;
     return Stream.concat(
-            Stream.of(isLong ? question.text() : null, question.description()), Stream.of(hints))
+            Stream.of(isLong ? question.text() : null, question.description()), hints.stream())
         .filter(Objects::nonNull)
         .map(Wording::plain)
         .collect(Collectors.joining("\n"));
@@ -50,17 +42,6 @@ final class Wording {
   static String title(Choice choice) {
     String description = choice.description();
     return plain(description == null ? choice.label() : choice.label() + " — " + description);
-  }
-
-  /**
-   * Whether a text field asks for something that must not pass through the client
-   * (client/elicitation, Form Mode Security). By its words, since a question says no more.
-   */
-  static boolean asksForSecret(Question question) {
-    return question instanceof FreeText text
-        && Stream.of(question.text(), question.label(), question.description(), text.placeholder())
-            .filter(Objects::nonNull)
-            .anyMatch(words -> SECRET.matcher(words.toLowerCase(Locale.ROOT)).find());
   }
 
   /** Several texts, one a paragraph. */

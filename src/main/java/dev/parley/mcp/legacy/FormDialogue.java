@@ -2,114 +2,167 @@ package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Change;
-import dev.parley.interaction.Changes;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
-import dev.parley.mcp.elicit.Abilities;
-import dev.parley.mcp.legacy.LegacyForms.Course;
+import dev.parley.interaction.SentForm;
+import dev.parley.mcp.call.Companion.Accompaniment;
+import dev.parley.mcp.elicit.Elicitations;
+import dev.parley.mcp.legacy.FormCompanion.Caller;
+import dev.parley.mcp.legacy.LegacyForms.Put;
 import dev.parley.mcp.wire.EventStream;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import java.util.List;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked on the stream of one call: a form, another one after a refused answer, one when the
- * last frontend leaves; taken back when the call ends before its answer came. Everything here
- * happens on the event loop of the stream.
+ * What is asked on the stream of one call: a form, unless one is out in this session of MCP
+ * already; another one after a refused answer; one when the last frontend leaves. Forms that ended
+ * without a word are taken back first, and this one when its question ends another way. Everything
+ * here happens on the event loop of the stream.
  */
-final class FormDialogue {
+final class FormDialogue implements Accompaniment {
   private static final Logger LOG = Logger.getLogger(FormDialogue.class);
 
   private final LegacyForms forms;
-  private final Changes changes;
-  private final Abilities client;
+  private final Caller caller;
   private final ObjectNode meta;
   private final Interaction held;
   private final EventStream stream;
   private final Context loop = Vertx.currentContext();
-  private @Nullable String outstanding;
-  private int asked;
+  private final Uni<Void> overdue;
+  private List<Cancellable> ties = List.of();
+  private @Nullable SentForm own;
+  private boolean out;
+  private boolean putting;
   private boolean over;
 
   FormDialogue(
-      LegacyForms forms,
-      Changes changes,
-      Abilities client,
-      ObjectNode meta,
-      Interaction held,
-      EventStream stream) {
+      LegacyForms forms, Caller caller, ObjectNode meta, Interaction held, EventStream stream) {
     this.forms = forms;
-    this.changes = changes;
-    this.client = client;
+    this.caller = caller;
     this.meta = meta;
     this.held = held;
     this.stream = stream;
+    this.overdue =
+        forms
+            .overdue(caller, held.reference())
+            .emitOn(this::onLoop)
+            .invoke(messages -> messages.forEach(stream::send))
+            .replaceWithVoid()
+            .memoize()
+            .indefinitely();
   }
 
-  Cancellable begin() {
-    List<Cancellable> ties =
+  void begin() {
+    ties =
         List.of(
-            changes.watchElicited(held.key(), now -> onLoop(this::look)),
-            changes.listen(held.key().session(), this::heard));
-    look();
-    return () -> {
-      over = true;
-      ties.forEach(Cancellable::cancel);
-      retract();
-    };
+            forms.changes().watchElicited(held.key(), now -> onLoop(() -> look(now))),
+            forms.changes().listen(held.key().session(), this::heard));
+    overdue.subscribe().with(ignored -> {}, this::failed);
+    look(held);
+  }
+
+  /** Whether a form of the question is out in this session of MCP, whichever call put it. */
+  boolean isOut() {
+    return out;
   }
 
   private void heard(Change change) {
     switch (change) {
-      case Change.PresenceChanged presence -> onLoop(this::look);
-      case Change.Missed missed -> onLoop(this::look);
+      case Change.PresenceChanged presence -> onLoop(this::lookAgain);
+      case Change.Missed missed -> onLoop(this::lookAgain);
       case Change.Requested requested -> {}
       case Change.Drafted drafted -> {}
-      case Change.Resolved(Interaction ended) -> {
-        if (ended.key().equals(held.key())
-            && ended.ending() != null
-            && ended.ending().by() instanceof Ender.Human human
-            && Ender.ELICITED.equals(human.connection())) {
-          onLoop(() -> outstanding = null);
+      case Change.Resolved resolved -> {}
+    }
+  }
+
+  private void lookAgain() {
+    if (!over) {
+      forms.find(held.key()).subscribe().with(now -> onLoop(() -> look(now)), this::failed);
+    }
+  }
+
+  private void look(Interaction now) {
+    out = now.elicited().isOut(caller.mcpSession());
+    if (!out) {
+      own = null;
+    }
+    if (over || out || putting || !now.isOpen()) {
+      return;
+    }
+    putting = true;
+    forms
+        .put(now, caller, meta)
+        .subscribe()
+        .with(
+            put -> onLoop(() -> put(put)),
+            failure -> {
+              onLoop(() -> putting = false);
+              failed(failure);
+            });
+  }
+
+  private void put(Put put) {
+    putting = false;
+    switch (put) {
+      case Put.Nothing() -> {}
+      case Put.Changed(Interaction now) -> look(now);
+      case Put.Done(Interaction now, SentForm form, String message) -> {
+        if (over) {
+          forms.unsent(now, form);
+        } else {
+          out = true;
+          own = form;
+          stream.send(message);
         }
       }
     }
   }
 
-  private void look() {
-    forms
-        .course(held, client)
-        .subscribe()
-        .with(
-            course -> onLoop(() -> follow(course)),
-            failure ->
-                LOG.errorf("Asking the client failed with %s", failure.getClass().getName()));
+  @Override
+  public Uni<Void> end(Interaction now) {
+    cancel();
+    return overdue
+        .chain(() -> takenBack(now))
+        .emitOn(this::onLoop)
+        .invoke(message -> message.ifPresent(stream::send))
+        .onFailure()
+        .recoverWithItem(Optional.empty())
+        .replaceWithVoid();
   }
 
-  private void follow(Course course) {
-    int attempt = course.now().elicited().attempt();
-    if (over || attempt == asked) {
-      return;
+  /** The question ended otherwise than by the form that is out here. */
+  private Uni<Optional<String>> takenBack(Interaction now) {
+    Integer attempt = now.elicited().out().get(caller.mcpSession());
+    boolean isOut = out || attempt != null;
+    if (now.isOpen() || !isOut || (attempt != null && isEndedBy(now, attempt))) {
+      return Uni.createFrom().item(Optional.empty());
     }
-    // the attempt before was answered, else there would be no other
-    outstanding = null;
-    forms
-        .request(course, meta)
-        .ifPresent(request -> {
-          asked = attempt;
-          outstanding = request.path("id").asText();
-          stream.send(forms.text(request));
-        });
+    SentForm mine = own;
+    return mine == null ? forms.takeBack(caller, held) : forms.takeBack(mine);
   }
 
-  private void retract() {
-    if (outstanding != null) {
-      stream.send(forms.text(forms.retraction(outstanding)));
-      outstanding = null;
-    }
+  private boolean isEndedBy(Interaction now, int attempt) {
+    return now.ending() != null
+        && now.ending().by() instanceof Ender.Human human
+        && Elicitations.connection(caller.mcpSession(), attempt).equals(human.connection());
+  }
+
+  @Override
+  public void cancel() {
+    over = true;
+    ties.forEach(Cancellable::cancel);
+    ties = List.of();
+  }
+
+  private void failed(Throwable failure) {
+    LOG.errorf("Asking the client failed with %s", failure.getClass().getName());
   }
 
   private void onLoop(Runnable task) {

@@ -1,5 +1,6 @@
 package dev.parley.mcp.legacy;
 
+import dev.parley.mcp.elicit.FormDialect;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -11,16 +12,28 @@ import java.util.Optional;
 
 /**
  * What the id of an {@code elicitation/create} request says, once it is unsealed: which question
- * was put, which time, in a form or on a page, and when. So the reply finds its question on any
- * pod, and nobody replies to what was never asked.
+ * was put, in which session of MCP, which time, in which form or on a page, and when. So the reply
+ * finds its question on any pod, and nobody replies to what was never asked.
+ *
+ * @param mcpSession as in {@link dev.parley.interaction.SentForm}
  */
-record FormId(String reference, int attempt, boolean page, Instant sentAt) {
+record FormId(
+    String reference,
+    String mcpSession,
+    int attempt,
+    FormDialect dialect,
+    boolean page,
+    Instant sentAt) {
+  private static final byte FORMAT = 2;
 
   byte[] encode() {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(96);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeByte(FORMAT);
       out.writeUTF(reference);
+      out.writeUTF(mcpSession);
       out.writeInt(attempt);
+      out.writeBoolean(dialect == FormDialect.FULL);
       out.writeBoolean(page);
       out.writeLong(sentAt.toEpochMilli());
     } catch (IOException e) {
@@ -32,9 +45,17 @@ record FormId(String reference, int attempt, boolean page, Instant sentAt) {
   /** Empty for bytes of another release. */
   static Optional<FormId> decode(byte[] bytes) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (in.readByte() != FORMAT) {
+        return Optional.empty();
+      }
       return Optional.of(
           new FormId(
-              in.readUTF(), in.readInt(), in.readBoolean(), Instant.ofEpochMilli(in.readLong())));
+              in.readUTF(),
+              in.readUTF(),
+              in.readInt(),
+              in.readBoolean() ? FormDialect.FULL : FormDialect.FIRST,
+              in.readBoolean(),
+              Instant.ofEpochMilli(in.readLong())));
     } catch (IOException otherFormat) {
       return Optional.empty();
     }

@@ -18,9 +18,11 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.Refusal;
+import dev.parley.tool.Advice;
 import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
+import dev.parley.tool.await.AwaitUserAnswers;
 import dev.parley.traces.Origin;
 import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Multi;
@@ -31,6 +33,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -87,7 +90,11 @@ class LegacyCalls {
 
   Uni<Response> call(
       Exchange exchange, RequestId id, JsonNode params, String revision, LegacyClient client) {
-    Companion dialogue = forms.asking(client.abilities(), JsonNodeFactory.instance.objectNode());
+    // forms travel on streams alone
+    Optional<FormCompanion> asking =
+        exchange.accepts().stream()
+            ? forms.asking(exchange, client.abilities(), JsonNodeFactory.instance.objectNode())
+            : Optional.empty();
     Origin origin = origin(exchange, params);
     return flying(
         exchange,
@@ -97,7 +104,7 @@ class LegacyCalls {
             params,
             revision,
             waits.legacy(exchange, client.host(), exchange.accepts().stream()),
-            dialogue,
+            asking,
             origin),
         (held, rules) -> waiting.run(exchange, id, held, rules));
   }
@@ -112,7 +119,11 @@ class LegacyCalls {
         begun(exchange, id, params, client, origin),
         // an array is no stream
         rules(
-            params, revision, waits.legacy(exchange, client.host(), false), Companion.NONE, origin),
+            params,
+            revision,
+            waits.legacy(exchange, client.host(), false),
+            Optional.empty(),
+            origin),
         (held, rules) -> waiting.message(id, held, rules));
   }
 
@@ -171,17 +182,26 @@ class LegacyCalls {
   }
 
   private WaitRules rules(
-      JsonNode params, String revision, Duration wait, Companion companion, Origin origin) {
+      JsonNode params,
+      String revision,
+      Duration wait,
+      Optional<FormCompanion> asking,
+      Origin origin) {
+    boolean asks = !AwaitUserAnswers.NAME.equals(params.path("name").textValue());
     return new WaitRules(
         wait,
         false,
         CallParams.of(params).progressToken(),
-        WaitRules.always(new Step.Wait()),
+        asking
+            .filter(companion -> asks)
+            .<Function<Interaction, Uni<Step>>>map(companion -> companion::first)
+            .orElseGet(() -> WaitRules.always(new Step.Wait())),
         WaitRules.always(new Step.Pending()),
         Revision.hasStructuredResults(revision),
         result -> result,
         Optional.empty(),
-        companion,
+        asking.map(Companion.class::cast).orElse(Companion.NONE),
+        now -> asking.map(companion -> companion.advice(now)).orElseGet(Advice.None::new),
         origin);
   }
 }

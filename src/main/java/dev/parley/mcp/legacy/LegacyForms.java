@@ -9,20 +9,29 @@ import dev.parley.config.ParleyConfig;
 import dev.parley.config.ParleyConfig.Route;
 import dev.parley.interaction.Changes;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SentForm;
 import dev.parley.jsonrpc.JsonCodec;
-import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.elicit.Elicitations;
+import dev.parley.mcp.elicit.FormDialect;
+import dev.parley.mcp.elicit.FormReply;
 import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.elicit.Way;
+import dev.parley.mcp.legacy.FormCompanion.Caller;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.tool.Advice;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import org.jboss.logging.Logger;
 
 /**
  * Elicitation of the legacy era: a JSON-RPC request on the stream of the call, whose reply comes as
@@ -30,6 +39,8 @@ import java.util.Optional;
  */
 @Singleton
 class LegacyForms {
+  private static final Logger LOG = Logger.getLogger(LegacyForms.class);
+
   private final Elicitations elicitations;
   private final Routing routing;
   private final Interactions interactions;
@@ -59,40 +70,116 @@ class LegacyForms {
   }
 
   /**
-   * Asks on the stream of a call, as often as there is something to ask.
+   * Asks while a call is served, as often as there is something to ask. Empty where nothing can be
+   * asked of the client, since it declares nothing or has no session.
    *
    * @param meta what each request has in {@code _meta}; empty for none
    */
-  Companion asking(Abilities client, ObjectNode meta) {
+  Optional<FormCompanion> asking(Exchange exchange, Abilities client, ObjectNode meta) {
     return client.equals(Abilities.NONE)
-        ? Companion.NONE
-        : (held, stream) -> new FormDialogue(this, changes, client, meta, held, stream).begin();
+        ? Optional.empty()
+        : LegacySessions.digest(exchange)
+            .map(session ->
+                new FormCompanion(this, new Caller(exchange.principal(), session, client), meta));
   }
 
-  /** An interaction as it is now, and the way to its human. */
-  record Course(Interaction now, Way way) {}
+  Changes changes() {
+    return changes;
+  }
 
-  Uni<Course> course(Interaction held, Abilities client) {
+  Uni<Interaction> find(InteractionKey key) {
+    return interactions.find(key);
+  }
+
+  boolean withholds(Interaction now, Abilities client) {
+    return routing.withholds(now, client);
+  }
+
+  Uni<Way> way(Interaction now, Abilities client) {
+    return routing.choose(now, client);
+  }
+
+  /**
+   * @param sent whether a form of the question is out
+   */
+  Advice advice(Interaction now, Abilities client, boolean sent) {
+    return routing.advice(now, client, sent);
+  }
+
+  /** What came of {@link #put}. */
+  sealed interface Put {
+    /** It is noted as out, and has to be sent now. */
+    record Done(Interaction now, SentForm form, String message) implements Put {}
+
+    /** Somebody was faster with something: it has to be looked at again. */
+    record Changed(Interaction now) implements Put {}
+
+    /** Nothing is asked of the client. */
+    record Nothing() implements Put {}
+  }
+
+  /** Notes that a form goes out, where the client is the way to the human; it does so once. */
+  Uni<Put> put(Interaction now, Caller caller, ObjectNode meta) {
+    return routing
+        .choose(now, caller.abilities())
+        .chain(way -> {
+          Optional<ObjectNode> message =
+              now.elicited().hasRoom() ? request(now, way, caller, meta) : Optional.empty();
+          return message
+              .map(request -> noted(now, caller, request))
+              .orElseGet(() -> Uni.createFrom().item(new Put.Nothing()));
+        });
+  }
+
+  private Uni<Put> noted(Interaction now, Caller caller, ObjectNode request) {
+    SentForm form = new SentForm(caller.mcpSession(), now.reference(), request.path("id").asText());
     return interactions
-        .find(held.key())
-        .chain(now -> routing.choose(now, client).map(way -> new Course(now, way)));
+        .elicited(now, now.elicited().sent(caller.mcpSession()))
+        .chain(noted ->
+            noted.done()
+                ? interactions
+                    .sent(form, now)
+                    .map(isKept -> kept(isKept, noted.interaction(), form, request))
+                : Uni.createFrom().item(new Put.Changed(noted.interaction())));
+  }
+
+  private Put kept(boolean isKept, Interaction now, SentForm form, ObjectNode request) {
+    if (isKept) {
+      return new Put.Done(now, form, codec.text(request));
+    }
+    unsent(now, form);
+    return new Put.Nothing();
+  }
+
+  /** The form did not go out after all, so that a later stream can have it. */
+  void unsent(Interaction now, SentForm form) {
+    interactions
+        .elicited(now, now.elicited().unsent(form.mcpSession()))
+        .chain(noted -> interactions.settled(form))
+        .subscribe()
+        .with(
+            ignored -> {},
+            failure ->
+                LOG.errorf("Taking a form off failed with %s", failure.getClass().getName()));
   }
 
   /** The request for an interaction; empty where the client is asked for nothing. */
-  Optional<ObjectNode> request(Course course, ObjectNode meta) {
+  private Optional<ObjectNode> request(Interaction now, Way way, Caller caller, ObjectNode meta) {
     return elicitations
-        .request(course.now(), course.way())
+        .request(now, way)
         .map(request -> {
-          boolean page = course.way() instanceof Way.OnPage;
+          boolean page = way instanceof Way.OnPage;
           FormId id =
               new FormId(
-                  course.now().reference(),
-                  course.now().elicited().attempt(),
+                  now.reference(),
+                  caller.mcpSession(),
+                  now.elicited().attempt(),
+                  caller.abilities().form().orElse(FormDialect.FULL),
                   page,
                   clock.instant());
           if (page) {
             // this revision wants an id besides that of the request
-            request.withObjectProperty("params").put("elicitationId", course.now().reference());
+            request.withObjectProperty("params").put("elicitationId", now.reference());
           }
           ObjectNode message = codec.object().put("jsonrpc", "2.0");
           message.put("id", seal.sealText(Purpose.ELICITATION, id.encode()));
@@ -104,8 +191,64 @@ class LegacyForms {
         });
   }
 
+  /**
+   * What takes back the forms that are out in a session of MCP though their questions have ended.
+   * Whoever gets a message has to send it: nobody else will.
+   *
+   * @param except the reference of a question that is not looked at
+   */
+  Uni<List<String>> overdue(Caller caller, String except) {
+    return interactions
+        .sentForms(caller.mcpSession())
+        .onItem()
+        .transformToMulti(forms -> Multi.createFrom().iterable(forms))
+        .filter(form -> !form.reference().equals(except))
+        .onItem()
+        .transformToUniAndConcatenate(form ->
+            isOpen(caller, form)
+                .chain(open ->
+                    open ? Uni.createFrom().item(Optional.<String>empty()) : takeBack(form)))
+        .filter(Optional::isPresent)
+        .map(Optional::get)
+        .collect()
+        .asList()
+        // a client that shows a form for too long is better than a call that fails
+        .onFailure(Refusal.class)
+        .recoverWithItem(List.of());
+  }
+
+  private Uni<Boolean> isOpen(Caller caller, SentForm form) {
+    return interactions
+        .find(caller.principal(), form.reference())
+        .map(Interaction::isOpen)
+        .onFailure(LegacyForms::isUnknown)
+        .recoverWithItem(false);
+  }
+
+  /** What takes the form of a question back, should one be out. */
+  Uni<Optional<String>> takeBack(Caller caller, Interaction about) {
+    return interactions
+        .sentForms(caller.mcpSession())
+        .map(forms ->
+            forms.stream().filter(form -> form.reference().equals(about.reference())).findFirst())
+        .chain(form ->
+            form.map(this::takeBack).orElseGet(() -> Uni.createFrom().item(Optional.empty())));
+  }
+
+  /** What takes a form back, for the one who asks first; only what was sealed here is. */
+  Uni<Optional<String>> takeBack(SentForm form) {
+    return interactions
+        .settled(form)
+        .map(first ->
+            opened(form.requestId())
+                .filter(id -> first)
+                .filter(id -> id.reference().equals(form.reference()))
+                .filter(id -> id.mcpSession().equals(form.mcpSession()))
+                .map(id -> codec.text(retraction(form.requestId()))));
+  }
+
   /** Tells the client that it needs not go on asking its human. */
-  ObjectNode retraction(String id) {
+  private ObjectNode retraction(String id) {
     ObjectNode message = codec.object().put("jsonrpc", "2.0");
     message
         .put("method", "notifications/cancelled")
@@ -115,35 +258,48 @@ class LegacyForms {
     return message;
   }
 
-  String text(ObjectNode message) {
-    return codec.text(message);
-  }
-
   /**
-   * Takes what a client replies. Whatever is not an answer to a question of this very asker is
-   * dropped without a word.
+   * Takes what a client replies, whenever that is. Whatever is not an answer to a question of this
+   * very asker is dropped without a word.
    *
    * @param message a JSON-RPC response
    */
   Uni<Void> take(Exchange exchange, JsonNode message) {
-    return Optional.ofNullable(message.path("id").textValue())
-        .flatMap(id -> seal.openText(Purpose.ELICITATION, id))
-        .flatMap(FormId::decode)
+    String requestId = message.path("id").textValue();
+    return Optional.ofNullable(requestId)
+        .flatMap(this::opened)
         .map(id -> take(exchange, id, message))
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
   private Uni<Void> take(Exchange exchange, FormId id, JsonNode message) {
-    boolean atOnce = Duration.between(id.sentAt(), clock.instant()).compareTo(noScreen) < 0;
-    JsonNode result =
-        message.path("result").isObject() ? message.path("result") : MissingNode.getInstance();
+    SentForm form = new SentForm(id.mcpSession(), id.reference(), message.path("id").textValue());
     return interactions
         .find(exchange.principal(), id.reference())
-        .chain(known ->
-            elicitations.take(
-                known, id.attempt(), id.page() ? Route.URL : Route.FORM, result, atOnce))
+        // before it counts, so that nobody takes back what was answered
+        .call(() -> interactions.settled(form))
+        .chain(known -> elicitations.take(known, reply(id, message)))
         .replaceWithVoid()
         .onFailure(Refusal.class)
         .recoverWithNull();
+  }
+
+  private FormReply reply(FormId id, JsonNode message) {
+    JsonNode result = message.path("result");
+    return new FormReply(
+        id.page() ? Route.URL : Route.FORM,
+        id.attempt(),
+        id.dialect(),
+        result.isObject() ? result : MissingNode.getInstance(),
+        Duration.between(id.sentAt(), clock.instant()).compareTo(noScreen) < 0,
+        id.mcpSession());
+  }
+
+  private Optional<FormId> opened(String requestId) {
+    return seal.openText(Purpose.ELICITATION, requestId).flatMap(FormId::decode);
+  }
+
+  private static boolean isUnknown(Throwable failure) {
+    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.INTERACTION_NOT_FOUND;
   }
 }

@@ -7,7 +7,12 @@ import dev.parley.access.Seal.Purpose;
 import dev.parley.config.ParleyConfig;
 import dev.parley.mcp.wire.Exchange;
 import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.Optional;
 
 /**
@@ -18,6 +23,7 @@ import java.util.Optional;
 @Singleton
 class LegacySessions {
   static final String HEADER = "Mcp-Session-Id";
+  private static final int DIGEST_BYTES = 16;
 
   private final Seal seal;
   private final Clock clock;
@@ -36,6 +42,23 @@ class LegacySessions {
     LegacySession session =
         LegacySession.of(owner, revision, params, clock.instant().plus(config.mcp().sessionLife()));
     return seal.sealText(Purpose.SESSION_ID, session.encode());
+  }
+
+  /** By what a session is known in the store; empty where a request names none. */
+  static Optional<String> digest(Exchange exchange) {
+    return Optional.ofNullable(exchange.header(HEADER)).map(LegacySessions::digest);
+  }
+
+  private static String digest(String id) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(Arrays.copyOf(hash, DIGEST_BYTES));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.parley.interaction.Interactions;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
+import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.TaskFacts;
 import dev.parley.mcp.call.WaitRules;
@@ -20,6 +21,7 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.tool.Advice;
 import dev.parley.tool.Calls;
 import dev.parley.traces.Traces;
 import io.smallrye.mutiny.Uni;
@@ -129,8 +131,17 @@ class LegacyTasks {
   private Uni<Response> got(Exchange exchange, RequestId id, Interaction now, Abilities client) {
     return routing
         .choose(now, client)
-        .map(way -> now.isOpen() && !way.equals(new Way.Wait()))
+        .map(way -> now.isOpen() && asks(way))
         .map(asking -> reply.ok(exchange.accepts(), reply.message(id, task(now, asking))));
+  }
+
+  private static boolean asks(Way way) {
+    return switch (way) {
+      case Way.InForm inForm -> true;
+      case Way.OnPage onPage -> true;
+      case Way.Wait() -> false;
+      case Way.Withheld() -> false;
+    };
   }
 
   private Uni<Response> cancelled(Exchange exchange, RequestId id, Interaction now) {
@@ -154,6 +165,7 @@ class LegacyTasks {
     // nothing keeps a silent connection open for longer than a call over /rpc may wait
     Duration atMost =
         exchange.accepts().stream() ? config.interaction().maxTtl() : config.rpc().maxWait();
+    Optional<FormCompanion> asking = forms.asking(exchange, client, related);
     WaitRules rules =
         new WaitRules(
             atMost,
@@ -167,7 +179,8 @@ class LegacyTasks {
               return result;
             },
             Optional.empty(),
-            forms.asking(client, related),
+            asking.map(Companion.class::cast).orElse(Companion.NONE),
+            now -> asking.map(companion -> companion.advice(now)).orElseGet(Advice.None::new),
             traces.origin(request.params().path("_meta"), exchange::header));
     return waiting.run(
         exchange, request.id(), calls.resume(exchange.principal(), task.key()), rules);

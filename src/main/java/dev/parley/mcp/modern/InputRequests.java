@@ -7,12 +7,13 @@ import dev.parley.config.ParleyConfig.Route;
 import dev.parley.interaction.Interaction;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.elicit.Elicitations;
+import dev.parley.mcp.elicit.FormDialect;
+import dev.parley.mcp.elicit.FormReply;
 import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.elicit.Way;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -46,17 +47,22 @@ class InputRequests {
 
   /** What a request is called that goes one of these two ways. */
   private static String key(Interaction open, Route route) {
-    return (route == Route.URL ? PAGE : FORM) + open.elicited().attempt();
+    return prefix(route) + open.elicited().attempt();
   }
 
   /**
-   * Takes the one response that counts; the others are ignored, and so is what was never asked for.
+   * Takes the one response that counts, to whichever attempt; the others are ignored, and so is
+   * what was never asked for.
    *
-   * @param key what the client was asked for
+   * @param asked the key of what the client was asked for last
    * @return the interaction as it is now
    */
-  Uni<Interaction> take(Interaction known, JsonNode responses, String key) {
-    return take(known, responses, route -> key(known, route).equals(key));
+  Uni<Interaction> take(Interaction known, JsonNode responses, String asked) {
+    return Stream.of(Route.FORM, Route.URL)
+        .filter(route -> asked.startsWith(prefix(route)))
+        .findFirst()
+        .map(route -> take(known, responses, route, attempt(asked, route)))
+        .orElseGet(() -> Uni.createFrom().item(known));
   }
 
   /**
@@ -64,18 +70,48 @@ class InputRequests {
    * been, given what it declares and what is configured.
    */
   Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client) {
-    return take(known, responses, route -> routing.leads(route, known, client));
+    int newest = known.elicited().attempt();
+    return Stream.of(Route.FORM, Route.URL)
+        .filter(route -> newestOf(responses, route, newest) > 0)
+        .filter(route -> routing.leads(route, known, client))
+        .findFirst()
+        .map(route -> take(known, responses, route, newest))
+        .orElseGet(() -> Uni.createFrom().item(known));
   }
 
-  private Uni<Interaction> take(Interaction known, JsonNode responses, Predicate<Route> asked) {
-    return Stream.of(Route.FORM, Route.URL)
-        .filter(route -> responses.has(key(known, route)))
-        .filter(asked)
-        .findFirst()
-        .map(route ->
-            elicitations.take(
-                known, known.elicited().attempt(), route, responses.path(key(known, route)), false))
-        .orElseGet(() -> Uni.createFrom().item(known));
+  private Uni<Interaction> take(
+      Interaction known, JsonNode responses, Route route, int newestAsked) {
+    int newest = Math.min(newestAsked, known.elicited().attempt());
+    int attempt = newestOf(responses, route, newest);
+    return attempt == 0
+        ? Uni.createFrom().item(known)
+        : elicitations.take(
+            known,
+            new FormReply(
+                route,
+                attempt,
+                FormDialect.FULL,
+                responses.path(prefix(route) + attempt),
+                false,
+                null));
+  }
+
+  /** The newest attempt up to that one that there is a response to; 0 for none. */
+  private static int newestOf(JsonNode responses, Route route, int newest) {
+    for (int attempt = newest; attempt > 0; attempt--) {
+      if (responses.has(prefix(route) + attempt)) {
+        return attempt;
+      }
+    }
+    return 0;
+  }
+
+  private static int attempt(String key, Route route) {
+    return Integer.parseInt(key.substring(prefix(route).length()));
+  }
+
+  private static String prefix(Route route) {
+    return route == Route.URL ? PAGE : FORM;
   }
 
   /** Whether it has the form of the schema, an object of objects. */

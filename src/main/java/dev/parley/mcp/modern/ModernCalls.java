@@ -17,6 +17,7 @@ import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.elicit.Routing;
+import dev.parley.mcp.elicit.Way;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
@@ -153,7 +154,7 @@ class ModernCalls {
             origin,
             host,
             JoinKey.ofTrace(id.json(), call.meta(), exchange::header)),
-        rules(exchange, call, client, host, origin, digest, 1, asks));
+        rules(exchange, call, client, host, origin, digest, 1, "", asks));
   }
 
   private Uni<Response> resume(
@@ -179,6 +180,7 @@ class ModernCalls {
             origin,
             state.digest(),
             state.round(),
+            state.asked(),
             false));
   }
 
@@ -197,8 +199,17 @@ class ModernCalls {
       Origin origin,
       @Nullable String digest,
       int round,
+      String asked,
       boolean abandonable) {
-    Next next = new Next(exchange.principal(), client, resuming.include(host), digest, round);
+    Next next =
+        new Next(
+            exchange.principal(),
+            client,
+            resuming.include(host),
+            digest,
+            round,
+            asked,
+            abandonable);
     return new WaitRules(
         waits.modern(exchange, host),
         abandonable,
@@ -212,6 +223,7 @@ class ModernCalls {
         result -> ModernResult.complete(result, identity),
         Optional.empty(),
         Companion.NONE,
+        now -> routing.advice(now, client, !asked.isEmpty()),
         origin);
   }
 
@@ -220,9 +232,17 @@ class ModernCalls {
    *
    * @param resumes whether the client comes back where it is asked for nothing else
    * @param digest of tool and arguments, or null where it is that of the interaction
+   * @param asked the key of what the client was asked for last, in any round; empty for nothing
+   * @param begins whether the call asks, and this is its first request
    */
   private record Next(
-      Principal asker, Abilities client, boolean resumes, @Nullable String digest, int round) {}
+      Principal asker,
+      Abilities client,
+      boolean resumes,
+      @Nullable String digest,
+      int round,
+      String asked,
+      boolean begins) {}
 
   /**
    * Asks through the client where that is the way, else does what is said. In the last round the
@@ -242,7 +262,8 @@ class ModernCalls {
                                 requests,
                                 identity))
                         : new Step.Pending())
-                .orElse(otherwise));
+                .orElse(
+                    next.begins() && way instanceof Way.Withheld ? new Step.Pending() : otherwise));
   }
 
   /** At the end of a slice, or when this process hands its calls over. */
@@ -258,7 +279,8 @@ class ModernCalls {
       return new Step.Pending();
     }
     measures.sliced();
-    return new Step.Answer(ModernResult.comeBack(state(open, next, ""), null, identity));
+    // what the client was asked for before, it may still bring
+    return new Step.Answer(ModernResult.comeBack(state(open, next, next.asked()), null, identity));
   }
 
   private String state(Interaction open, Next next, String asked) {

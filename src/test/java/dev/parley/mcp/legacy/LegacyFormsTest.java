@@ -98,10 +98,11 @@ class LegacyFormsTest {
     host.answer(first, "accept", Json.read("{\"colour\":\"Green\"}"));
     JsonNode second = call.awaitMessage(ELICIT, 2);
     assertTrue(second.at("/params/message").asText().contains("hoose among"), second::toString);
-    host.answer(first, "accept", Json.read("{\"colour\":\"Blue\"}"));
+    host.answer(first, "accept", Json.read("{\"colour\":\"Yellow\"}"));
     host.answer(second, "accept", RED);
 
     assertEquals("Red", call.reply().structured().at("/answers/0/answer/0").asText());
+    assertEquals(2, call.messages(ELICIT).size(), "an old answer that is wrong asks nothing");
   }
 
   @Test

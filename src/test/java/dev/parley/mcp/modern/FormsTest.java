@@ -111,10 +111,64 @@ class FormsTest {
     assertNotEquals(state(asked), state(again), "E11");
 
     ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
-    Reply late = retry(again, Questions.colour(), right).send();
-    assertEquals(List.of("answers-2"), keys(late.result().path("inputRequests")), "an old key");
     Reply done = retry(again, Questions.colour(), "answers-2", right).send();
     assertEquals("answered", done.outcome());
+  }
+
+  @Test
+  @DisplayName("E8 what is valid counts, to whichever attempt")
+  void validAnswerToAnOlderAttemptCounts() {
+    Reply asked = ask(Questions.colour());
+    Reply again = retry(asked, Questions.colour(), accept(Json.object())).send();
+    assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")));
+    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
+
+    for (Reply state : List.of(asked, again)) {
+      Reply done = retry(state, Questions.colour(), "answers-1", right).send();
+      assertEquals("answered", done.outcome());
+    }
+  }
+
+  @Test
+  @DisplayName("E8 a retry that is sent again, since its response was lost, gets the same form")
+  void repeatedRetryGetsTheSameForm() {
+    Reply asked = ask(Questions.colour());
+    ObjectNode wrong = accept(Json.read("{\"colour\":\"Green\"}"));
+    for (int i = 0; i < 3; i++) {
+      Reply again = retry(asked, Questions.colour(), wrong).send();
+      assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")));
+    }
+
+    Reply other = retry(asked, Questions.colour(), accept(Json.read("{\"colour\":1}"))).send();
+    assertEquals(List.of("answers-3"), keys(other.result().path("inputRequests")), "G6");
+  }
+
+  @Test
+  @DisplayName("a call without requestState gets the form again, under the same key")
+  void callWithoutStateGetsTheSameForm() {
+    Reply first = ask(Questions.colour());
+    Reply second = ask(Questions.colour());
+
+    assertEquals(
+        first.result().path("inputRequests"), second.result().path("inputRequests"), second::body);
+    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
+    assertEquals("answered", retry(first, Questions.colour(), right).send().outcome());
+    assertEquals("answered", retry(second, Questions.colour(), right).send().outcome());
+  }
+
+  @Test
+  @DisplayName("what was entered late is returned to await_user_answers and to the next call")
+  void lateAnswersAreReturned() {
+    Reply asked = ask(Questions.colour());
+    Frontend frontend = parley.frontend();
+    String reference = frontend.awaitRequested().path("reference").asText();
+    parley.everybodyLeaves();
+    // whatever the client makes of this response
+    retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
+
+    Reply awaited =
+        parley.modernCall(Questions.AWAIT, Questions.reference(reference)).capable(FORM).send();
+    assertEquals("answered", awaited.outcome());
   }
 
   @Test
@@ -211,36 +265,6 @@ class FormsTest {
         retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Blue\"}"))).send();
 
     assertEquals("Red", reply.structured().at("/answers/0/answer/0").asText());
-  }
-
-  @ParameterizedTest(name = "F4, F5 {0} is not asked in a form")
-  @ValueSource(
-      strings = {
-        "{\"questions\":[{\"text\":\"What is your database password?\",\"type\":\"FreeText\"}]}",
-        "{\"questions\":[{\"text\":\"The API key, please\",\"type\":\"FreeText\"}]}"
-      })
-  void secretsAreNotAskedInForms(String arguments) {
-    InFlight call = call(Json.read(arguments)).capable(FORM).toolUse("t").start();
-
-    parley.awaitStatus("t", "open");
-    assertFalse(call.isDone());
-    call.hangUp();
-  }
-
-  @Test
-  @DisplayName("F4 previews need another way")
-  void previewsAreNotAskedInForms() {
-    JsonNode arguments =
-        Json.read(
-            """
-            {"questions":[{"question":"Which?","header":"H","multiSelect":false,"options":[\
-            {"label":"A","description":"a","preview":"**A**"},{"label":"B","description":"b"}]}]}\
-            """);
-    InFlight call = parley.modernCall("question", arguments).capable(FORM).toolUse("t").start();
-
-    parley.awaitStatus("t", "open");
-    assertFalse(call.isDone());
-    call.hangUp();
   }
 
   private Mcp call(JsonNode arguments) {

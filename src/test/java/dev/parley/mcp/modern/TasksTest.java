@@ -105,14 +105,26 @@ class TasksTest {
     JsonNode again = get(id, BOTH).path("inputRequests");
     assertFalse(again.has("answers-1"));
     assertTrue(again.has("answers-2"));
-    update(id, "answers-1", "{\"action\":\"accept\",\"content\":{\"colour\":\"Blue\"}}");
+    update(id, "answers-1", "{\"action\":\"accept\",\"content\":{\"colour\":\"Green\"}}");
+    update(id, "answers-3", "{\"action\":\"decline\"}");
     update(id, "elsewhere", "{\"action\":\"decline\"}");
-    assertEquals("input_required", get(id, BOTH).path("status").asText());
+    assertTrue(get(id, BOTH).path("inputRequests").has("answers-2"), "what came twice");
     update(id, "answers-2", "{\"action\":\"accept\",\"content\":{\"colour\":\"Red\"}}");
 
     JsonNode done = get(id, BOTH);
     assertEquals("completed", done.path("status").asText());
     assertEquals("Red", done.at("/result/structuredContent/answers/0/answer/0").asText());
+  }
+
+  @Test
+  @DisplayName("G6 what is valid counts, to whichever attempt")
+  void validAnswerToAnOlderAttemptCounts() {
+    String id = create(BOTH).result().path("taskId").asText();
+    update(id, "answers-1", "{\"action\":\"accept\",\"content\":{\"colour\":\"Green\"}}");
+    update(id, "answers-1", "{\"action\":\"accept\",\"content\":{\"colour\":\"Blue\"}}");
+
+    JsonNode done = get(id, BOTH);
+    assertEquals("Blue", done.at("/result/structuredContent/answers/0/answer/0").asText());
   }
 
   @Test

@@ -1,0 +1,58 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.SentForm;
+import io.smallrye.mutiny.Uni;
+import io.vertx.redis.client.Response;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The forms that are out, one key for each MCP session. What lies there is no proof of anything:
+ * whoever takes a form back opens the id of its request, which is sealed.
+ */
+@ApplicationScoped
+class RedisForms {
+  private final RedisLink link;
+  private final Keys keys;
+
+  RedisForms(RedisLink link, Keys keys) {
+    this.link = link;
+    this.keys = keys;
+  }
+
+  Uni<Boolean> sent(SentForm form, Instant until) {
+    return link.run(
+            Script.FORMS,
+            keys.forms(form.mcpSession()),
+            List.of(
+                "sent", form.reference(), form.requestId(), SentForm.MOST, until.toEpochMilli()))
+        .map(RedisForms::isOne);
+  }
+
+  Uni<List<SentForm>> list(String mcpSession) {
+    return link.run(Script.FORMS, keys.forms(mcpSession), List.of("list"))
+        .map(all -> read(mcpSession, all));
+  }
+
+  Uni<Boolean> settled(SentForm form) {
+    return link.run(
+            Script.FORMS,
+            keys.forms(form.mcpSession()),
+            List.of("settled", form.reference(), form.requestId()))
+        .map(RedisForms::isOne);
+  }
+
+  private static boolean isOne(Response reply) {
+    return reply.toInteger() == 1;
+  }
+
+  private static List<SentForm> read(String mcpSession, Response all) {
+    List<SentForm> forms = new ArrayList<>(all.size() / 2);
+    for (int i = 0; i + 1 < all.size(); i += 2) {
+      forms.add(new SentForm(mcpSession, all.get(i).toString(), all.get(i + 1).toString()));
+    }
+    return forms;
+  }
+}

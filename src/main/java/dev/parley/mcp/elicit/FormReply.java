@@ -1,0 +1,52 @@
+package dev.parley.mcp.elicit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.config.ParleyConfig.Route;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a client answered to one {@code elicitation/create}.
+ *
+ * @param route the way that it was asked to go
+ * @param attempt the one that it was asked in
+ * @param dialect how its form looked
+ * @param result an {@code ElicitResult}, or a missing node where the client failed
+ * @param tooSoon whether it came sooner than a human can decline, so that a decline only says that
+ *     the client can show nothing
+ * @param mcpSession where the form went out, as in {@link dev.parley.interaction.SentForm}; null
+ *     where the client has no session
+ */
+public record FormReply(
+    Route route,
+    int attempt,
+    FormDialect dialect,
+    JsonNode result,
+    boolean tooSoon,
+    @Nullable String mcpSession) {
+
+  private static final String ACCEPT = "accept";
+  private static final String DECLINE = "decline";
+  private static final String CANCEL = "cancel";
+
+  /** What the client says of its human. */
+  enum Action {
+    ACCEPT,
+    DECLINE,
+    CANCEL,
+    /** Nothing that can be understood: it failed to ask. */
+    NONE
+  }
+
+  Action action() {
+    return switch (result.path("action").asText()) {
+      case ACCEPT -> Action.ACCEPT;
+      case DECLINE -> tooSoon ? Action.NONE : Action.DECLINE;
+      case CANCEL -> Action.CANCEL;
+      default -> Action.NONE;
+    };
+  }
+
+  JsonNode content() {
+    return result.path("content");
+  }
+}

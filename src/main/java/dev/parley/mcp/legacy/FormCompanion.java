@@ -1,0 +1,65 @@
+package dev.parley.mcp.legacy;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Principal;
+import dev.parley.interaction.Interaction;
+import dev.parley.mcp.call.Companion;
+import dev.parley.mcp.call.Step;
+import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.elicit.Way;
+import dev.parley.mcp.wire.EventStream;
+import dev.parley.tool.Advice;
+import io.smallrye.mutiny.Uni;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks through a legacy client while one of its calls is served. The form belongs to the session of
+ * MCP, not to the call: it goes out once there, and stays out when the call ends.
+ */
+final class FormCompanion implements Companion {
+  private final LegacyForms forms;
+  private final Caller caller;
+  private final ObjectNode meta;
+  private @Nullable FormDialogue dialogue;
+
+  /**
+   * Who is asked.
+   *
+   * @param mcpSession as in {@link dev.parley.interaction.SentForm}
+   */
+  record Caller(Principal principal, String mcpSession, Abilities abilities) {}
+
+  FormCompanion(LegacyForms forms, Caller caller, ObjectNode meta) {
+    this.forms = forms;
+    this.caller = caller;
+    this.meta = meta;
+  }
+
+  @Override
+  public Accompaniment accompany(Interaction held, EventStream stream) {
+    FormDialogue begun = new FormDialogue(forms, caller, meta, held, stream);
+    dialogue = begun;
+    begun.begin();
+    return begun;
+  }
+
+  @Override
+  public Uni<List<String>> overdue() {
+    return forms.overdue(caller, "");
+  }
+
+  /** A call that could reach its human by a form alone, and must not, does not wait. */
+  Uni<Step> first(Interaction held) {
+    return forms.withholds(held, caller.abilities())
+        ? forms
+            .way(held, caller.abilities())
+            .map(way -> way instanceof Way.Withheld ? new Step.Pending() : new Step.Wait())
+        : Uni.createFrom().item(new Step.Wait());
+  }
+
+  Advice advice(Interaction now) {
+    boolean sent = dialogue != null && dialogue.isOut();
+    return forms.advice(now, caller.abilities(), sent);
+  }
+}
