@@ -49,6 +49,14 @@ public record Caller(
     return person == null ? principal.client() : person;
   }
 
+  /**
+   * Whether this is whom an interaction names: by the name of {@link #who}, or as the owner of what
+   * was answered through the client, which a ticket does not stand for.
+   */
+  public boolean is(String noted) {
+    return noted.equals(who()) || (means != Means.TICKET && noted.equals(principal.owner()));
+  }
+
   boolean may(Scope scope) {
     return scope.isIn(scopes);
   }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param ending null while it is open; set once and never changed
  * @param endedBefore whether it had ended when the call that holds this object asked, so that its
  *     result is an earlier one to that call; of this object alone, no store keeps it
+ * @param earlier what a human said when the same was asked before, as long as it is open; or null
  */
 public record Interaction(
     InteractionKey key,
@@ -21,7 +22,8 @@ public record Interaction(
     Instant expiresAt,
     Elicited elicited,
     @Nullable Ending ending,
-    boolean endedBefore) {
+    boolean endedBefore,
+    @Nullable Earlier earlier) {
 
   /** An interaction as a store has it. */
   public Interaction(
@@ -32,7 +34,7 @@ public record Interaction(
       Instant expiresAt,
       Elicited elicited,
       @Nullable Ending ending) {
-    this(key, reference, ask, createdAt, expiresAt, elicited, ending, false);
+    this(key, reference, ask, createdAt, expiresAt, elicited, ending, false, null);
   }
 
   /** How, when and by whom it ended. */
@@ -50,7 +52,7 @@ public record Interaction(
   /** The same, for a call that asked what had ended before. */
   Interaction foundEnded() {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, ending != null);
+        key, reference, ask, createdAt, expiresAt, elicited, ending, ending != null, earlier);
   }
 
   public Interaction ended(Ending how) {
@@ -58,6 +60,13 @@ public record Interaction(
   }
 
   public Interaction elicited(Elicited next) {
-    return new Interaction(key, reference, ask, createdAt, expiresAt, next, ending);
+    return new Interaction(
+        key, reference, ask, createdAt, expiresAt, next, ending, endedBefore, earlier);
+  }
+
+  /** The same, with what a human said when the same was asked before, or null. */
+  public Interaction after(@Nullable Earlier said) {
+    return new Interaction(
+        key, reference, ask, createdAt, expiresAt, elicited, ending, endedBefore, said);
   }
 }

@@ -2,8 +2,10 @@ package dev.parley.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Caller;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Earlier;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore;
@@ -28,20 +30,38 @@ public class InteractionJson {
 
   /** With {@code now}, so that a frontend whose clock is off can count down all the same. */
   public JsonNode of(Interaction interaction) {
-    return of(interaction, null);
+    return of(interaction, null, null);
+  }
+
+  /** As a person sees it: with what that person said when the same was asked before. */
+  public JsonNode of(Interaction interaction, Caller viewer) {
+    return of(interaction, viewer, null);
   }
 
   /**
+   * @param viewer who sees it, or null where that is no person
    * @param draft what this person has entered for it before, or null
    */
-  public JsonNode of(Interaction interaction, @Nullable Draft draft) {
+  public JsonNode of(Interaction interaction, @Nullable Caller viewer, @Nullable Draft draft) {
     // once, since a tree may be written more than once
     Instant now = store.now();
-    return StreamedJson.of(out -> write(out, interaction, draft, now));
+    Earlier earlier =
+        viewer != null && isTheirs(interaction, viewer) ? interaction.earlier() : null;
+    return StreamedJson.of(out -> write(out, interaction, draft, earlier, now));
+  }
+
+  /** Whether an interaction has what this person said before, for nobody else to see. */
+  public static boolean isTheirs(Interaction interaction, Caller viewer) {
+    Earlier earlier = interaction.earlier();
+    return earlier != null && viewer.is(earlier.who());
   }
 
   private static void write(
-      JsonGenerator out, Interaction interaction, @Nullable Draft draft, Instant now)
+      JsonGenerator out,
+      Interaction interaction,
+      @Nullable Draft draft,
+      @Nullable Earlier earlier,
+      Instant now)
       throws IOException {
     Ask ask = interaction.ask();
     out.writeStartObject();
@@ -53,12 +73,7 @@ public class InteractionJson {
     out.writeObjectFieldStart("asker");
     out.writeStringField("client", ask.asker().client());
     out.writeEndObject();
-    if (ask.host() != null) {
-      out.writeObjectFieldStart("host");
-      out.writeStringField("name", ask.host().name());
-      Fields.text(out, "version", ask.host().version());
-      out.writeEndObject();
-    }
+    host(out, ask.host());
     Fields.text(out, "replaces", ask.replaces());
     QuestionnaireJson.write(out, ask.questionnaire());
     out.writeStringField("status", interaction.status());
@@ -71,7 +86,24 @@ public class InteractionJson {
     if (draft != null) {
       DraftJson.write(out, draft);
     }
+    if (earlier != null) {
+      out.writeObjectFieldStart("earlier");
+      out.writeFieldName("answers");
+      AnswerJson.write(out, earlier.answers());
+      time(out, "answeredAt", earlier.answeredAt());
+      host(out, earlier.host());
+      out.writeEndObject();
+    }
     out.writeEndObject();
+  }
+
+  private static void host(JsonGenerator out, Ask.@Nullable Host host) throws IOException {
+    if (host != null) {
+      out.writeObjectFieldStart("host");
+      out.writeStringField("name", host.name());
+      Fields.text(out, "version", host.version());
+      out.writeEndObject();
+    }
   }
 
   private static void ending(

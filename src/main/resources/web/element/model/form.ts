@@ -27,6 +27,8 @@ export class FormModel {
   note = '';
   /** Why it is declined, as far as that is written. */
   reason = '';
+  /** When the same person answered the same before, by the clock of this browser. */
+  readonly saidAt: Date | undefined;
   /** Whether this frontend is ending the interaction, or has done so. */
   acted = false;
   readonly #starts: ReadonlyMap<string, Entry>;
@@ -37,6 +39,7 @@ export class FormModel {
 
   constructor(interaction: Interaction, { own, replaced }: Earlier = {}) {
     this.interaction = interaction;
+    this.saidAt = saidAtOf(interaction);
     this.questions = questionsOf(interaction);
     this.divisions = divisionsOf(interaction);
     this.#starts = new Map(
@@ -56,6 +59,16 @@ export class FormModel {
   enter(question: Question, entry: Entry): void {
     this.#isEdited = true;
     this.#entries.set(question.id, entry);
+  }
+
+  /** Selects what the same person said before; a note that stands here stays. */
+  recall(): void {
+    for (const question of this.questions) {
+      const said = this.interaction.earlier?.answers.find(({ id }) => id === question.id);
+      if (said === undefined || said.answer.length === 0) continue;
+      this.enter(question, entryOf(question, said.answer.map(String), this.entry(question).note));
+      for (const division of this.divisions) if (division.questions.includes(question)) this.skip(division, false);
+    }
   }
 
   isAnswered(question: Question): boolean {
@@ -188,6 +201,11 @@ export class FormModel {
     }
     this.note = earlier.note;
   }
+}
+
+/** The server's clock and this one may differ. */
+function saidAtOf({ earlier, now }: Interaction): Date | undefined {
+  return earlier === undefined ? undefined : new Date(Date.now() - (Date.parse(now) - Date.parse(earlier.answeredAt)));
 }
 
 function startOf(question: Question, { initialValues }: Interaction): Entry {

@@ -114,6 +114,13 @@ export interface Interaction {
   readonly draft?: readonly Answer[];
   /** Which of this person's drafts that is, also where they took it back; a later one has a higher one. */
   readonly draftRevision?: number;
+  /** What this very person said when the same was asked before; only as long as it is open. */
+  readonly earlier?: {
+    readonly answers: readonly GivenAnswer[];
+    readonly answeredAt: string;
+    /** What the asker of then called itself, unproven. */
+    readonly host?: { readonly name: string; readonly version?: string };
+  };
   readonly status: 'open' | Ending;
   /** Where the status is `answered`. */
   readonly answers?: readonly GivenAnswer[];

@@ -36,10 +36,18 @@ export function enteredOf(entered: readonly EnteredAnswer[], words: Localizer): 
   </dl>`;
 }
 
-function given({ question, type, answer, labels, note }: GivenAnswer, words: Localizer): TemplateResult {
+/** An answer as the server took it, without its question. */
+export function givenInWords(
+  { type, answer, labels }: Pick<GivenAnswer, 'type' | 'answer' | 'labels'>,
+  words: Localizer,
+): readonly string[] {
   const shown = type === 'Boolean' ? answer.map(String) : labels;
+  return shown.map((label) => inLanguage(type, label, words));
+}
+
+function given({ question, type, answer, labels, note }: GivenAnswer, words: Localizer): TemplateResult {
   return html`<dt>${marked(question, words)}</dt>
-    ${shown.map((label) => html`<dd>${said(inLanguage(type, label, words), words)}</dd>`)}
+    ${givenInWords({ type, answer, labels }, words).map((label) => html`<dd>${said(label, words)}</dd>`)}
     ${note ? html`<dd class="about">${rich(words.parts('note'), { note: said(note, words) })}</dd>` : nothing}`;
 }
 

@@ -13,6 +13,7 @@ import { isBlank } from '../text/blank.ts';
 import { askerOf } from './asker.ts';
 import { choiceCuts } from './choices.ts';
 import { Countdown } from './countdown.ts';
+import { earlierOf } from './earlier.ts';
 import { AnnounceEvent, type EntryEvent } from './events.ts';
 import { keyAction } from './keys.ts';
 import './parley-question.ts';
@@ -170,6 +171,7 @@ export class ParleyInteraction extends LitElement {
     const { model, words, step } = this;
     const isLone = this.#isLone;
     return html`
+      ${earlierOf(model, words, this.disabled, this.#recall)}
       ${isLone || this.#steps.length === 1
         ? nothing
         : stepNav({
@@ -487,6 +489,14 @@ export class ParleyInteraction extends LitElement {
       this.busy = false;
     }
   }
+
+  /** Selects what was said before. Nothing is sent by that, not even a lone choice. */
+  readonly #recall = (): void => {
+    this.model.recall();
+    this.problems = NO_PROBLEMS;
+    this.dispatchEvent(new AnnounceEvent(this.words.text('selectedAgain')));
+    this.#changed();
+  };
 
   #changed(): void {
     this.requestUpdate();

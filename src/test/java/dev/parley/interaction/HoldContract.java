@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a question when those go away who wait for it, and of its result. */
-abstract class HoldContract extends ReplacementContract {
+abstract class HoldContract extends EarlierContract {
 
   @Test
   void abortsWhatItsCallerAbandons() {

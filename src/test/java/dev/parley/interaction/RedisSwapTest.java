@@ -75,6 +75,21 @@ class RedisSwapTest extends StoreFixture {
   }
 
   @Test
+  void recallsNothingThatWasSaidToAnother() {
+    Proposal proposal = Proposal.anywhere();
+    ended(created(proposal), ANSWERED);
+    Interaction other = ended(created(proposal.id("b").digest("other")), ANSWERED);
+    Interaction again = created(proposal.id("c"));
+    assertTrue(found(again).earlier() != null);
+    copy(name("i", other), name("i", again), "outcome", "said_outcome");
+    assertTrue(found(again).isOpen());
+    assertTrue(found(again).earlier() == null);
+    copy(name("i", other), name("i", again), "ask", "said_ask");
+    assertTrue(found(again).earlier() == null);
+    now(store.wipe(proposal.session()));
+  }
+
+  @Test
   void takesNoNoteOfAnother() {
     Proposal proposal = Proposal.anywhere();
     Interaction first = created(proposal);

@@ -143,15 +143,16 @@ public class InteractionsResource {
     if (status != null && !status.equals("open") && !status.equals("ended")) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
     }
+    Caller caller = answerer(rc);
     return interactions
-        .list(polled(session(answerer(rc), rc)))
+        .list(polled(session(caller, rc)))
         .invoke(all -> traces.shown(all, "rest"))
         .map(all -> {
           ObjectNode body = codec.object();
           ArrayNode list = body.putArray("interactions");
           all.stream()
               .filter(i -> status == null || i.isOpen() == status.equals("open"))
-              .forEach(interaction -> list.add(view.of(interaction)));
+              .forEach(interaction -> list.add(view.of(interaction, caller)));
           return ok(body);
         });
   }
@@ -159,9 +160,13 @@ public class InteractionsResource {
   @GET
   @Path("{toolUseId}")
   public Uni<Response> read(@Context RoutingContext rc) {
-    InteractionKey key = key(answerer(rc), rc);
+    Caller caller = answerer(rc);
+    InteractionKey key = key(caller, rc);
     polled(key.session());
-    return interactions.find(key).invoke(found -> traces.shown(found, "rest")).map(this::shown);
+    return interactions
+        .find(key)
+        .invoke(found -> traces.shown(found, "rest"))
+        .map(found -> ok(view.of(found, caller)));
   }
 
   private SessionKey polled(SessionKey session) {

@@ -2,6 +2,7 @@ package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
@@ -39,26 +40,33 @@ class Frames {
   }
 
   /**
+   * @param viewer whom it is shown to
    * @param draft what this person has entered for it before, or null
    */
-  String requested(Interaction interaction, @Nullable Draft draft) {
-    return notification("interaction/requested", wrapped(interaction, draft));
+  String requested(Interaction interaction, Caller viewer, @Nullable Draft draft) {
+    return notification("interaction/requested", wrapped(interaction, viewer, draft));
   }
 
   /**
    * What a change looks like to one connection. All connections of a session are told one after the
    * other, so the frame of the last change is kept for the next of them.
    */
-  String of(Change change, String connection) {
+  String of(Change change, String connection, Caller viewer) {
     String by =
-        change instanceof Change.Resolved(Interaction ended) && ended.ending() != null
-            ? by(ended.ending().by(), connection)
-            : "";
+        switch (change) {
+          case Change.Resolved(Interaction ended) ->
+              ended.ending() == null ? "" : by(ended.ending().by(), connection);
+          // who said something before sees it, and all others see one and the same
+          case Change.Requested(Interaction asked) -> whose(asked, viewer);
+          case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
+          case Change.PresenceChanged presence -> "";
+          case Change.Missed missed -> "";
+        };
     Rendered known = last;
     if (known != null && known.isOf(change, by)) {
       return known.frame();
     }
-    Rendered rendered = new Rendered(change, by, render(change, by));
+    Rendered rendered = new Rendered(change, by, render(change, by, viewer));
     last = rendered;
     return rendered.frame();
   }
@@ -70,11 +78,15 @@ class Frames {
     }
   }
 
-  private String render(Change change, String by) {
+  private static String whose(Interaction interaction, Caller viewer) {
+    return InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
+  }
+
+  private String render(Change change, String by, Caller viewer) {
     return switch (change) {
-      case Change.Requested(Interaction interaction) -> requested(interaction, null);
+      case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
-          notification("interaction/updated", wrapped(interaction, draft));
+          notification("interaction/updated", wrapped(interaction, viewer, draft));
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", codec.object().put("people", people));
@@ -116,9 +128,9 @@ class Frames {
     return codec.text(error.response(id == null ? RequestId.NULL : id));
   }
 
-  private ObjectNode wrapped(Interaction interaction, @Nullable Draft draft) {
+  private ObjectNode wrapped(Interaction interaction, Caller viewer, @Nullable Draft draft) {
     ObjectNode params = codec.object();
-    params.set("interaction", view.of(interaction, draft));
+    params.set("interaction", view.of(interaction, viewer, draft));
     return params;
   }
 

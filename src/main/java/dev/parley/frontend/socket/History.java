@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.jsonrpc.JsonCodec;
@@ -33,13 +34,14 @@ class History {
 
   /**
    * @param all everything of the session, the oldest first
+   * @param viewer whom it is shown to
    * @return {@code interactions}, and {@code more} where older ones were left out
    */
-  ObjectNode of(List<Interaction> all) {
+  ObjectNode of(List<Interaction> all, Caller viewer) {
     Deque<JsonNode> newest = new ArrayDeque<>();
     int bytes = 0;
     for (Interaction interaction : all.reversed()) {
-      JsonNode json = view.of(interaction);
+      JsonNode json = view.of(interaction, viewer);
       bytes += codec.bytes(json).length;
       if (newest.size() == MOST || (bytes > maxBytes && !newest.isEmpty())) {
         break;

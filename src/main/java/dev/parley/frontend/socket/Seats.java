@@ -167,7 +167,7 @@ class Seats {
   private Uni<Void> show(Seat seat, Interaction interaction, @Nullable Draft draft) {
     seat.shows(interaction.key(), true);
     traces.shown(interaction, "socket");
-    return seat.sent(frames.requested(interaction, draft));
+    return seat.sent(frames.requested(interaction, seat.caller(), draft));
   }
 
   /**
@@ -200,7 +200,7 @@ class Seats {
         case Change.PresenceChanged presenceChanged -> {}
         case Change.Missed missed -> {}
       }
-      return frames.of(change, seat.connectionId());
+      return frames.of(change, seat.connectionId(), seat.caller());
     };
   }
 

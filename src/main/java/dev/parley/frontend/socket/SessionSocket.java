@@ -155,7 +155,7 @@ public class SessionSocket {
     return Uni.createFrom()
         .deferred(() -> {
           limits.poll(seat.session());
-          return seats.consistently(seat, all -> frames.result(id, history.of(all)));
+          return seats.consistently(seat, all -> frames.result(id, history.of(all, seat.caller())));
         });
   }
 

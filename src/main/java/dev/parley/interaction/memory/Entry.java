@@ -1,6 +1,7 @@
 package dev.parley.interaction.memory;
 
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Earlier;
 import dev.parley.interaction.Interaction;
 import java.time.Instant;
 import java.util.Collections;
@@ -37,7 +38,11 @@ final class Entry implements Comparable<Entry> {
     this.number = number;
     this.interaction = interaction;
     this.due = interaction.expiresAt();
-    this.weight = interaction.ask().weight();
+    this.weight = interaction.ask().weight() + weight(interaction.earlier());
+  }
+
+  static int weight(@Nullable Earlier earlier) {
+    return earlier == null ? 0 : earlier.weight();
   }
 
   /** What people have entered; not to be changed here. */

@@ -4,6 +4,7 @@ import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Earlier;
 import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -45,6 +46,10 @@ final class Ledger {
   private final Map<SessionKey, Room> rooms = new HashMap<>();
   private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
   private final Map<Join, Entry> joinable = new HashMap<>();
+
+  /** By what was asked, whatever client it was: what a human answered last. */
+  private final Map<Twin, Entry> said = new HashMap<>();
+
   private final Map<Turn, Integer> standingAlone = new HashMap<>();
   private final Map<Owner, Integer> openPerOwner = new HashMap<>();
   private final Map<String, Integer> openPerTenant = new HashMap<>();
@@ -107,6 +112,14 @@ final class Ledger {
   private boolean isTooOld(Entry entry, Instant now) {
     Interaction.Ending ending = entry.interaction.ending();
     return ending != null && !now.isBefore(ending.at().plus(reattachWindow));
+  }
+
+  /** What a human said when the same was asked before, as far as that is kept. */
+  @Nullable Earlier earlier(Interaction proposed) {
+    Entry answered = said.get(Twin.ofAnyClient(proposed));
+    return answered == null
+        ? null
+        : Earlier.of(answered.interaction, proposed.ask().questionnaire()).orElse(null);
   }
 
   static boolean isSameAsk(Interaction known, Interaction proposed) {
@@ -173,7 +186,11 @@ final class Ledger {
   void ended(Entry entry, Interaction ended, Instant readableUntil) {
     openByDue.remove(entry);
     Join.of(ended).ifPresent(join -> joinable.remove(join, entry));
+    grow(entry, -Entry.weight(entry.interaction.earlier()));
     entry.interaction = ended;
+    if (isAnsweredByHuman(ended)) {
+      said.put(Twin.ofAnyClient(ended), entry);
+    }
     entry.due = readableUntil;
     SessionKey session = ended.key().session();
     Room room = rooms.get(session);
@@ -260,6 +277,13 @@ final class Ledger {
     }
   }
 
+  private static boolean isAnsweredByHuman(Interaction interaction) {
+    Interaction.Ending ending = interaction.ending();
+    return ending != null
+        && ending.by() instanceof Ender.Human
+        && ending.outcome() instanceof Outcome.Answered;
+  }
+
   private static boolean isAttachable(Entry entry) {
     Interaction.Ending ending = entry.interaction.ending();
     if (ending == null) {
@@ -341,6 +365,9 @@ final class Ledger {
     ended.remove(entry);
     uncollected.remove(entry);
     collected.remove(entry);
+    if (isAnsweredByHuman(interaction)) {
+      said.remove(Twin.ofAnyClient(interaction), entry);
+    }
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     refresh(entry);
     bytes -= entry.weight;
@@ -386,6 +413,11 @@ final class Ledger {
     static Twin of(Interaction interaction) {
       Ask ask = interaction.ask();
       return new Twin(interaction.key().session(), ask.asker(), ask.digest(), ask.clientIdentity());
+    }
+
+    static Twin ofAnyClient(Interaction interaction) {
+      Ask ask = interaction.ask();
+      return new Twin(interaction.key().session(), ask.asker(), ask.digest(), "");
     }
   }
 

@@ -6,6 +6,7 @@ import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
 import dev.parley.interaction.Draft;
+import dev.parley.interaction.Earlier;
 import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
@@ -280,23 +281,26 @@ class MemoryStore implements InteractionStore {
     if (full.isPresent()) {
       return full.get();
     }
+    Earlier earlier = ledger.earlier(proposed);
+    int weight = proposed.ask().weight() + Entry.weight(earlier);
     int given = replaced.map(entry -> entry.weight).orElse(0);
-    if (!ledger.hasRoomFor(proposed.ask().weight() - given)) {
+    if (!ledger.hasRoomFor(weight - given)) {
       return new Creation.Full(Bound.SERVICE, ledger.open());
     }
     if (replaced.isPresent()) {
       end(replaced.get(), new Ending(Outcome.Aborted.REPLACED, now, new Ender.Host()));
-      ledger.hasRoomFor(proposed.ask().weight()); // what it takes can go, now that it has ended
+      ledger.hasRoomFor(weight); // what it takes can go, now that it has ended
     }
     Interaction created =
         new Interaction(
-            proposed.key(),
-            proposed.reference(),
-            proposed.ask(),
-            now,
-            now.plus(proposed.ask().ttl()),
-            proposed.elicited(),
-            null);
+                proposed.key(),
+                proposed.reference(),
+                proposed.ask(),
+                now,
+                now.plus(proposed.ask().ttl()),
+                proposed.elicited(),
+                null)
+            .after(earlier);
     hold(ledger.add(created));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);

@@ -1,17 +1,20 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.Earlier;
 import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.SessionKey;
 import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Kept(Interaction interaction, long number, Instant due) {
   /** How many parts there are. */
-  static final int PARTS = 11;
+  static final int PARTS = 15;
+
+  /** Where those begin of which {@link #earlier} is made. */
+  private static final int SAID = 11;
+
+  private static final Logger LOG = Logger.getLogger(Kept.class);
 
   /**
    * @throws RuntimeException where the store has something that is not of this service's making
@@ -39,13 +47,14 @@ record Kept(Interaction interaction, long number, Instant due) {
     byte[] elicited = parts.get(6);
     return new Kept(
         new Interaction(
-            key,
-            reference,
-            ask,
-            time(text(parts, 3)),
-            time(text(parts, 4)),
-            elicited.length == 0 ? Elicited.NOT_YET : vault.elicited(key, elicited),
-            ending(parts, key, ask, vault)),
+                key,
+                reference,
+                ask,
+                time(text(parts, 3)),
+                time(text(parts, 4)),
+                elicited.length == 0 ? Elicited.NOT_YET : vault.elicited(key, elicited),
+                ending(parts, key, ask, vault))
+            .after(earlier(parts, SAID, key.session(), ask, vault)),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)));
   }
@@ -75,6 +84,34 @@ record Kept(Interaction interaction, long number, Instant due) {
         yield new Ending(given.outcome().outcome(ask.questionnaire()), at, given.ender());
       }
     };
+  }
+
+  /**
+   * What a human said when the same was asked before. Where that cannot be read the question is
+   * shown without it.
+   *
+   * @param from the first of four parts: id, ask, ending and time
+   */
+  static @Nullable Earlier earlier(
+      List<byte[]> parts, int from, SessionKey session, Ask now, Vault vault) {
+    // a release that did not know it tells fewer parts
+    if (parts.size() < from + 4 || parts.get(from).length == 0) {
+      return null;
+    }
+    try {
+      InteractionKey key = new InteractionKey(session, text(parts, from));
+      StoredAsk asked = vault.open(parts.get(from + 1), StoredAsk.class);
+      StoredEnding given = vault.open(parts.get(from + 2), StoredEnding.class);
+      if (!asked.isOf(key) || !given.isOf(key) || !asked.digest().equals(now.digest())) {
+        throw new IllegalStateException("the store has another earlier answer here");
+      }
+      Outcome outcome = given.outcome().outcome(now.questionnaire());
+      Ending ending = new Ending(outcome, time(text(parts, from + 3)), given.ender());
+      return Earlier.of(ending, asked.host(), now.questionnaire()).orElse(null);
+    } catch (IllegalStateException | IllegalArgumentException unreadable) {
+      LOG.errorf("An earlier answer cannot be read: %s", unreadable.getClass().getName());
+      return null;
+    }
   }
 
   static List<byte[]> parts(Response array) {

@@ -184,13 +184,14 @@ class RedisStore implements InteractionStore {
   private Creation created(Reply reply, Interaction proposed) {
     Interaction created =
         new Interaction(
-            proposed.key(),
-            proposed.reference(),
-            proposed.ask(),
-            Kept.time(reply.text(0)),
-            Kept.time(reply.text(1)),
-            proposed.elicited(),
-            null);
+                proposed.key(),
+                proposed.reference(),
+                proposed.ask(),
+                Kept.time(reply.text(0)),
+                Kept.time(reply.text(1)),
+                proposed.elicited(),
+                null)
+            .after(Kept.earlier(reply.parts(), 2, proposed.key().session(), proposed.ask(), vault));
     deadlines.at(created.reference(), created.expiresAt());
     census.opened(created);
     askers.asked(created);
@@ -520,13 +521,13 @@ class RedisStore implements InteractionStore {
         });
   }
 
-  /** Whether a human said something with it. */
+  /** Whether a human said something with it: {@code 1}, and {@code 2} where it has answers. */
   private static String isReply(Outcome outcome, Ender by) {
     if (!(by instanceof Ender.Human)) {
       return "0";
     }
     return switch (outcome) {
-      case Outcome.Answered answered -> "1";
+      case Outcome.Answered answered -> "2";
       case Outcome.Declined declined -> "1";
       case Outcome.Cancelled cancelled -> "1";
       case Outcome.Expired expired -> "0";

@@ -27,7 +27,7 @@ local function attached(alive)
       if not known or known.how and tonumber(known.at) + window <= now then
         redis.call('ZREM', twins, other)
         stale = true
-      elseif known.how and known.reply == '1' and known.taken ~= '1' or not known.how and held(known, alive) == 0 then
+      elseif known.how and is_reply(known) and known.taken ~= '1' or not known.how and held(known, alive) == 0 then
         return {'attached', hold(other, known), lapsed}
       end
     end
@@ -72,6 +72,12 @@ local r = {
 if join ~= '' then
   r.join = join
 end
+-- what a human said when the same was asked, by whatever client
+local before = redis.call('GET', key('said', same))
+local said = before and load(before)
+if said and said.reply == '2' and said.same == same then
+  r.said_id, r.said_ask, r.said_outcome, r.said_at = before, said.ask, said.outcome, said.at
+end
 r['h:' .. pod] = '1'
 local fields = {}
 for name, value in pairs(r) do
@@ -94,4 +100,8 @@ if join ~= '' then
   redis.call('SET', key('join', join), id, 'PX', whole(ttl))
 end
 tell(listeners(), 'requested', view(id, r))
-return {'created', {r.created, r.expires}, lapsed}
+return {
+  'created',
+  {r.created, r.expires, r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or ''},
+  lapsed
+}

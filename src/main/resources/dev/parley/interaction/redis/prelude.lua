@@ -46,7 +46,8 @@ end
 -- an interaction as it leaves the store
 local function view(id, r)
   return {
-    id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or ''
+    id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
+    r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or ''
   }
 end
 
@@ -94,13 +95,18 @@ local function held(r, alive)
   return sum
 end
 
+-- whether a human ended it: 1 for a refusal or a dismissal, 2 for answers
+local function is_reply(r)
+  return r.reply == '1' or r.reply == '2'
+end
+
 -- where an equal ask without a tool-use id looks: first what it may attach to, then what is held
 local function refresh(id, r)
   if r.twin == '' then
     return
   end
   local twins = key('twin', r.twin)
-  if r.how and (r.reply ~= '1' or r.taken == '1') then
+  if r.how and (not is_reply(r) or r.taken == '1') then
     redis.call('ZREM', twins, id)
   elseif r.how or held(r) == 0 then
     redis.call('ZADD', twins, r.seq, id)
@@ -134,6 +140,9 @@ local function forget(id)
     if r.twin ~= '' then
       redis.call('ZREM', key('twin', r.twin), id)
     end
+    if r.reply == '2' and redis.call('GET', key('said', r.same)) == id then
+      redis.call('DEL', key('said', r.same))
+    end
     if r.turn ~= '' then
       redis.call('DEL', key('turn', r.turn))
     end
@@ -147,9 +156,18 @@ local function forget_join(id, r)
   end
 end
 
+-- what the same human said before goes with the ending
+local function forget_said(id, r)
+  if r.said_id then
+    r.said_id, r.said_ask, r.said_outcome, r.said_at = nil, nil, nil, nil
+    redis.call('HDEL', key('i', id), 'said_id', 'said_ask', 'said_outcome', 'said_at')
+  end
+end
+
 -- the one ending
 local function finish(id, r, how, outcome, reply, at)
   r.how, r.outcome, r.reply, r.at = how, outcome, reply, whole(at)
+  forget_said(id, r)
   redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at)
   redis.call('ZREM', OPEN, id)
   forget_drafts(id, r)
@@ -160,6 +178,9 @@ local function finish(id, r, how, outcome, reply, at)
   keep(KEPT, till)
   redis.call('PEXPIREAT', key('i', id), whole(till))
   redis.call('PEXPIREAT', key('ref', r.ref), whole(till))
+  if reply == '2' then
+    redis.call('SET', key('said', r.same), id, 'PX', whole(retention))
+  end
   if r.turn ~= '' then
     redis.call('PEXPIREAT', key('turn', r.turn), whole(till))
   end

@@ -74,6 +74,21 @@ export const cardStyles = css`
     min-width: 0;
   }
 
+  .earlier {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 0.75rem;
+    min-width: 0;
+    color: var(--_soft);
+    font-size: 0.9375rem;
+    overflow-wrap: anywhere;
+  }
+
+  .earlier strong {
+    font-weight: 500;
+  }
+
   .part {
     display: grid;
     gap: 1.25rem;

@@ -1,0 +1,33 @@
+/** What this person said when the same was asked before. It fills in nothing, and sends nothing. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { FormModel } from '../model/form.ts';
+import { givenInWords } from './answers.ts';
+import { rich, said } from './said.ts';
+
+export function earlierOf(
+  model: FormModel,
+  words: Localizer,
+  isDisabled: boolean,
+  select: () => void,
+): TemplateResult | typeof nothing {
+  const { earlier, host } = model.interaction;
+  const at = model.saidAt;
+  const given = (earlier?.answers ?? []).map((answer) => givenInWords(answer, words).join(', ')).filter((text) => text !== '');
+  if (earlier === undefined || at === undefined || given.length === 0) return nothing;
+  const time = words.time(at);
+  const answers = html`<strong>${said(given.join(' · '), words)}</strong>`;
+  // the one that asks now is named above
+  const other = earlier.host !== undefined && earlier.host.name !== host?.name ? earlier.host.name : undefined;
+  const line =
+    other === undefined
+      ? rich(words.parts('saidBefore', { time }), { answers })
+      : rich(words.parts('saidBeforeTo', { time }), { answers, name: said(other, words) });
+  return html`<p class="earlier" part="earlier" data-testid="earlier">
+    <span>${line}</span>
+    <button type="button" class="link" data-testid="select-earlier" ?disabled=${isDisabled} @click=${select}>
+      ${words.text('selectAgain')}
+    </button>
+  </p>`;
+}

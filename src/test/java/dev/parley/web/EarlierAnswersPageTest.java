@@ -1,0 +1,90 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What the person said when the same was asked before: one click selects it, and sends nothing. */
+@QuarkusTest
+class EarlierAnswersPageTest {
+  private static final String LONE =
+      """
+      {"questions":[{"text":"Deploy?","type":"SingleChoice","choices":["Yes","No"]}]}
+      """;
+
+  private static final String TWO =
+      """
+      {"questions":[
+        {"text":"Which?","type":"MultiChoice","choices":["Left","Right"]},
+        {"text":"Why?","type":"FreeText"}]}
+      """;
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  @Test
+  void oneClickSelectsALoneChoiceAndSendsNothing() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "lone-again");
+    var first = asker.ask(base, "lone-again", LONE);
+    Form.awaitArmed(page);
+    assertThat(page.getByTestId("earlier")).hasCount(0);
+    page.getByLabel("Yes").click();
+    assertTrue(first.get(10, TimeUnit.SECONDS).contains("Yes"));
+
+    var again = asker.ask(base, "lone-again", LONE);
+    Form.awaitArmed(page);
+    assertThat(page.getByTestId("earlier")).containsText("Yes");
+    assertThat(page.getByTestId("earlier")).containsText("You said earlier");
+    assertThat(page.getByLabel("Yes")).not().isChecked();
+    assertThat(page.getByTestId("send")).hasCount(0);
+    Accessibility.assertSound(page);
+    Screenshots.take(page, "earlier");
+    page.getByTestId("select-earlier").dblclick();
+    assertThat(page.getByLabel("Yes")).isChecked();
+    assertThat(page.getByTestId("send")).isVisible();
+    // the server was told nothing: whoever comes anew finds it open
+    var witness = Browser.join(BROWSER.tab(), base, "lone-again");
+    assertThat(witness.getByTestId("interaction")).hasCount(1);
+    assertFalse(again.isDone());
+    page.getByTestId("send").click();
+    assertTrue(again.get(10, TimeUnit.SECONDS).contains("Yes"));
+  }
+
+  @Test
+  void oneClickSelectsAllOfASetAndLeavesItToBeChanged() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "set-again");
+    var first = asker.ask(base, "set-again", TWO);
+    page.getByLabel("Left").check();
+    page.getByLabel("Right").check();
+    Form.next(page);
+    page.getByLabel("Why?").fill("Because");
+    Form.send(page);
+    first.get(10, TimeUnit.SECONDS);
+
+    var again = asker.ask(base, "set-again", TWO);
+    assertThat(page.getByTestId("earlier")).containsText("Left, Right · Because");
+    assertThat(page.getByLabel("Left")).not().isChecked();
+    page.getByTestId("select-earlier").click();
+    assertThat(page.getByLabel("Left")).isChecked();
+    page.getByLabel("Right").uncheck();
+    Form.next(page);
+    assertThat(page.getByLabel("Why?")).hasValue("Because");
+    assertFalse(again.isDone());
+    Form.send(page);
+    var sent = Asker.json(again.get(10, TimeUnit.SECONDS)).path("answers");
+    assertEquals("[\"Left\"]", sent.at("/0/answer").toString());
+    assertEquals("[\"Because\"]", sent.at("/1/answer").toString());
+  }
+}
