@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt by the clock of the store, as all times here
  * @param elicited how far it got to ask through the client
  * @param ending null while it is open; set once and never changed
- * @param endedBefore whether it had ended when the call that holds this object asked, so that its
- *     result is an earlier one to that call; of this object alone, no store keeps it
+ * @param seen how the ending came to the call that holds this object; of this object alone, no
+ *     store keeps it
  * @param earlier what a human said when the same was asked before, as long as it is open; or null
  */
 public record Interaction(
@@ -22,7 +22,7 @@ public record Interaction(
     Instant expiresAt,
     Elicited elicited,
     @Nullable Ending ending,
-    boolean endedBefore,
+    EndingSeen seen,
     @Nullable Earlier earlier) {
 
   /** An interaction as a store has it. */
@@ -34,11 +34,21 @@ public record Interaction(
       Instant expiresAt,
       Elicited elicited,
       @Nullable Ending ending) {
-    this(key, reference, ask, createdAt, expiresAt, elicited, ending, false, null);
+    this(key, reference, ask, createdAt, expiresAt, elicited, ending, EndingSeen.UNKNOWN, null);
   }
 
   /** How, when and by whom it ended. */
   public record Ending(Outcome outcome, Instant at, Ender by) {}
+
+  /** How an ending came to one call: what is news to that call is no replay to it. */
+  public enum EndingSeen {
+    /** The call did not wait for it, or it is open. */
+    UNKNOWN,
+    /** It had ended when the call asked. */
+    BEFORE_THE_CALL,
+    /** The call waited for it, perhaps with others, of which one collects it first. */
+    WHILE_WAITING
+  }
 
   public boolean isOpen() {
     return ending == null;
@@ -51,8 +61,17 @@ public record Interaction(
 
   /** The same, for a call that asked what had ended before. */
   Interaction foundEnded() {
+    return ending == null ? this : seen(EndingSeen.BEFORE_THE_CALL);
+  }
+
+  /** The same, for a call that waited for the ending. */
+  public Interaction endedWhileWaiting() {
+    return ending == null ? this : seen(EndingSeen.WHILE_WAITING);
+  }
+
+  private Interaction seen(EndingSeen how) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, ending != null, earlier);
+        key, reference, ask, createdAt, expiresAt, elicited, ending, how, earlier);
   }
 
   public Interaction ended(Ending how) {
@@ -60,13 +79,11 @@ public record Interaction(
   }
 
   public Interaction elicited(Elicited next) {
-    return new Interaction(
-        key, reference, ask, createdAt, expiresAt, next, ending, endedBefore, earlier);
+    return new Interaction(key, reference, ask, createdAt, expiresAt, next, ending, seen, earlier);
   }
 
   /** The same, with what a human said when the same was asked before, or null. */
   public Interaction after(@Nullable Earlier said) {
-    return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, endedBefore, said);
+    return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, ending, seen, said);
   }
 }

@@ -120,7 +120,8 @@ public class Calls {
           if (now == null || now.isOpen()) {
             leave(held, cancelled && abandonable);
           }
-        });
+        })
+        .map(now -> held.isOpen() ? now.endedWhileWaiting() : now);
   }
 
   /** Gives the hold back of a call that does not wait. */
@@ -159,13 +160,36 @@ public class Calls {
   }
 
   private ToolResult delivered(Interaction interaction, boolean before, Origin origin) {
-    boolean replayed = before || interaction.endedBefore();
+    boolean replayed = isReplay(interaction, before);
     interactionTraces.returned(interaction, replayed, origin);
     Interaction.Ending ending = interaction.ending();
     if (!before && ending != null) {
       measures.delivered(Duration.between(ending.at(), store.now()));
     }
     return results.of(interaction, replayed);
+  }
+
+  /**
+   * Whether a result is an earlier one to the call that gets it. Of several calls that waited for
+   * one ending, such as one that was cut off and the one that was sent again, only the first
+   * collects it; it is news to all.
+   *
+   * @param before whether it was collected before
+   */
+  private static boolean isReplay(Interaction interaction, boolean before) {
+    return switch (interaction.seen()) {
+      case BEFORE_THE_CALL -> true;
+      case WHILE_WAITING -> false;
+      case UNKNOWN -> before;
+    };
+  }
+
+  /**
+   * As {@link #result(Interaction, Origin)}, for a notification that perhaps nobody reads: it does
+   * not count as handed out.
+   */
+  public ToolResult unread(Interaction ended) {
+    return results.of(ended, isReplay(ended, false));
   }
 
   private static boolean isStoreAway(Throwable failure) {

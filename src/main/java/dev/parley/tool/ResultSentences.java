@@ -70,11 +70,19 @@ final class ResultSentences {
         + " them.";
   }
 
-  /** That the human left everything blank, for text and message alike. */
-  static String blank(Interaction interaction) {
-    return interaction.ask().questionnaire().questions().size() == 1
-        ? "The human saw the question and left it blank. Do not assume an answer."
-        : "The human saw the questions and left all of them blank. Do not assume an answer.";
+  /**
+   * That the human left everything blank, for text and message alike.
+   *
+   * @param withNote whether they wrote a note instead
+   */
+  static String blank(Interaction interaction, boolean withNote) {
+    String blank =
+        interaction.ask().questionnaire().questions().size() == 1
+            ? "The human saw the question and left it blank"
+            : "The human saw the questions and left all of them blank";
+    return withNote
+        ? blank + ", but wrote a note. Go by the note, and do not assume any other answer."
+        : blank + ". Do not assume an answer.";
   }
 
   /**
@@ -131,6 +139,10 @@ final class ResultSentences {
 
   private static String time(Interaction interaction) {
     Duration ttl = interaction.ask().ttl();
-    return ttl.toSeconds() >= 1 ? ttl.toSeconds() + " seconds" : ttl.toMillis() + " milliseconds";
+    long seconds = ttl.toSeconds();
+    if (seconds == 0) {
+      return ttl.toMillis() + " milliseconds";
+    }
+    return seconds == 1 ? "1 second" : seconds + " seconds";
   }
 }

@@ -98,7 +98,9 @@ public class Results {
       return ResultSentences.defaults(interaction);
     }
     boolean blank = sheet.answers().stream().allMatch(answer -> answer.values().isEmpty());
-    return blank ? ResultSentences.blank(interaction) : null;
+    boolean withNote =
+        sheet.note() != null || sheet.answers().stream().anyMatch(answer -> answer.note() != null);
+    return blank ? ResultSentences.blank(interaction, withNote) : null;
   }
 
   private static String again(String message, String at, boolean replayed) {

@@ -34,7 +34,7 @@ class ToolResultsTest {
         "answered | {\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]},",
         "declined | User declined to answer: Not today",
         "cancelled | Questionnaire dismissed",
-        "expired | Nobody answered within 1 seconds",
+        "expired | Nobody answered within 1 second,",
         "aborted | Questionnaire cancelled by user interrupt"
       })
   void everyEndingIsAnOrdinaryResult(String status, String text) {

@@ -285,7 +285,8 @@ class ResultWordsTest {
         "{\"answers\":[],\"note\":\"No time\"}");
     assertEquals(
         "{\"answers\":[],\"note\":\"No time\",\"message\":"
-            + "\"The human saw the question and left it blank. Do not assume an answer.\"}",
+            + "\"The human saw the question and left it blank, but wrote a note."
+            + " Go by the note, and do not assume any other answer.\"}",
         collected(pending).path("text").asText());
   }
 

@@ -109,10 +109,7 @@ class ViewTools {
   private Uni<ObjectNode> find(Exchange exchange, JsonNode arguments, JsonNode meta) {
     Principal asker = exchange.principal();
     limits.poll(asker);
-    String reference =
-        arguments
-            .path("reference")
-            .asText(arguments.path("arguments").path("reference").asText(""));
+    String reference = arguments.path("reference").asText(awaited(arguments.path("arguments")));
     if (!reference.isEmpty()) {
       return interactions.find(asker, reference).map(found -> wrapped(Optional.of(found)));
     }
@@ -129,6 +126,11 @@ class ViewTools {
                 .toList())
         .map(fitting ->
             wrapped(fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty()));
+  }
+
+  /** What a call awaits; a call that asks may name the reference of what it replaces. */
+  private static String awaited(JsonNode arguments) {
+    return arguments.size() == 1 ? arguments.path("reference").asText("") : "";
   }
 
   /** Of the tool that is named, or of every one that it could have been. */

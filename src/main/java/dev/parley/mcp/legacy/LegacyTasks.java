@@ -93,6 +93,7 @@ class LegacyTasks {
   Uni<ObjectNode> create(RequestId id, Uni<Interaction> parked) {
     return parked
         .invoke(held -> calls.leave(held, false))
+        .chain(this::earlierIfEnded)
         .map(held -> {
           ObjectNode result = JsonNodeFactory.instance.objectNode();
           result.set("task", task(held, false));
@@ -100,6 +101,16 @@ class LegacyTasks {
         })
         .onFailure(Refusal.class)
         .recoverWithItem(refusal -> RpcError.of(refusal).response(id));
+  }
+
+  /**
+   * A question that had ended before the call is an earlier one to it. The task is no more than its
+   * reference, so this is noted as the result being handed out before.
+   */
+  private Uni<Interaction> earlierIfEnded(Interaction held) {
+    return held.isOpen()
+        ? Uni.createFrom().item(held)
+        : interactions.collect(held).replaceWith(held);
   }
 
   static boolean has(String method) {

@@ -22,6 +22,7 @@ import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.metrics.Measures;
+import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
 import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
@@ -271,7 +272,10 @@ class ModernCalls {
     // its frontends are about to go elsewhere: that they are away is no reason for a form
     return draining.handsOver()
         ? Uni.createFrom().item(comeBack(open, next))
-        : step(open, next, comeBack(open, next));
+        : step(open, next, comeBack(open, next))
+            // whether somebody sits there is not worth withholding the reference
+            .onFailure(Refusal.class)
+            .recoverWithItem(() -> comeBack(open, next));
   }
 
   private Step comeBack(Interaction open, Next next) {

@@ -15,10 +15,12 @@ import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Calls;
+import dev.parley.tool.ToolResult;
 import dev.parley.traces.Origin;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Tasks of the extension {@code io.modelcontextprotocol/tasks} (ext-tasks): a call that would wait
@@ -82,7 +84,17 @@ class ModernTasks {
    *
    * @param origin where the request comes from that gets it
    */
-  Uni<ObjectNode> detailed(Interaction now, Abilities client, Origin origin) {
+  private Uni<ObjectNode> detailed(Interaction now, Abilities client, Origin origin) {
+    return detailed(now, client, ended -> calls.result(ended, origin));
+  }
+
+  /** As {@code tasks/get} answers, for a notification: what came of the task stays uncollected. */
+  Uni<ObjectNode> told(Interaction now, Abilities client) {
+    return detailed(now, client, ended -> Uni.createFrom().item(() -> calls.unread(ended)));
+  }
+
+  private Uni<ObjectNode> detailed(
+      Interaction now, Abilities client, Function<Interaction, Uni<ToolResult>> outcome) {
     if (now.isOpen()) {
       return routing
           .choose(now, client)
@@ -97,8 +109,8 @@ class ModernTasks {
     if (task.path("status").asText().equals(TaskFacts.Status.CANCELLED.wire())) {
       return Uni.createFrom().item(task);
     }
-    return calls
-        .result(now, origin)
+    return outcome
+        .apply(now)
         .map(result -> {
           ObjectNode json = ModernResult.complete(ToolResults.of(result, true), identity);
           task.set("result", json);

@@ -12,7 +12,6 @@ import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.wire.EventStream;
 import dev.parley.question.Refusal;
-import dev.parley.traces.Origin;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
@@ -103,7 +102,7 @@ final class Subscription {
       return;
     }
     tasks
-        .detailed(now, client, Origin.UNKNOWN)
+        .told(now, client)
         .subscribe()
         .with(
             task -> loop.runOnContext(ignored -> send("notifications/tasks", task)), this::missed);

@@ -79,6 +79,22 @@ class LegacyTasksTest {
   }
 
   @Test
+  @DisplayName("G12 a task that finds a question which had ended says that its result is earlier")
+  void taskOfAnEndedQuestionHasAnEarlierResult() {
+    Frontend frontend = parley.frontend();
+    LegacyHost host = parley.host(REVISION, Json.object());
+    create(host);
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    frontend.awaitResolved();
+    String id = create(host).path("taskId").asText();
+
+    Reply result = about(host, "tasks/result", id);
+    assertEquals("answered", result.outcome());
+    assertTrue(result.structured().path("replayed").asBoolean());
+    assertTrue(result.text().contains("\"replayed\":true"), result::text);
+  }
+
+  @Test
   @DisplayName("G12 a form rides on the stream of tasks/result, and names the task")
   void formRidesOnTheResult() {
     LegacyHost host = parley.host(REVISION, Json.read("{\"elicitation\":{}}"));

@@ -83,6 +83,17 @@ class SubscriptionsTest {
     assertEquals(7, then.path("_meta").path(ID).asInt());
     assertEquals("completed", then.path("status").asText());
     assertEquals("answered", then.at("/result/structuredContent/status").asText());
+    JsonNode got =
+        parley
+            .modern("tasks/get")
+            .header("Mcp-Name", task)
+            .param("taskId", task)
+            .capable(TASKS)
+            .send()
+            .result();
+    assertFalse(
+        got.at("/result/structuredContent/replayed").asBoolean(true),
+        "a notification that perhaps nobody read hands nothing out");
     stream.hangUp();
   }
 
