@@ -43,11 +43,13 @@ class AccessTokens {
   private static final int LONGEST_NAME = 200;
 
   private final HttpAuthenticator authenticator;
+  private final KeyRefreshGate gate;
   private final Optional<String> tenantClaim;
   private final AtomicLong retryAtNanos = new AtomicLong(System.nanoTime());
 
-  AccessTokens(HttpAuthenticator authenticator, ParleyConfig config) {
+  AccessTokens(HttpAuthenticator authenticator, KeyRefreshGate gate, ParleyConfig config) {
     this.authenticator = authenticator;
+    this.gate = gate;
     this.tenantClaim = config.access().tenantClaim();
   }
 
@@ -62,13 +64,20 @@ class AccessTokens {
   /**
    * Fails where the token in {@code Authorization} is none that can be accepted, and with a {@link
    * Refusal} {@code authorization_unavailable} where that cannot be said, since the keys of the
-   * authorization server are not to be had. After that nobody tries for a few seconds.
+   * authorization server are not to be had. After that no token of an unknown key is tried for a
+   * few seconds.
+   *
+   * @param token the one in {@code Authorization}, which {@linkplain #isShaped has the shape}
    */
-  Uni<Caller> caller(RoutingContext rc) {
-    if (System.nanoTime() - retryAtNanos.get() < 0) {
+  Uni<Caller> caller(RoutingContext rc, String token) {
+    if (System.nanoTime() - retryAtNanos.get() < 0 && !gate.knows(token)) {
       return Uni.createFrom().failure(unavailable());
     }
     OidcTenants.forAccessToken(rc);
+    return gate.pass(token, rc.vertx().getOrCreateContext(), () -> checked(rc));
+  }
+
+  private Uni<Caller> checked(RoutingContext rc) {
     return authenticator
         .attemptAuthentication(rc)
         .onItem()

@@ -97,17 +97,17 @@ public class Authentication {
     } else if (oidc.isConfigured() && AccessTokens.isShaped(token)) {
       // where a socket carries it elsewhere
       rc.request().headers().set(HttpHeaders.AUTHORIZATION, "Bearer " + token);
-      byAccessToken(rc);
+      byAccessToken(rc, token);
     } else {
       refused(rc, new Unfit("Tokens of this kind are not accepted here"));
       rc.next();
     }
   }
 
-  private void byAccessToken(RoutingContext rc) {
+  private void byAccessToken(RoutingContext rc, String token) {
     rc.request().pause();
     Uni.createFrom()
-        .deferred(() -> tokens.caller(rc))
+        .deferred(() -> tokens.caller(rc, token))
         .subscribe()
         .with(
             caller -> {

@@ -1,5 +1,6 @@
 package dev.parley.access;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -25,6 +26,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -47,12 +51,27 @@ final class AuthorizationServer {
   private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
   private final AtomicReference<String> person;
 
+  /** Keys besides the first, by their ids: what rotation brings. */
+  private final Map<String, KeyPair> newerKeys;
+
+  /** How often the keys were fetched, and with what status they are answered. */
+  private final AtomicInteger fetches;
+
+  private final AtomicInteger keysStatus;
+
+  /** Held while the keys are not to be answered. */
+  private final Semaphore keysAnswered;
+
   @SuppressWarnings("unchecked")
   private AuthorizationServer(List<Object> parts) {
     keys = (KeyPair) parts.get(0);
     strangersKeys = (KeyPair) parts.get(1);
     http = (HttpServer) parts.get(2);
     person = (AtomicReference<String>) parts.get(3);
+    newerKeys = (Map<String, KeyPair>) parts.get(4);
+    fetches = (AtomicInteger) parts.get(5);
+    keysStatus = (AtomicInteger) parts.get(6);
+    keysAnswered = (Semaphore) parts.get(7);
   }
 
   /** The one of this process; starts it where nobody has. */
@@ -64,7 +83,15 @@ final class AuthorizationServer {
         return new AuthorizationServer(parts);
       }
       List<Object> made =
-          List.of(generate(), generate(), listening(), new AtomicReference<>("ann"));
+          List.of(
+              generate(),
+              generate(),
+              listening(),
+              new AtomicReference<>("ann"),
+              new ConcurrentHashMap<String, KeyPair>(),
+              new AtomicInteger(),
+              new AtomicInteger(200),
+              new Semaphore(1));
       System.getProperties().put(SHARED, made);
       AuthorizationServer server = new AuthorizationServer(made);
       server.serve();
@@ -82,10 +109,51 @@ final class AuthorizationServer {
 
   private void serve() {
     http.createContext("/.well-known/openid-configuration", e -> send(e, discovery()));
-    http.createContext("/jwks", e -> send(e, jwks()));
+    http.createContext("/jwks", this::keys);
     http.createContext("/authorize", this::authorize);
     http.createContext("/token", this::token);
+    // one request for the keys that is held must not hold others
+    http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     http.start();
+  }
+
+  private void keys(HttpExchange exchange) throws IOException {
+    fetches.incrementAndGet();
+    keysAnswered.acquireUninterruptibly();
+    keysAnswered.release();
+    if (keysStatus.get() != 200) {
+      exchange.sendResponseHeaders(keysStatus.get(), -1);
+      exchange.close();
+      return;
+    }
+    send(exchange, jwks());
+  }
+
+  /** How often somebody has fetched the keys. */
+  int fetches() {
+    return fetches.get();
+  }
+
+  /** From now on there is one more key; tokens of it are signed with what is returned. */
+  PrivateKey rotate(String keyId) {
+    return newerKeys.computeIfAbsent(keyId, id -> generate()).getPrivate();
+  }
+
+  /** From now on the keys are answered with this status. */
+  void keysAnswer(int status) {
+    keysStatus.set(status);
+  }
+
+  /** Keeps those who fetch the keys waiting until it is closed. */
+  Held holdKeys() {
+    keysAnswered.acquireUninterruptibly();
+    return keysAnswered::release;
+  }
+
+  /** What ends the waiting. */
+  interface Held extends AutoCloseable {
+    @Override
+    void close();
   }
 
   String issuer() {
@@ -99,7 +167,12 @@ final class AuthorizationServer {
 
   /** A good access token for the MCP endpoint, until a test bends it. */
   Jwt accessToken(String subject, String client, String scope) {
-    return new Jwt(KEY)
+    return accessToken(KEY, subject, client, scope);
+  }
+
+  /** As the other, with the key of that id named in its header. */
+  Jwt accessToken(String keyId, String subject, String client, String scope) {
+    return new Jwt(keyId)
         .claim("iss", issuer())
         .claim("sub", subject)
         .claim("aud", WithCredentials.AUDIENCE)
@@ -127,17 +200,22 @@ final class AuthorizationServer {
   }
 
   private String jwks() {
-    RSAPublicKey key = (RSAPublicKey) keys.getPublic();
     ObjectNode json = Json.object();
-    json.putArray("keys")
-        .addObject()
+    ArrayNode all = json.putArray("keys");
+    add(all, KEY, keys);
+    newerKeys.forEach((id, pair) -> add(all, id, pair));
+    return json.toString();
+  }
+
+  private static void add(ArrayNode all, String id, KeyPair pair) {
+    RSAPublicKey key = (RSAPublicKey) pair.getPublic();
+    all.addObject()
         .put("kty", "RSA")
         .put("use", "sig")
         .put("alg", "RS256")
-        .put("kid", KEY)
+        .put("kid", id)
         .put("n", unsigned(key.getModulus()))
         .put("e", unsigned(key.getPublicExponent()));
-    return json.toString();
   }
 
   private void authorize(HttpExchange exchange) throws IOException {
