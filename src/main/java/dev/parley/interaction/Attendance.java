@@ -85,6 +85,9 @@ public class Attendance {
       if (!interaction.isOpen()) {
         continue;
       }
+      if (!interaction.elicited().out().isEmpty()) {
+        continue; // a form is out at a client: somebody may be writing in it
+      }
       Duration left = Duration.between(now, interaction.createdAt().plus(grace));
       if (left.isPositive()) {
         watch(session, left);

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     null
  * @param closed the ways that led nowhere, or that were gone to their end, by name
  * @param out the MCP sessions in which a form is out that was not answered there, by {@link
- *     SentForm#mcpSession}, each with the attempt that it belongs to
+ *     SentForm#mcpSession}, each with the attempt that it belongs to; the one in which it went out
+ *     first is first
  * @param entered what the human entered in the answers that were refused last, by the property of
  *     the form
  */
@@ -31,7 +33,10 @@ public record Elicited(
     Map<String, Integer> out,
     Map<String, Entered> entered) {
 
-  /** The most MCP sessions in which a form of one interaction is out. */
+  /**
+   * The most MCP sessions of which it is known that a form of one interaction is out. Sessions that
+   * died never say so; hence the one that has had its form longest gives way to a new one.
+   */
   public static final int MOST_OUT = 16;
 
   public static final Elicited NOT_YET = new Elicited(1, 1, null, Set.of(), Map.of(), Map.of());
@@ -61,7 +66,7 @@ public record Elicited(
   public Elicited {
     revision = revision == 0 ? attempt : revision;
     closed = Set.copyOf(closed);
-    out = out == null ? Map.of() : Map.copyOf(out);
+    out = out == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(out));
     entered = entered == null ? Map.of() : Map.copyOf(entered);
   }
 
@@ -87,7 +92,10 @@ public record Elicited(
 
   /** A form of this attempt goes out in an MCP session. */
   public Elicited sent(String mcpSession) {
-    Map<String, Integer> all = new HashMap<>(out);
+    Map<String, Integer> all = new LinkedHashMap<>(outWithout(mcpSession));
+    if (all.size() >= MOST_OUT) {
+      all.remove(all.keySet().iterator().next());
+    }
     all.put(mcpSession, attempt);
     return new Elicited(revision + 1, attempt, problem, closed, all, entered);
   }
@@ -108,11 +116,6 @@ public record Elicited(
     return known != null && known == ofAttempt;
   }
 
-  /** Whether a form can go out in one more MCP session. */
-  public boolean hasRoom() {
-    return out.size() < MOST_OUT;
-  }
-
   /** What it takes of memory, in characters. */
   public int weight() {
     int sum = problem == null ? 0 : problem.length();
@@ -129,7 +132,7 @@ public record Elicited(
     if (mcpSession == null || !out.containsKey(mcpSession)) {
       return out;
     }
-    Map<String, Integer> rest = new HashMap<>(out);
+    Map<String, Integer> rest = new LinkedHashMap<>(out);
     rest.remove(mcpSession);
     return rest;
   }

@@ -101,7 +101,7 @@ final class Matrix implements AutoCloseable {
       try (Human human = new Human(http, socket, row.scenario())) {
         if (row.scenario().isLong()) {
           // from now on it only waits
-          var unused = human.shown().whenComplete((question, failure) -> turn.end());
+          var _ = human.shown().whenComplete((question, failure) -> turn.end());
         }
         Report report = drive(row, launch, relay.url(), session, human::hearOfTheFirstResult);
         human.assertActed();

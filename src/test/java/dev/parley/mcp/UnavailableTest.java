@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
 import dev.parley.testing.LivelyStreams;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
@@ -39,6 +41,22 @@ class UnavailableTest {
     assertTrue(reply.structured().path("cancelled").asBoolean());
     assertTrue(reply.text().startsWith("Nobody is connected"), reply::text);
     assertFalse(reply.result().path("isError").asBoolean());
+  }
+
+  @Test
+  @DisplayName("D8 a question waits where a form is out, in which somebody may be writing")
+  void questionWaitsWhereAFormIsOut() {
+    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    InFlight call = host.call(ASK, Questions.colour()).start();
+    JsonNode form = call.awaitMessage("elicitation/create", 1);
+    // asked after it, of a client that shows nothing: so the grace of both is over
+    assertEquals(
+        "unavailable",
+        parley.legacyCall("2025-11-25", ASK, Questions.freeText("Why?")).send().outcome());
+    assertFalse(call.isDone());
+    host.answer(form, "accept", Json.read("{\"colour\":\"Red\"}"));
+
+    assertEquals("answered", call.reply().outcome());
   }
 
   @Test

@@ -39,7 +39,9 @@ public record FormReply(
 
   Action action() {
     return switch (result.path("action").asText()) {
-      case ACCEPT -> Action.ACCEPT;
+      // a form that was accepted with nothing in it was shown to nobody; an empty object is a
+      // submission
+      case ACCEPT -> route == Route.FORM && !content().isObject() ? Action.NONE : Action.ACCEPT;
       case DECLINE -> tooSoon ? Action.NONE : Action.DECLINE;
       case CANCEL -> Action.CANCEL;
       default -> Action.NONE;

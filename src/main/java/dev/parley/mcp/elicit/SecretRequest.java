@@ -1,8 +1,11 @@
 package dev.parley.mcp.elicit;
 
 import dev.parley.question.ChoiceQuestion;
+import dev.parley.question.Confirmation;
 import dev.parley.question.FreeText;
+import dev.parley.question.NumberEntry;
 import dev.parley.question.Question;
+import dev.parley.question.TemporalEntry;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -75,13 +78,16 @@ final class SecretRequest {
   static boolean isIn(Question question) {
     return switch (question) {
       case FreeText text -> isIn(text, text.placeholder());
-      case ChoiceQuestion choice when choice.allowOther() -> isIn(question, null);
-      default -> false;
+      case ChoiceQuestion choice -> choice.allowOther() && isIn(question, null);
+      case NumberEntry number -> isIn(number, null);
+      case Confirmation yesOrNo -> false;
+      case TemporalEntry entry -> false;
     };
   }
 
   private static boolean isIn(Question question, @Nullable String placeholder) {
-    return (question instanceof FreeText && names(question.text()))
+    boolean isField = question instanceof FreeText || question instanceof NumberEntry;
+    return (isField && names(question.text()))
         || Stream.of(question.text(), question.label(), question.description(), placeholder)
             .anyMatch(text -> text != null && asks(text));
   }
@@ -160,7 +166,7 @@ final class SecretRequest {
     return begged || (obliged && !sentence.isQuestion());
   }
 
-  /** “I need your token to push” */
+  /** “I need your password to log in” */
   private static boolean needs(Words.Sentence sentence, int at) {
     boolean begins = at == 0 || BEFORE_AN_ORDER.contains(sentence.word(at - 1));
     if (!begins || !Set.of("i", "we", "i'll", "we'll").contains(sentence.word(at))) {
@@ -224,7 +230,16 @@ final class SecretRequest {
   }
 
   private static boolean isSecret(Words.Sentence sentence, int from) {
-    SecretName name = SecretName.find(sentence, from, SecretName.FARTHEST);
+    SecretName name = SecretName.find(sentence, behindValueOf(sentence, from), SecretName.FARTHEST);
     return name != null && name.endsPhrase(sentence);
+  }
+
+  /** “Enter the value of …” asks for it, whatever it is the value of. */
+  private static int behindValueOf(Words.Sentence sentence, int from) {
+    int at = WHOSE.contains(sentence.word(from)) ? from + 1 : from;
+    boolean isValueOf =
+        Set.of("value", "values", "content", "contents").contains(sentence.word(at))
+            && Set.of("of", "for").contains(sentence.word(at + 1));
+    return isValueOf ? at + 2 : from;
   }
 }

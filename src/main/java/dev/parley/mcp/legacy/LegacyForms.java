@@ -41,6 +41,10 @@ import org.jboss.logging.Logger;
 class LegacyForms {
   private static final Logger LOG = Logger.getLogger(LegacyForms.class);
 
+  private static final Duration REPLY_AGAIN = Duration.ofMillis(200);
+  private static final Duration REPLY_AGAIN_AT_MOST = Duration.ofSeconds(3);
+  private static final int REPLY_TRIES = 8;
+
   private final Elicitations elicitations;
   private final Routing routing;
   private final Interactions interactions;
@@ -122,13 +126,10 @@ class LegacyForms {
   Uni<Put> put(Interaction now, Caller caller, ObjectNode meta) {
     return routing
         .choose(now, caller.abilities())
-        .chain(way -> {
-          Optional<ObjectNode> message =
-              now.elicited().hasRoom() ? request(now, way, caller, meta) : Optional.empty();
-          return message
-              .map(request -> noted(now, caller, request))
-              .orElseGet(() -> Uni.createFrom().item(new Put.Nothing()));
-        });
+        .chain(way ->
+            request(now, way, caller, meta)
+                .map(request -> noted(now, caller, request))
+                .orElseGet(() -> Uni.createFrom().item(new Put.Nothing())));
   }
 
   private Uni<Put> noted(Interaction now, Caller caller, ObjectNode request) {
@@ -139,6 +140,9 @@ class LegacyForms {
             noted.done()
                 ? interactions
                     .sent(form, now)
+                    // a form that cannot be taken back is better than one that nobody sees
+                    .onFailure(Refusal.class)
+                    .recoverWithItem(true)
                     .map(isKept -> kept(isKept, noted.interaction(), form, request))
                 : Uni.createFrom().item(new Put.Changed(noted.interaction())));
   }
@@ -153,14 +157,22 @@ class LegacyForms {
 
   /** The form did not go out after all, so that a later stream can have it. */
   void unsent(Interaction now, SentForm form) {
-    interactions
-        .elicited(now, now.elicited().unsent(form.mcpSession()))
-        .chain(noted -> interactions.settled(form))
+    struckOff(now, form)
         .subscribe()
         .with(
             ignored -> {},
             failure ->
                 LOG.errorf("Taking a form off failed with %s", failure.getClass().getName()));
+  }
+
+  private Uni<Boolean> struckOff(Interaction now, SentForm form) {
+    return interactions
+        .elicited(now, now.elicited().unsent(form.mcpSession()))
+        .chain(noted ->
+            noted.done() || !noted.interaction().isOpen()
+                ? interactions.settled(form)
+                // somebody noted something since
+                : struckOff(noted.interaction(), form));
   }
 
   /** The request for an interaction; empty where the client is asked for nothing. */
@@ -206,8 +218,11 @@ class LegacyForms {
         .onItem()
         .transformToUniAndConcatenate(form ->
             isOpen(caller, form)
-                .chain(open ->
-                    open ? Uni.createFrom().item(Optional.<String>empty()) : takeBack(form)))
+                .chain(
+                    open -> open ? Uni.createFrom().item(Optional.<String>empty()) : takeBack(form))
+                // one that cannot be looked at keeps no other from being taken back
+                .onFailure(Refusal.class)
+                .recoverWithItem(Optional.<String>empty()))
         .filter(Optional::isPresent)
         .map(Optional::get)
         .collect()
@@ -277,10 +292,15 @@ class LegacyForms {
     return interactions
         .find(exchange.principal(), id.reference())
         // before it counts, so that nobody takes back what was answered
-        .call(() -> interactions.settled(form))
+        .call(() -> interactions.settled(form).onFailure(Refusal.class).recoverWithItem(false))
         .chain(known -> elicitations.take(known, reply(id, message)))
         .replaceWithVoid()
-        .onFailure(Refusal.class)
+        // the human has closed the form, and clients send a reply once
+        .onFailure(LegacyForms::isStoreAway)
+        .retry()
+        .withBackOff(REPLY_AGAIN, REPLY_AGAIN_AT_MOST)
+        .atMost(REPLY_TRIES)
+        .onFailure(failure -> failure instanceof Refusal && !isForLater(failure))
         .recoverWithNull();
   }
 
@@ -297,6 +317,16 @@ class LegacyForms {
 
   private Optional<FormId> opened(String requestId) {
     return seal.openText(Purpose.ELICITATION, requestId).flatMap(FormId::decode);
+  }
+
+  private static boolean isStoreAway(Throwable failure) {
+    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
+  }
+
+  /** What the client is told with an HTTP status of its own, since the same reply may do later. */
+  private static boolean isForLater(Throwable failure) {
+    return isStoreAway(failure)
+        || (failure instanceof Refusal refusal && refusal.code() == ErrorCode.RATE_LIMITED);
   }
 
   private static boolean isUnknown(Throwable failure) {

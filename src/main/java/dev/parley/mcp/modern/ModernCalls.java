@@ -3,6 +3,7 @@ package dev.parley.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.WhenNobodyListens;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draining;
 import dev.parley.interaction.Interaction;
@@ -45,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  */
 @Singleton
 class ModernCalls {
+  /** In place of the session of MCP, among those in which a form is out. */
+  private static final String WITHOUT_SESSION = "none";
+
   private final Tools tools;
   private final Calls calls;
   private final Interactions interactions;
@@ -252,6 +256,7 @@ class ModernCalls {
   private Uni<Step> step(Interaction open, Next next, Step otherwise) {
     return routing
         .choose(open, next.client())
+        .call(way -> way instanceof Way.InForm ? noted(open) : Uni.createFrom().voidItem())
         .map(way ->
             inputs
                 .of(open, way)
@@ -265,6 +270,20 @@ class ModernCalls {
                         : new Step.Pending())
                 .orElse(
                     next.begins() && way instanceof Way.Withheld ? new Step.Pending() : otherwise));
+  }
+
+  /**
+   * Where a question ends once nobody is there, it is noted that a form is out, which somebody may
+   * be writing in; nowhere else does that matter to a client without a session.
+   */
+  private Uni<?> noted(Interaction open) {
+    return config.whenNobodyListens() == WhenNobodyListens.WAIT
+            || open.elicited().isOut(WITHOUT_SESSION)
+        ? Uni.createFrom().voidItem()
+        : interactions
+            .elicited(open, open.elicited().sent(WITHOUT_SESSION))
+            .onFailure(Refusal.class)
+            .recoverWithNull();
   }
 
   /** At the end of a slice, or when this process hands its calls over. */

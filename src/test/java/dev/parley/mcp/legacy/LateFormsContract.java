@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
@@ -118,6 +119,37 @@ abstract class LateFormsContract {
     InFlight next = late.host().call(ASK, Questions.freeText("What else?")).start();
     next.awaitMessage(CANCELLED, 1);
     assertEquals(List.of(late.form().path("id")), takenBack(next));
+  }
+
+  @Test
+  @DisplayName("sessions that died with a form keep no later one from getting its own")
+  void manySessionsGetTheirOwn() {
+    Late late = late(host());
+    LegacyHost last = late.host();
+    for (int i = 0; i < 17; i++) {
+      last = host();
+      InFlight awaiting = last.call(AWAIT, late.reference()).start();
+      JsonNode form = awaiting.awaitMessage(ELICIT, 1);
+      if (i == 16) {
+        last.answer(form, "accept", RED);
+        assertAnswered(awaiting.reply(), "Red");
+      }
+    }
+  }
+
+  @Test
+  @DisplayName("a form that was accepted with nothing in it is no answer")
+  void acceptWithoutContentIsNoAnswer() {
+    LegacyHost host = host();
+    ObjectNode optional = Json.object();
+    optional.putArray("questions").add(Json.read("{\"text\":\"Why?\",\"type\":\"FreeText\"}"));
+    InFlight call = host.call(ASK, optional).toolUse("t").start();
+    host.answer(call.awaitMessage(ELICIT, 1), "accept", null);
+    assertEquals("pending", call.reply().outcome());
+
+    Frontend frontend = parley.frontend();
+    frontend.respond(frontend.awaitRequested(), answer("q1", "So"));
+    assertEquals("answered", host.call(ASK, optional).toolUse("t").send().outcome());
   }
 
   @Test
