@@ -17,19 +17,24 @@ abstract class EarlierContract extends ReplacementContract {
   @Test
   void remembersWhatAHumanSaidToWhateverClientAndHoweverCollected() {
     Proposal proposal = Proposal.anywhere();
+    Queue<Change> told = told(proposal.session());
     Interaction first = created(proposal);
     assertNull(first.earlier());
     Interaction answered = ended(first, said(first, "So"));
     now(store.collect(answered.reference()));
 
-    Queue<Change> told = told(proposal.session());
     Interaction again = created(proposal.id("b").identity("name:other"));
     assertEarlier(answered, again);
     assertEquals(again, found(again));
     assertEquals(again, now(store.find(again.reference())).orElseThrow());
     assertEquals(List.of(again), now(store.listOpen(proposal.session())));
-    awaitSize(told, 1);
-    assertEquals(List.of(new Change.Requested(again)), List.copyOf(told));
+    awaitSize(told, 3);
+    assertEquals(
+        List.of(
+            new Change.Requested(first),
+            new Change.Resolved(answered),
+            new Change.Requested(again)),
+        List.copyOf(told));
     assertEarlier(answered, created(proposal.withoutId().join("key").identity("name:third")));
   }
 
