@@ -100,10 +100,10 @@ class StartIT {
       delimiter = '|',
       value = {
         "agent ask                    | line 1 must be",
-        "agent everything <hash>      | line 1 scopes are ask, answer and admin",
+        "agent everything <hash>      | line 1 names a scope that is none of ask, answer and admin",
         "agent ask the-key-itself     | line 1 must be",
         "# nothing                    | there is no key in it",
-        "a/b ask <hash>               | line 1 client and tenant",
+        "a/b ask <hash>               | line 1 names a client or tenant that is not",
         "a ask <hash>;b ask <hash>    | line 2 repeats the key"
       })
   void refusesAnUnfitKeyFile(String lines, String said) throws Exception {

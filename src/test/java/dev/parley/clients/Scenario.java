@@ -23,19 +23,22 @@ enum Scenario {
   /** The services that the scenarios need, each one process. */
   enum Service {
     /** Waits two seconds. */
-    BRISK(Map.of("PARLEY_MCP_SLICE", "2s", "PARLEY_MCP_LEGACY_WAIT", "2s")),
-    DEFAULTS(Map.of()),
+    BRISK("2s"),
+    /** As it comes. */
+    DEFAULTS(""),
     /** Waits five minutes, except for those whom the defaults name. */
-    PATIENT(Map.of("PARLEY_MCP_SLICE", "5m", "PARLEY_MCP_LEGACY_WAIT", "5m"));
+    PATIENT("5m");
 
-    private final Map<String, String> environment;
+    private final String wait;
 
-    Service(Map<String, String> environment) {
-      this.environment = environment;
+    Service(String wait) {
+      this.wait = wait;
     }
 
     Map<String, String> environment() {
-      return environment;
+      return wait.isEmpty()
+          ? Map.of()
+          : Map.of("PARLEY_MCP_SLICE", wait, "PARLEY_MCP_LEGACY_WAIT", wait);
     }
   }
 

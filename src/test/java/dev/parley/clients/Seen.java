@@ -34,7 +34,7 @@ record Seen(String call, String text, boolean isError, JsonNode structured, Stri
 
   /** Whether it holds an answer: the text of the designs, or the structured result as JSON. */
   boolean isAnswered() {
-    return !isError && thrown.isEmpty() && (holds("\"answer\":[\"Red\"]"));
+    return !isError && thrown.isEmpty() && holds("\"answer\":[\"Red\"]");
   }
 
   /** Whether it says that this answer was given before the call. */

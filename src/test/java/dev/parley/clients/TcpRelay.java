@@ -1,5 +1,6 @@
 package dev.parley.clients;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,7 +20,7 @@ final class TcpRelay implements AutoCloseable {
   private final URI to;
   private final ServerSocket listener;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
-  private final StringBuffer sent = new StringBuffer();
+  private final ByteArrayOutputStream sent = new ByteArrayOutputStream();
 
   TcpRelay(URI to) {
     this.to = to;
@@ -37,7 +38,7 @@ final class TcpRelay implements AutoCloseable {
   }
 
   WireFacts facts() {
-    return WireFacts.read(sent.toString());
+    return WireFacts.read(sent.toString(StandardCharsets.ISO_8859_1));
   }
 
   private void accept() {
@@ -64,8 +65,8 @@ final class TcpRelay implements AutoCloseable {
       InputStream in = from.getInputStream();
       OutputStream out = onto.getOutputStream();
       for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-        if (kept && sent.length() < MOST_KEPT) {
-          sent.append(new String(buffer, 0, count, StandardCharsets.ISO_8859_1));
+        if (kept && sent.size() < MOST_KEPT) {
+          sent.write(buffer, 0, count);
         }
         out.write(buffer, 0, count);
       }

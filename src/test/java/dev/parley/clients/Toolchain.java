@@ -132,7 +132,7 @@ enum Toolchain {
   private static boolean reaches(Matcher version, String[] oldest) {
     int major = Integer.parseInt(version.group(1)) - Integer.parseInt(oldest[0]);
     int minor = Integer.parseInt(version.group(2)) - Integer.parseInt(oldest[1]);
-    return major > 0 || major == 0 && minor >= 0;
+    return major > 0 || (major == 0 && minor >= 0);
   }
 
   private static String skip(String reason) {

@@ -41,6 +41,9 @@ import org.jboss.logging.Logger;
 class LegacyForms {
   private static final Logger LOG = Logger.getLogger(LegacyForms.class);
 
+  /** Before the reference, in place of the id of a request; no sealed id begins so. */
+  private static final String OWED = "owed:";
+
   private static final Duration REPLY_AGAIN = Duration.ofMillis(200);
   private static final Duration REPLY_AGAIN_AT_MOST = Duration.ofSeconds(3);
   private static final int REPLY_TRIES = 8;
@@ -217,9 +220,7 @@ class LegacyForms {
         .filter(form -> !form.reference().equals(except))
         .onItem()
         .transformToUniAndConcatenate(form ->
-            isOpen(caller, form)
-                .chain(
-                    open -> open ? Uni.createFrom().item(Optional.<String>empty()) : takeBack(form))
+            due(caller, form)
                 // one that cannot be looked at keeps no other from being taken back
                 .onFailure(Refusal.class)
                 .recoverWithItem(Optional.<String>empty()))
@@ -232,12 +233,55 @@ class LegacyForms {
         .recoverWithItem(List.of());
   }
 
-  private Uni<Boolean> isOpen(Caller caller, SentForm form) {
+  private Uni<Optional<String>> due(Caller caller, SentForm form) {
     return interactions
         .find(caller.principal(), form.reference())
-        .map(Interaction::isOpen)
+        .map(Optional::of)
         .onFailure(LegacyForms::isUnknown)
-        .recoverWithItem(false);
+        .recoverWithItem(Optional.empty())
+        .chain(found -> {
+          Optional<Interaction> open = found.filter(Interaction::isOpen);
+          if (open.isEmpty()) {
+            return takeBack(form);
+          }
+          return isOwed(form)
+              ? owed(open.get(), caller, form)
+              : Uni.createFrom().item(Optional.empty());
+        });
+  }
+
+  /** A form that has to go out again, for the one who strikes it off. */
+  private Uni<Optional<String>> owed(Interaction open, Caller caller, SentForm form) {
+    return interactions
+        .settled(form)
+        .chain(
+            first -> first ? again(open, caller) : Uni.createFrom().item(Optional.<String>empty()));
+  }
+
+  private Uni<Optional<String>> again(Interaction now, Caller caller) {
+    if (!now.isOpen() || now.elicited().isOut(caller.mcpSession())) {
+      return Uni.createFrom().item(Optional.empty());
+    }
+    return put(now, caller, codec.object())
+        .chain(put ->
+            switch (put) {
+              case Put.Done(var noted, var sent, String message) ->
+                  Uni.createFrom().item(Optional.of(message));
+              case Put.Changed(Interaction since) -> again(since, caller);
+              case Put.Nothing() -> Uni.createFrom().item(Optional.<String>empty());
+            });
+  }
+
+  /**
+   * Stands for a form that has to go out again in its session, since a reply was refused: on the
+   * next stream there, whatever that is about.
+   */
+  private static SentForm owed(SentForm form) {
+    return new SentForm(form.mcpSession(), form.reference(), OWED + form.reference());
+  }
+
+  private static boolean isOwed(SentForm form) {
+    return form.requestId().startsWith(OWED);
   }
 
   /** What takes the form of a question back, should one be out. */
@@ -292,8 +336,9 @@ class LegacyForms {
     return interactions
         .find(exchange.principal(), id.reference())
         // before it counts, so that nobody takes back what was answered
-        .call(() -> interactions.settled(form).onFailure(Refusal.class).recoverWithItem(false))
+        .call(known -> answering(known, form).onFailure(Refusal.class).recoverWithItem(false))
         .chain(known -> elicitations.take(known, reply(id, message)))
+        .call(now -> answered(now, form).onFailure(Refusal.class).recoverWithItem(false))
         .replaceWithVoid()
         // the human has closed the form, and clients send a reply once
         .onFailure(LegacyForms::isStoreAway)
@@ -302,6 +347,22 @@ class LegacyForms {
         .atMost(REPLY_TRIES)
         .onFailure(failure -> failure instanceof Refusal && !isForLater(failure))
         .recoverWithNull();
+  }
+
+  /** A later form of the question, which is out by now, stays noted. */
+  private Uni<Boolean> answering(Interaction known, SentForm form) {
+    return interactions
+        .settled(form)
+        .chain(wasNoted ->
+            wasNoted && known.isOpen()
+                ? interactions.sent(owed(form), known)
+                : Uni.createFrom().item(false));
+  }
+
+  /** What was not refused is not owed, nor what has gone out again meanwhile. */
+  private Uni<Boolean> answered(Interaction now, SentForm form) {
+    boolean isRefused = now.isOpen() && !now.elicited().isOut(form.mcpSession());
+    return isRefused ? Uni.createFrom().item(true) : interactions.settled(owed(form));
   }
 
   private FormReply reply(FormId id, JsonNode message) {

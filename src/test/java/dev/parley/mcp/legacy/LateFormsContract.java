@@ -208,6 +208,23 @@ abstract class LateFormsContract {
   }
 
   @Test
+  @DisplayName("a wrong late answer is asked again on the next stream, whatever that is about")
+  void wrongLateAnswerIsAskedAgainOnAnyStream() {
+    Late late = late(host());
+    late.host().answer(late.form(), "accept", NOTHING);
+    InFlight other = late.host().call(ASK, Questions.freeText("What else?")).start();
+    other.awaitMessage(ELICIT, 2);
+    JsonNode second =
+        other.messages(ELICIT).stream()
+            .filter(form -> form.at("/params/message").asText().contains("needs an answer"))
+            .findFirst()
+            .orElseThrow();
+    late.host().answer(second, "accept", RED);
+
+    assertAnswered(late.host().call(AWAIT, late.reference()).send(), "Red");
+  }
+
+  @Test
   @DisplayName("what is valid counts, to whichever attempt")
   void validAnswerToAnOlderAttemptCounts() {
     Late late = late(host());
