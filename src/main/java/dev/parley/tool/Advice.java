@@ -63,14 +63,14 @@ public sealed interface Advice {
    * The client could only show a form, and the questions ask for a secret.
    *
    * @param page where they can be answered
+   * @param open whether they still can
    */
-  record FormWithheld(String page) implements Advice {
+  record FormWithheld(String page, boolean open) implements Advice {
     @Override
     public String text() {
       return "The questions ask for a secret, so they were not put into a form of the client, which"
-          + " would pass it on. Tell the user to answer at "
-          + page
-          + ".";
+          + " would pass it on. Tell the user to "
+          + (open ? "answer at " + page + "." : "open " + page + ", and then ask again.");
     }
   }
 }

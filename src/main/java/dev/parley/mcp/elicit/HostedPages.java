@@ -42,12 +42,14 @@ class HostedPages {
 
   /** Where the human can answer besides, for a model to tell them; opens nothing by itself. */
   String address(Interaction interaction) {
+    return url(interaction).orElseGet(() -> sessionAddress(interaction));
+  }
+
+  /** Where the human sees what is asked in the session; opens nothing by itself. */
+  String sessionAddress(Interaction interaction) {
     String session = interaction.key().session().sessionId();
-    return url(interaction)
-        .or(() ->
-            base()
-                .map(base ->
-                    base + "/?session=" + URLEncoder.encode(session, StandardCharsets.UTF_8)))
+    return base()
+        .map(base -> base + "/?session=" + URLEncoder.encode(session, StandardCharsets.UTF_8))
         .orElse("the page of the session " + session);
   }
 

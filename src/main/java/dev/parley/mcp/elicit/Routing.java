@@ -62,10 +62,13 @@ public class Routing {
    * @param sent whether the client was asked for something, and has not answered
    */
   public Advice advice(Interaction now, Abilities client, boolean sent) {
-    if (withholds(now, client)) {
-      return new Advice.FormWithheld(pages.address(now));
+    Advice way = sent ? sent(now, client) : new Advice.None();
+    if (!(way instanceof Advice.None) || !withholds(now, client)) {
+      return way;
     }
-    return sent ? sent(now, client) : new Advice.None();
+    return now.isOpen()
+        ? new Advice.FormWithheld(pages.address(now), true)
+        : new Advice.FormWithheld(pages.sessionAddress(now), false);
   }
 
   private Advice sent(Interaction now, Abilities client) {
