@@ -79,6 +79,9 @@ class ApiKeyRotationTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "# nothing\n"})
   void aFileWithoutAnyKeyLeavesTheKeysAsTheyAre(String content) {
+    // a file that can be read again must have been seen, or this one is no change
+    WithCredentials.write(WithCredentials.lines() + "agent ask " + WithCredentials.hash(NEW));
+    awaitStatus(NEW, 200);
     try (Logged errors = new Logged("dev.parley.access.ApiKeyWatch")) {
       WithCredentials.write(content);
       await()
