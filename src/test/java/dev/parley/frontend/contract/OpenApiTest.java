@@ -3,6 +3,7 @@ package dev.parley.frontend.contract;
 import static io.restassured.RestAssured.get;
 import static io.restassured.RestAssured.patch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -116,16 +117,22 @@ class OpenApiTest {
     "ask_user_questions, /properties/questions/items, AskedQuestion",
     "await_user_answers, '', AwaitArguments",
     "question, '', QuestionArguments",
-    "question, /properties/options/items, Options/items",
+    "question, /$defs/option, Options/items",
     "questionnaire, '', QuestionnaireArguments",
-    "questionnaire, /properties/fields/items, Field"
+    "questionnaire, /$defs/field, Field"
   })
   void describesTheArgumentsAsTheToolsDo(String tool, String place, String schema) {
     for (JsonNode listed : meeting.rpc("tools/list", Js.object()).at("/result/tools")) {
       if (listed.path("name").asText().equals(tool)) {
-        assertEquals(
-            names(listed.path("inputSchema").at(place)),
-            names(FILE.at("/components/schemas/" + schema)));
+        Set<String> taken = names(listed.path("inputSchema").at(place));
+        Set<String> described = names(FILE.at("/components/schemas/" + schema));
+        if (place.startsWith("/$defs")) {
+          // one definition serves the fields of a form and the questions of both shapes
+          described.removeIf(name -> name.startsWith("required "));
+          assertTrue(taken.containsAll(described), () -> taken + " for " + described);
+        } else {
+          assertEquals(taken, described);
+        }
         return;
       }
     }
