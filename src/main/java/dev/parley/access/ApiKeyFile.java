@@ -84,7 +84,7 @@ record ApiKeyFile(Map<String, Caller> callers, List<String> mistakes) {
       Optional<Scope> scope = Scope.of(name).or(() -> Scope.of("parley:" + name));
       scopes.add(
           scope.orElseThrow(
-              () -> new Mistake("names a scope that is none of ask, answer and admin")));
+              () -> new Mistake("names a scope that is none of ask, answer, admin and relay")));
     }
     return EnumSet.copyOf(scopes);
   }

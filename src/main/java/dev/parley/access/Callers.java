@@ -40,6 +40,14 @@ public class Callers {
     return with(rc, Scope.ASK).principal();
   }
 
+  /**
+   * Whether what this caller's client brings counts as its human's answer ({@link Scope#RELAY}).
+   * Nothing else decides that. It refuses nobody: who may not relay may still ask.
+   */
+  public boolean mayRelay(RoutingContext rc) {
+    return caller(rc.user()).filter(caller -> caller.may(Scope.RELAY)).isPresent();
+  }
+
   /** Whoever answers in a session: a person's frontend. */
   public Caller answerer(RoutingContext rc, String sessionId) {
     return inSession(with(rc, Scope.ANSWER), sessionId);

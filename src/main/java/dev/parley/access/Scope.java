@@ -14,8 +14,14 @@ public enum Scope {
   ASK("parley:ask"),
   /** See a session's questions, answer, decline and dismiss them, and mint tickets for it. */
   ANSWER("parley:answer"),
-  /** Wipe sessions; includes the other two. */
-  ADMIN("parley:admin");
+  /** Wipe sessions; includes asking and answering. */
+  ADMIN("parley:admin"),
+  /**
+   * What the asker's own client brings counts as its human's answer: forms, and the view of MCP
+   * Apps. No other scope includes it, {@link #ADMIN} neither: only an operator grants it, to a host
+   * that keeps its model from answering.
+   */
+  RELAY("parley:relay");
 
   private final String wire;
 
@@ -34,7 +40,7 @@ public enum Scope {
 
   /** Whether a credential with these scopes allows what needs this one. */
   boolean isIn(Set<Scope> granted) {
-    return granted.contains(this) || granted.contains(ADMIN);
+    return granted.contains(this) || (this != RELAY && granted.contains(ADMIN));
   }
 
   static String list(Set<Scope> scopes) {

@@ -100,7 +100,7 @@ class StartIT {
       delimiter = '|',
       value = {
         "agent ask                    | line 1 must be",
-        "agent everything <hash>      | line 1 names a scope that is none of ask, answer and admin",
+        "agent everything <hash>      | line 1 names a scope that is none of ask, answer, admin and relay",
         "agent ask the-key-itself     | line 1 must be",
         "# nothing                    | there is no key in it",
         "a/b ask <hash>               | line 1 names a client or tenant that is not",

@@ -22,6 +22,9 @@ public final class WithCredentials implements QuarkusTestProfile {
   /** Of the client "agent": it asks. */
   static final String ASKING = key("asks");
 
+  /** Of the same client: what its own MCP client shows is answered by its human. */
+  static final String RELAYING = key("asks-and-relays");
+
   /** Of the same client: its backend answers, and mints tickets. */
   static final String ANSWERING = key("answers");
 
@@ -83,6 +86,7 @@ public final class WithCredentials implements QuarkusTestProfile {
         "\n",
         "# client scopes sha-256 tenant",
         "agent ask " + hash(ASKING),
+        "agent ask,relay " + hash(RELAYING),
         "agent parley:answer " + hash(ANSWERING) + " # its backend",
         "agent admin " + hash(ADMIN),
         "other ask " + hash(OTHERS_ASKING),
