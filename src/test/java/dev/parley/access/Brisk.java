@@ -11,6 +11,8 @@ public final class Brisk implements QuarkusTestProfile {
     Map<String, String> settings = new HashMap<>(new WithCredentials().getConfigOverrides());
     settings.put("parley.mcp.slice", "10ms");
     settings.put("parley.mcp.resuming-clients", "fuzz");
+    // the default names the JDK's client, with which these tests send
+    settings.put("parley.mcp.waits", "");
     settings.put("parley.mcp.legacy-wait", "10ms");
     settings.put("parley.rpc.default-wait", "10ms");
     settings.put("parley.rpc.max-wait", "10ms");

@@ -51,8 +51,10 @@ class DisconnectTest {
     assertEquals("open", parley.interaction("legacy").path("status").asText());
     frontend.respond(question, answer("colour", "Red"));
     InFlight again = parley.legacyCall(revision, ASK, Questions.colour()).toolUse("legacy").start();
+    String answeredAt = parley.interaction("legacy").path("endedAt").asText();
     assertEquals(
-        "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}]}",
+        "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}],"
+            + "\"replayed\":true,\"answeredAt\":\"%s\"}".formatted(answeredAt),
         again.reply().text());
     assertEquals(1, frontend.count("interaction/requested"));
   }

@@ -39,13 +39,17 @@ public record FormReply(
 
   Action action() {
     return switch (result.path("action").asText()) {
-      // a form that was accepted with nothing in it was shown to nobody; an empty object is a
-      // submission
-      case ACCEPT -> route == Route.FORM && !content().isObject() ? Action.NONE : Action.ACCEPT;
+      // a form that was accepted without content was shown to nobody; an empty object is a
+      // submission, and content of another shape is refused as one
+      case ACCEPT -> route == Route.FORM && isWithoutContent() ? Action.NONE : Action.ACCEPT;
       case DECLINE -> tooSoon ? Action.NONE : Action.DECLINE;
       case CANCEL -> Action.CANCEL;
       default -> Action.NONE;
     };
+  }
+
+  private boolean isWithoutContent() {
+    return content().isMissingNode() || content().isNull();
   }
 
   JsonNode content() {

@@ -46,7 +46,7 @@ class BadRestTest {
         "{\"reason\":\"a\u0000\"}"
       })
   void refusesWhatIsNoJsonObject(String body) {
-    for (String action : List.of("", "/a/answer", "/a/decline")) {
+    for (String action : List.of("", "/a/answer", "/a/decline", "/a/cancel")) {
       assertRefused(400, "invalid_json", wire.post(path(action), body));
     }
   }
@@ -152,7 +152,7 @@ class BadRestTest {
 
   @Test
   void readsNoBodyWhereItWantsNone() {
-    Wire.Answer missing = wire.post(path("/none/cancel"), " ".repeat(10_000_000));
+    Wire.Answer missing = wire.post(path("/none/abort"), " ".repeat(10_000_000));
     assertRefused(404, "interaction_not_found", missing);
   }
 

@@ -99,7 +99,7 @@ class BadFramesTest {
         "interaction/respond | {toolUseId:'a',answers:[{id:'q1',answer:{}}]} | invalid_argument",
         "interaction/respond | {toolUseId:'a',answers:[],note:{}} | invalid_argument",
         "interaction/respond | {toolUseId:'none',answers:[]} | interaction_not_found",
-        "interaction/respond | {toolUseId:'\\ud800',answers:[]} | interaction_not_found",
+        "interaction/respond | {toolUseId:'\\ud800',answers:[]} | invalid_id",
         "interaction/decline | {} | invalid_argument",
         "interaction/decline | {toolUseId:'a',reason:5} | invalid_argument",
         "interaction/decline | {toolUseId:'a',reason:'\\u0000'} | invalid_text",
