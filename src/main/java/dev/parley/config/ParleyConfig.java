@@ -94,6 +94,8 @@ public interface ParleyConfig {
   @Valid
   Traces traces();
 
+  SecurityContact securityTxt();
+
   /**
    * How long a stopping process lets people finish before it ends what is open; at most {@code 1h}.
    * With Redis nothing ends: the process sends those who wait away with a handle, and leaves as
@@ -104,6 +106,21 @@ public interface ParleyConfig {
   @DurationMin(seconds = 0)
   @DurationMax(hours = 1)
   Duration drainTimeout();
+
+  /** What {@code /.well-known/security.txt} says (RFC 9116). Without both there is none. */
+  interface SecurityContact {
+    /**
+     * Where to report a vulnerability of this installation: addresses that begin with {@code
+     * mailto:}, {@code https:} or {@code tel:}, the preferred one first.
+     */
+    Optional<List<String>> contact();
+
+    /**
+     * When the contact must no longer be relied on, such as {@code 2030-01-31T00:00:00Z}; less than
+     * a year ahead is usual. After it the document is 404.
+     */
+    Optional<String> expires();
+  }
 
   /** A way to the human. */
   enum Route {

@@ -202,6 +202,23 @@ class CredentialsTest {
   }
 
   @Test
+  void saysWhereToReportAVulnerabilityToEverybody() {
+    given()
+        .get("/.well-known/security.txt")
+        .then()
+        .statusCode(200)
+        .contentType("text/plain;charset=utf-8")
+        .body(
+            equalTo(
+                """
+                Contact: mailto:security@example.com
+                Contact: https://example.com/report
+                Expires: 2999-01-31T00:00:00Z
+                Canonical: https://ask.example.com/.well-known/security.txt
+                """));
+  }
+
+  @Test
   void whatIsOpenToEverybodyStaysSoWhateverIsSentAlong() {
     for (String token : new String[] {"parley_x", "a.b.c", "ticket_x"}) {
       bearer(token).get("/").then().statusCode(200).body(not(containsString(token)));

@@ -139,11 +139,27 @@ class StartIT {
       delimiter = '|',
       value = {
         "-Dparley.mcp.resuming-clients=agent@latest | \"agent@latest\" must be a name",
+        "-Dparley.security-txt.contact=mailto:a@example.com | must be set together",
+        "-Dparley.security-txt.expires=2999-01-31T00:00:00Z | must be set together",
+        "-Dparley.security-txt.expires=soon | must be a time such as",
+        "-Dparley.security-txt.contact=http://example.com | must be an address such as",
+        "-Dparley.security-txt.contact=security@example.com | must be an address such as",
         "-Dparley.mcp.waits=agent | \"agent\" must be name=duration",
         "-Dparley.mcp.waits=agent=1h | agent=PT1H must be shorter than quarkus.http.idle-timeout"
       })
   void refusesEntriesThatItCannotRead(String setting, String said) throws Exception {
     assertRefused(start(setting.strip()), said);
+  }
+
+  @Test
+  void saysThatItsSecurityContactHasExpired() throws Exception {
+    Start start =
+        start(
+            "-Dparley.security-txt.contact=mailto:a@example.com",
+            "-Dparley.security-txt.expires=2020-01-31T00:00:00Z");
+
+    assertTrue(start.cameUp(), start::said);
+    assertTrue(start.said().contains("security.txt is not served"), start::said);
   }
 
   private static void assertRefused(Start start, String said) {

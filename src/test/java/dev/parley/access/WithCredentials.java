@@ -58,7 +58,11 @@ public final class WithCredentials implements QuarkusTestProfile {
         "quarkus.oidc.auth-server-url",
         SERVER.issuer(),
         "quarkus.oidc.pages.credentials.secret",
-        AuthorizationServer.SECRET);
+        AuthorizationServer.SECRET,
+        "parley.security-txt.contact",
+        "mailto:security@example.com,https://example.com/report",
+        "parley.security-txt.expires",
+        "2999-01-31T00:00:00Z");
   }
 
   /** Whoever logs in from now on is this person. */

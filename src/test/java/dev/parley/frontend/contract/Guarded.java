@@ -25,6 +25,8 @@ public final class Guarded implements QuarkusTestProfile {
     return Map.ofEntries(
         Map.entry("parley.access.api-keys-file", keyFile().toString()),
         Map.entry("parley.access.oidc", "true"),
+        Map.entry("parley.security-txt.contact", "mailto:security@example.com"),
+        Map.entry("parley.security-txt.expires", "2999-01-31T00:00:00Z"),
         Map.entry("parley.access.login", "true"),
         Map.entry("parley.access.public-url", "https://ask.example.com"),
         Map.entry("quarkus.oidc.auth-server-url", SERVER),

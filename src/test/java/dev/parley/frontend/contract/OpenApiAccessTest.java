@@ -42,7 +42,12 @@ class OpenApiAccessTest {
   @Test
   void namesTheOperationsThatAreOpenToEverybody() {
     assertEquals(
-        Set.of("logIn", "openQuestion", "resourceMetadata", "resourceMetadataOfMcp"),
+        Set.of(
+            "logIn",
+            "openQuestion",
+            "resourceMetadata",
+            "resourceMetadataOfMcp",
+            "securityContact"),
         operations()
             .filter(operation -> operation.open(FILE))
             .map(Operation::id)
@@ -148,6 +153,14 @@ class OpenApiAccessTest {
     JsonNode document = Meeting.tree(metadata);
     assertEquals(Guarded.RESOURCE, document.path("resource").asText());
     assertEquals(Guarded.SERVER, document.at("/authorization_servers/0").asText());
+  }
+
+  @Test
+  void saysWhereToReportAVulnerability() {
+    Response contact = call(operation("securityContact"), given());
+    assertEquals(200, contact.statusCode());
+    operation("securityContact").check(FILE, contact);
+    assertTrue(contact.asString().startsWith("Contact: mailto:"), contact::asString);
   }
 
   private static JsonNode ticket(String session) {

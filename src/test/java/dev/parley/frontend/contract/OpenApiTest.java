@@ -47,7 +47,8 @@ class OpenApiTest {
           "logIn 302",
           "openQuestion 303",
           "resourceMetadata 200",
-          "resourceMetadataOfMcp 200");
+          "resourceMetadataOfMcp 200",
+          "securityContact 200");
 
   @RegisterExtension final Meeting meeting = new Meeting();
 
