@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.parley.supply.Pom.Dependency;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -15,6 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /** The bill of materials that the build writes (CycloneDX 1.6). */
 class BillOfMaterialsIT {
+  /** Licences under which Parley may be given on with what it depends on, one a line. */
+  private static final Path AGREED = Path.of("src", "test", "resources", "supply", "licences");
+
   private static final Path FILE = Path.of("target", "bom.json");
 
   private final JsonNode bill = read();
@@ -44,8 +50,56 @@ class BillOfMaterialsIT {
     for (JsonNode component : bill.path("components")) {
       String name = component.path("purl").asText();
       assertTrue(!component.path("version").asText().isEmpty(), name);
-      assertTrue(component.path("hashes").findValuesAsText("alg").contains("SHA-256"), name);
+      String hash = name.startsWith("pkg:npm/") ? "SHA-512" : "SHA-256";
+      boolean isOurs = name.startsWith("pkg:npm/parley-questions@");
+      assertTrue(isOurs || component.path("hashes").findValuesAsText("alg").contains(hash), name);
     }
+  }
+
+  @Test
+  void listsTheNpmPackageAndWhatItLoads() {
+    Set<String> npm =
+        bill.path("components")
+            .valueStream()
+            .map(component -> component.path("purl").asText())
+            .filter(url -> url.startsWith("pkg:npm/"))
+            .map(url -> url.substring(0, url.lastIndexOf('@')))
+            .collect(Collectors.toSet());
+    assertTrue(
+        npm.containsAll(
+            Set.of("pkg:npm/parley-questions", "pkg:npm/lit", "pkg:npm/%40lit/reactive-element")),
+        npm::toString);
+    assertTrue(!npm.contains("pkg:npm/esbuild"), npm::toString);
+  }
+
+  @Test
+  void namesNoLicenceThatWasNotAgreedTo() throws IOException {
+    Set<String> agreed = Set.copyOf(Files.readAllLines(AGREED));
+    List<String> others = new ArrayList<>();
+    for (JsonNode component : bill.path("components")) {
+      List<String> licences = licences(component);
+      // of several, the user chooses one
+      if (licences.stream().noneMatch(agreed::contains)) {
+        others.add(component.path("purl").asText() + " " + licences);
+      }
+    }
+    assertEquals(List.of(), others);
+  }
+
+  private static List<String> licences(JsonNode component) {
+    List<String> found = new ArrayList<>();
+    for (JsonNode choice : component.path("licenses")) {
+      for (String text :
+          List.of(
+              choice.at("/license/id").asText(),
+              choice.at("/license/name").asText(),
+              choice.path("expression").asText())) {
+        if (!text.isEmpty()) {
+          found.add(text);
+        }
+      }
+    }
+    return found;
   }
 
   @Test
