@@ -28,7 +28,7 @@ public final class Program {
   }
 
   /** Runs a program to its end, and shows what it says while it says it. */
-  static Run run(Path directory, Map<String, String> environment, String... command)
+  public static Run run(Path directory, Map<String, String> environment, String... command)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.directory(directory.toFile()).redirectErrorStream(true);
@@ -50,7 +50,7 @@ public final class Program {
     return new Run(List.of(command), process.exitValue(), output.toString());
   }
 
-  static Optional<String> onPath(String program) {
+  public static Optional<String> onPath(String program) {
     String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
     return Arrays.stream(path.split(File.pathSeparator, -1))
         .flatMap(directory ->

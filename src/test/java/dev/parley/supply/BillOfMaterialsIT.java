@@ -21,6 +21,8 @@ class BillOfMaterialsIT {
   /** Licences under which Parley may be given on with what it depends on, one a line. */
   private static final Path AGREED = Path.of("src", "test", "resources", "supply", "licences");
 
+  private static final Path CHECKSUMS = Path.of(".mvn", "checksums", "checksums.sha256");
+
   private static final Path FILE = Path.of("target", "bom.json");
 
   private final JsonNode bill = read();
@@ -54,6 +56,24 @@ class BillOfMaterialsIT {
       boolean isOurs = name.startsWith("pkg:npm/parley-questions@");
       assertTrue(isOurs || component.path("hashes").findValuesAsText("alg").contains(hash), name);
     }
+  }
+
+  @Test
+  void isMadeOfFilesWhoseChecksumsMavenChecks() throws IOException {
+    String trusted = Files.readString(CHECKSUMS);
+    List<String> others = new ArrayList<>();
+    for (JsonNode component : bill.path("components")) {
+      if (!component.path("purl").asText().startsWith("pkg:maven/")) {
+        continue;
+      }
+      for (JsonNode hash : component.path("hashes")) {
+        if (hash.path("alg").asText().equals("SHA-256")
+            && !trusted.contains(hash.path("content").asText())) {
+          others.add(component.path("purl").asText());
+        }
+      }
+    }
+    assertEquals(List.of(), others);
   }
 
   @Test
