@@ -38,9 +38,16 @@ public class Authentication {
   private final Tickets tickets;
   private final LoginCookie cookie;
   private final AccessTokens tokens;
+  private final LocalToken localToken;
 
   Authentication(
-      OidcSettings oidc, ApiKeys keys, Tickets tickets, LoginCookie cookie, AccessTokens tokens) {
+      OidcSettings oidc,
+      ApiKeys keys,
+      Tickets tickets,
+      LoginCookie cookie,
+      AccessTokens tokens,
+      LocalToken localToken) {
+    this.localToken = localToken;
     this.oidc = oidc;
     this.keys = keys;
     this.tickets = tickets;
@@ -74,7 +81,7 @@ public class Authentication {
 
   private void withoutToken(RoutingContext rc) {
     if (!isConfigured()) {
-      known(rc, Caller.ANYONE);
+      known(rc, localToken.isRequired() ? Caller.ANY_ASKER : Caller.ANYONE);
       return;
     }
     cookie
@@ -88,7 +95,10 @@ public class Authentication {
   }
 
   private void byToken(RoutingContext rc, String token) {
-    if (token.startsWith(ApiKeys.PREFIX)) {
+    if (localToken.matches(token)) {
+      known(rc, Caller.LOCAL);
+      rc.next();
+    } else if (token.startsWith(ApiKeys.PREFIX)) {
       known(rc, keys.caller(token), "The API key is unknown");
       rc.next();
     } else if (token.startsWith(Tickets.PREFIX)) {

@@ -28,6 +28,8 @@ public record Caller(
   public enum Means {
     /** Nothing: no credentials are configured. */
     NOTHING,
+    /** The {@link LocalToken}: no other credentials are configured. */
+    LOCAL_TOKEN,
     API_KEY,
     ACCESS_TOKEN,
     TICKET,
@@ -39,6 +41,15 @@ public record Caller(
   static final Caller ANYONE =
       new Caller(
           Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null, null);
+
+  /** Everyone without the {@link LocalToken}, where one is required: a host, and no human. */
+  static final Caller ANY_ASKER =
+      new Caller(Principal.ANYONE, Means.NOTHING, Set.of(Scope.ASK), null, null, null, null);
+
+  /** Whoever has the {@link LocalToken}. */
+  static final Caller LOCAL =
+      new Caller(
+          Principal.ANYONE, Means.LOCAL_TOKEN, EnumSet.allOf(Scope.class), null, null, null, null);
 
   public Caller {
     scopes = Set.copyOf(scopes);
@@ -55,6 +66,13 @@ public record Caller(
    */
   public boolean is(String noted) {
     return noted.equals(who()) || (means != Means.TICKET && noted.equals(principal.owner()));
+  }
+
+  /**
+   * Whether this is somebody who would have to bring the {@link LocalToken} to do more than ask.
+   */
+  boolean lacksLocalToken() {
+    return means == Means.NOTHING && !scopes.contains(Scope.ANSWER);
   }
 
   boolean may(Scope scope) {

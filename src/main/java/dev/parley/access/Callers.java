@@ -48,6 +48,14 @@ public class Callers {
     return caller(rc.user()).filter(caller -> caller.may(Scope.RELAY)).isPresent();
   }
 
+  /**
+   * Whoever asks, and reaches for more than a reference stands for. Where the {@link LocalToken} is
+   * required, it is required here.
+   */
+  public Principal identifiedAsker(RoutingContext rc) {
+    return identified(rc, with(rc, Scope.ASK)).principal();
+  }
+
   /** Whoever answers in a session: a person's frontend. */
   public Caller answerer(RoutingContext rc, String sessionId) {
     return inSession(with(rc, Scope.ANSWER), sessionId);
@@ -63,7 +71,21 @@ public class Callers {
     Caller caller = with(rc, Scope.ANSWER);
     if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
       throw Refusal.of(
-          ErrorCode.SESSION_FORBIDDEN, "Tickets are minted with an API key or an access token");
+          ErrorCode.SESSION_FORBIDDEN,
+          "Tickets are minted with an API key, an access token or the local token");
+    }
+    return caller;
+  }
+
+  /** Whoever it is, whatever the scopes; refused where the {@link LocalToken} is missing. */
+  public Caller identified(RoutingContext rc) {
+    return identified(rc, anyone(rc));
+  }
+
+  private Caller identified(RoutingContext rc, Caller caller) {
+    if (caller.lacksLocalToken()) {
+      challenge.unauthenticated(rc, Scope.ANSWER, false);
+      throw LocalToken.missing();
     }
     return caller;
   }
@@ -81,6 +103,10 @@ public class Callers {
   private Caller with(RoutingContext rc, Scope needed) {
     Caller caller = caller(rc.user()).orElseThrow(() -> unauthenticated(rc, needed));
     if (!caller.may(needed)) {
+      if (caller.lacksLocalToken()) {
+        challenge.unauthenticated(rc, needed, false);
+        throw LocalToken.missing();
+      }
       challenge.insufficient(rc, needed);
       throw insufficient(needed);
     }
@@ -106,7 +132,7 @@ public class Callers {
     Caller caller =
         caller(identity).orElseThrow(() -> refusal(identity).orElseGet(Callers::anonymous));
     if (!caller.may(Scope.ANSWER)) {
-      throw insufficient(Scope.ANSWER);
+      throw caller.lacksLocalToken() ? LocalToken.missing() : insufficient(Scope.ANSWER);
     }
     limits.request(caller.principal(), 1);
     return inSession(caller, sessionId);

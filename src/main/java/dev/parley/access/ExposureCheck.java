@@ -19,6 +19,7 @@ class ExposureCheck {
       ParleyConfig config,
       Authentication authentication,
       OidcSettings oidc,
+      LocalToken localToken,
       @ConfigProperty(name = "quarkus.http.host") String boundTo) {
     ParleyConfig.Access access = config.access();
     if (oidc.isConfigured() != oidc.namesServer()) {
@@ -42,6 +43,9 @@ class ExposureCheck {
       if (access.allowAnonymous()) {
         LOG.warn("parley.access.allow-anonymous is without effect: credentials are configured");
       }
+      if (access.localToken().filter(set -> !set.equals(LocalToken.NONE)).isPresent()) {
+        LOG.warn("parley.access.local-token is without effect: credentials are configured");
+      }
       return;
     }
     if (access.login()) {
@@ -63,6 +67,11 @@ class ExposureCheck {
     }
     if (OwnHosts.isLoopback(boundTo)) {
       LOG.infof("No credentials are configured: only this machine can reach %s", boundTo);
+      if (!localToken.isRequired()) {
+        LOG.warn(
+            "NO LOCAL TOKEN: every program on this machine, a model's shell among them, may read and"
+                + " answer every question");
+      }
     } else if (access.allowAnonymous() && !namesHosts) {
       throw new IllegalStateException(
           """
@@ -73,6 +82,11 @@ class ExposureCheck {
           be among them.\
           """
               .formatted(boundTo));
+    } else if (localToken.isRequired()) {
+      LOG.warnf(
+          "ANONYMOUS ACCESS: whoever reaches %s may ask; whoever has parley.access.local-token may"
+              + " read and answer every question",
+          boundTo);
     } else if (access.allowAnonymous()) {
       LOG.warnf(
           "ANONYMOUS ACCESS: whoever reaches %s may ask, read and answer every question", boundTo);

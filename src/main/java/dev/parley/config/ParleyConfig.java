@@ -180,6 +180,15 @@ public interface ParleyConfig {
     boolean allowAnonymous();
 
     /**
+     * The local token, {@code 16} to {@code 256} of {@code A-Z a-z 0-9 . _ ~ -}, or {@code none}.
+     * Where no credentials are configured, seeing and answering need it, and asking does not. On
+     * loopback one is made where none is set, unless {@code parley.access.allow-anonymous} is;
+     * {@code none} lets every program on this machine answer. See <a
+     * href="security.md#the-local-token">security</a>.
+     */
+    Optional<@Pattern(regexp = "none|[A-Za-z0-9._~-]{16,256}") String> localToken();
+
+    /**
      * Host names, without port, under which the service may be addressed, besides loopback. Once it
      * is set, and always on loopback, another {@code Host} gets 403 {@code host_forbidden}. The
      * page works under these names only.

@@ -86,7 +86,7 @@ class RpcMethods {
         return wait(toolCall(rc, tool.get(), params), waitTime.of(text(params, WAIT)));
       }
       return switch (method) {
-        case "interactions/get" -> find(rc, params).map(view::of);
+        case "interactions/get" -> find(rc, callers.identifiedAsker(rc), params).map(view::of);
         case "interactions/abort" -> abort(rc, params);
         case "tools/list" -> Uni.createFrom().item(list());
         default -> Uni.createFrom().failure(new MethodNotFound());
@@ -149,8 +149,7 @@ class RpcMethods {
   }
 
   /** By reference or, within the session that the call names, by tool-use id. */
-  private Uni<Interaction> find(RoutingContext rc, JsonNode params) {
-    Principal principal = callers.asker(rc);
+  private Uni<Interaction> find(RoutingContext rc, Principal principal, JsonNode params) {
     limits.poll(principal);
     String reference = text(params, "reference");
     if (reference != null) {
@@ -165,8 +164,9 @@ class RpcMethods {
   }
 
   private Uni<JsonNode> abort(RoutingContext rc, JsonNode params) {
-    Principal principal = callers.asker(rc);
-    return find(rc, params)
+    boolean byReference = text(params, "reference") != null;
+    Principal principal = byReference ? callers.asker(rc) : callers.identifiedAsker(rc);
+    return find(rc, principal, params)
         .onItem()
         .transformToUni(found -> interactions.abort(principal, found.key()))
         .map(ended -> JsonNodeFactory.instance.objectNode().put("status", ended.status()));

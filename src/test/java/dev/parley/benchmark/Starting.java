@@ -31,7 +31,10 @@ final class Starting {
   }
 
   static List<String> settings(int port, int managementPort) {
-    return List.of("-Dquarkus.http.port=" + port, "-Dquarkus.management.port=" + managementPort);
+    return List.of(
+        "-Dquarkus.http.port=" + port,
+        "-Dquarkus.management.port=" + managementPort,
+        "-Dparley.access.local-token=none");
   }
 
   /** The bare application's jar, with the same options. */

@@ -8,7 +8,9 @@ import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
+import dev.parley.testing.WithoutLocalToken;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
+import io.quarkus.test.junit.TestProfile;
 import io.restassured.RestAssured;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * what an executable may lack: classes for JSON, resources, patterns, keys.
  */
 @QuarkusIntegrationTest
+@TestProfile(WithoutLocalToken.class)
 class SmokeIT {
   private static final String VIEW = "ui://parley/questions.html";
 

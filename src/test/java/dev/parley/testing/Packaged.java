@@ -12,10 +12,14 @@ import java.util.Properties;
 public final class Packaged {
   private static final Path TARGET = Path.of("target");
 
+  /** How most tests start it: whoever reaches it answers. */
+  private static final String OPEN = "-Dparley.access.local-token=none";
+
   private Packaged() {}
 
   /**
-   * The command that starts it.
+   * The command that starts it, without a local token unless the settings speak of it; an empty one
+   * stands for none set.
    *
    * @param settings each {@code -Dkey=value}
    */
@@ -27,8 +31,13 @@ public final class Packaged {
    * The command that starts it.
    *
    * @param ofTheJvm options that only a JVM takes
+   * @param given as {@code settings} above
    */
-  public static List<String> command(List<String> ofTheJvm, List<String> settings) {
+  public static List<String> command(List<String> ofTheJvm, List<String> given) {
+    List<String> settings = new ArrayList<>(given);
+    if (given.stream().noneMatch(setting -> setting.startsWith(OPEN.split("=", -1)[0]))) {
+      settings.addFirst(OPEN);
+    }
     Properties artifact = artifact();
     String path = TARGET.resolve(artifact.getProperty("path")).toString();
     List<String> command = new ArrayList<>();

@@ -41,7 +41,7 @@ public class AskResource {
   public Uni<Response> open(@Context RoutingContext rc, @PathParam("reference") String reference) {
     Caller person;
     try {
-      person = callers.anyone(rc);
+      person = callers.identified(rc);
     } catch (Refusal nobody) {
       if (!login.isOffered()) {
         return Uni.createFrom()

@@ -54,7 +54,7 @@ public class MeResource {
   /** A page that may not come in learns where its person can log in. */
   private Caller caller(RoutingContext rc) {
     try {
-      return callers.anyone(rc);
+      return callers.identified(rc);
     } catch (Refusal refusal) {
       if (refusal.code() != ErrorCode.UNAUTHENTICATED || !login.isOffered()) {
         throw refusal;

@@ -220,7 +220,7 @@ public class InteractionsResource {
   @POST
   @Path("{toolUseId}/abort")
   public Uni<Response> abort(@Context RoutingContext rc) {
-    Principal asker = callers.asker(rc);
+    Principal asker = callers.identifiedAsker(rc);
     SessionKey session = SessionKey.of(asker, sessionId(rc));
     return interactions.abort(asker, key(session, rc)).map(this::shown);
   }

@@ -63,7 +63,8 @@ class HostedPages {
 
   private String local() {
     // the port that was bound, where the settings leave it open
-    return "http://127.0.0.1:" + settings.getValue("quarkus.http.port", Integer.class);
+    // the origin for which the page keeps the local token
+    return "http://localhost:" + settings.getValue("quarkus.http.port", Integer.class);
   }
 
   private static String page(String base, Interaction interaction) {

@@ -1,0 +1,82 @@
+package dev.parley.access;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The token that tells the person at this machine from a program on it, where no credentials are
+ * configured. Whoever has it may do everything. Who has none may ask, collect and abort by
+ * reference: a model that asks can call this service by itself, and must not answer.
+ */
+@Singleton
+public final class LocalToken {
+  /** The value of {@code parley.access.local-token} that turns it off. */
+  static final String NONE = "none";
+
+  /** The member of the error object by which the pages recognise this refusal. */
+  static final String FACT = "localToken";
+
+  private final Optional<String> token;
+  private final boolean configured;
+
+  LocalToken(
+      ParleyConfig config,
+      OidcSettings oidc,
+      ApiKeys keys,
+      Config settings,
+      @ConfigProperty(name = "quarkus.http.host") String boundTo) {
+    ParleyConfig.Access access = config.access();
+    Optional<String> setting = access.localToken();
+    this.configured = setting.isPresent();
+    if (oidc.isConfigured() || keys.isConfigured() || setting.filter(NONE::equals).isPresent()) {
+      this.token = Optional.empty();
+    } else if (setting.isPresent()) {
+      this.token = setting;
+    } else if (OwnHosts.isLoopback(boundTo) && !access.allowAnonymous()) {
+      this.token = Optional.of(LocalTokenFile.of(settings).readOrCreate());
+    } else {
+      this.token = Optional.empty();
+    }
+  }
+
+  /** Whether seeing and answering need it; false where credentials are configured. */
+  public boolean isRequired() {
+    return token.isPresent();
+  }
+
+  /** Whether the operator chose it, or it was made here. */
+  boolean isConfigured() {
+    return configured;
+  }
+
+  /** The token itself: for the URL that opens the page, and nothing else. */
+  Optional<String> value() {
+    return token;
+  }
+
+  /** In constant time; false where none is required. */
+  boolean matches(String candidate) {
+    return token.isPresent() && MessageDigest.isEqual(bytes(token.get()), bytes(candidate));
+  }
+
+  /** What a caller gets who must bring it and did not. Does not say where the token is. */
+  static Refusal missing() {
+    return Refusal.of(
+        ErrorCode.UNAUTHENTICATED,
+        "This is for the human: it needs the local token, as a bearer token. Asking, and collecting"
+            + " or aborting by reference, need none",
+        Map.of(FACT, true));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

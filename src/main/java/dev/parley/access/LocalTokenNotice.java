@@ -1,0 +1,39 @@
+package dev.parley.access;
+
+import io.quarkus.vertx.http.HttpServerStart;
+import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Singleton;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Writes the URL that opens the page with the local token, once, when the service listens: to
+ * standard error and to no logger, so that the token gets into no log file. Beyond loopback it
+ * writes nothing, since there standard error is a log, and the operator chose the token.
+ */
+@Singleton
+class LocalTokenNotice {
+  private final AtomicBoolean written = new AtomicBoolean();
+  private final LocalToken token;
+  private final Config settings;
+
+  LocalTokenNotice(LocalToken token, Config settings) {
+    this.token = token;
+    this.settings = settings;
+  }
+
+  void write(@ObservesAsync HttpServerStart started) {
+    if (!OwnHosts.isLoopback(settings.getValue("quarkus.http.host", String.class))) {
+      return;
+    }
+    // the port that was bound, where the settings leave it open
+    int port = settings.getValue("quarkus.http.port", Integer.class);
+    token
+        .value()
+        .filter(value -> written.compareAndSet(false, true))
+        .ifPresent(value ->
+            System.err.printf(
+                "%nTo see and answer questions, open http://localhost:%d/#token=%s%n%n",
+                port, value));
+  }
+}
