@@ -4,6 +4,7 @@ import type { ParleyQuestions } from '../element/index.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
 import { words } from './i18n/words.ts';
+import { awaitToken, knownToken, localToken, setInForce, tokenUrl } from './token.ts';
 
 interface Me {
   readonly scopes: readonly string[];
@@ -16,6 +17,8 @@ interface Refused {
   readonly detail?: string;
   /** Where to log in, if anywhere. */
   readonly login?: string;
+  /** Whether the URL that the service wrote at its start opens the page. */
+  readonly localToken?: boolean;
 }
 
 /** A browser does not tell a refused handshake from a lost network; after so many it is worth asking. */
@@ -42,15 +45,35 @@ export function watchEntrance(questions: ParleyQuestions): void {
 }
 
 async function lookAgain(state: 'denied' | 'lost'): Promise<void> {
+  const before = localToken();
   const response = await whoIsIt();
   if (response?.status === 401) turnAway((await response.json()) as Refused);
+  // the service was started again, and wants no token any more
+  else if (response?.ok && localToken() !== before) location.reload();
   // logged in again in another tab, perhaps as somebody else
   else if (response?.ok && state === 'denied') location.reload();
 }
 
 /** Undefined without a network: the page waits for the socket then, which tries again. */
 async function whoIsIt(): Promise<Response | undefined> {
-  return await fetch('/api/v1/me', { headers: { Accept: 'application/json' } }).catch(() => undefined);
+  const token = knownToken();
+  if (token !== undefined) {
+    const response = await me({ Authorization: `Bearer ${token}` });
+    if (response === undefined) return undefined;
+    if (response.status !== 401) {
+      setInForce(token);
+      return response;
+    }
+  }
+  // the token was for another service at this address, or for an earlier one
+  const response = await me({});
+  if (response !== undefined) setInForce(undefined);
+  return response;
+}
+
+async function me(credential: Readonly<Record<string, string>>): Promise<Response | undefined> {
+  const headers = { Accept: 'application/json', ...credential };
+  return await fetch('/api/v1/me', { headers }).catch(() => undefined);
 }
 
 function welcome(me: Me): void {
@@ -76,7 +99,13 @@ function turnAway(refused: Refused): void {
   for (const belongs of document.querySelectorAll('header bdi, header button')) belongs.remove();
   byId('presence').textContent = '';
   const section = el('section', { class: 'empty', 'data-testid': 'entrance' });
-  if (refused.login === undefined) {
+  if (refused.localToken === true) {
+    section.append(
+      el('h2', {}, words.text('tokenTitle')),
+      el('p', {}, ...words.parts('tokenText').map((part) => (typeof part === 'string' ? part : code(`${tokenUrl()}…`)))),
+    );
+    awaitToken();
+  } else if (refused.login === undefined) {
     section.append(el('h2', {}, words.text('closedTitle')), el('p', {}, words.text('closedText')));
   } else {
     const here = location.pathname + location.search;
@@ -89,4 +118,9 @@ function turnAway(refused: Refused): void {
   }
   document.title = 'Parley';
   document.querySelector('main')?.replaceChildren(section);
+}
+
+/** As it is, whichever way the text around it runs. */
+function code(text: string): HTMLElement {
+  return el('code', { dir: 'ltr' }, text);
 }

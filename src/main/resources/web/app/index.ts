@@ -1,5 +1,7 @@
 /** The page at `/`: one session, named by `?session=`. */
 
+// first: it takes the token out of the address bar
+import { localToken } from './token.ts';
 import type { ParleyQuestions } from '../element/index.ts';
 import '../element/index.ts';
 import './style/base.css';
@@ -44,5 +46,6 @@ function join(questions: ParleyQuestions): void {
   const panel = new TryPanel(sessionId);
   for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
   watchEntrance(questions);
+  questions.ticket = localToken();
   questions.session = sessionId;
 }

@@ -1,5 +1,6 @@
 /** The frames of a session as they are, and what goes to and fro at /mcp: the newest last. */
 
+import { localToken } from '../app/token.ts';
 import { SUBPROTOCOL } from '../element/protocol/wire.ts';
 
 const KEPT = 200;
@@ -17,7 +18,9 @@ export class Frames {
     this.#socket?.close();
     const url = new URL(`/ws/v1/sessions/${encodeURIComponent(session)}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(url, SUBPROTOCOL);
+    const token = localToken();
+    const bearer = token === undefined ? [] : [`parley.bearer.${token}`];
+    const socket = new WebSocket(url, [SUBPROTOCOL, ...bearer]);
     this.#socket = socket;
     socket.addEventListener('open', () => this.show('·', `connected to ${url.href}`));
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => this.show('←', data));

@@ -1,5 +1,7 @@
 /** The console for developers: asks by MCP or JSON-RPC, answers with the element, and shows the frames. In English only. */
 
+// first: it takes the token out of the address bar
+import { localToken } from '../app/token.ts';
 import '../app/style/base.css';
 import './style.css';
 import '../element/index.ts';
@@ -49,7 +51,10 @@ function choose(): void {
 function watch(): void {
   if (!session.reportValidity()) return;
   const questions = document.querySelector('parley-questions');
-  if (questions !== null) questions.session = session.value;
+  if (questions !== null) {
+    questions.ticket = localToken();
+    questions.session = session.value;
+  }
   frames.watch(session.value);
 }
 
