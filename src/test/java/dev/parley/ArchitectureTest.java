@@ -21,7 +21,7 @@ class ArchitectureTest {
           .that()
           .resideInAPackage("dev.parley.question..")
           .and()
-          .doNotHaveSimpleName("TextPattern")
+          .doNotHaveSimpleName("CompiledPatterns")
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage("dev.parley.question..", "java..", "org.jspecify.annotations..");
@@ -31,7 +31,7 @@ class ArchitectureTest {
   static final ArchRule onlyPatternsKnowRe2 =
       noClasses()
           .that()
-          .doNotHaveFullyQualifiedName("dev.parley.question.TextPattern")
+          .doNotHaveFullyQualifiedName("dev.parley.question.CompiledPatterns")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("com.google.re2j..");
@@ -40,7 +40,7 @@ class ArchitectureTest {
   static final ArchRule patternsKnowNothingElse =
       classes()
           .that()
-          .haveFullyQualifiedName("dev.parley.question.TextPattern")
+          .haveFullyQualifiedName("dev.parley.question.CompiledPatterns")
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(

@@ -82,13 +82,25 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
           Map.of("maxLength", question.maxLength()));
     }
     TextPattern pattern = question.pattern();
-    if (pattern != null && !pattern.matches(text)) {
+    if (pattern != null && (question.maxLength() == 0 || length <= question.maxLength())) {
+      match(text, length, pattern, findings);
+    }
+    return List.of(new Value.Text(text));
+  }
+
+  /** A text that would take too long to match is not matched at all. */
+  private static void match(String text, int length, TextPattern pattern, Findings findings) {
+    if (length > pattern.longestText()) {
+      findings.add(
+          TOO_LONG,
+          "write at most " + pattern.longestText() + " characters",
+          Map.of("maxLength", pattern.longestText()));
+    } else if (!pattern.matches(text)) {
       findings.add(
           PATTERN_MISMATCH,
           "this does not have the form that is asked for",
           Map.of("pattern", pattern.expression()));
     }
-    return List.of(new Value.Text(text));
   }
 
   private static List<Value> confirm(List<String> given, Findings findings) {

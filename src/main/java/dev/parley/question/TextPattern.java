@@ -1,42 +1,90 @@
 package dev.parley.question;
 
-import com.google.re2j.Pattern;
-import com.google.re2j.PatternSyntaxException;
 import java.util.Optional;
 
 /**
  * A regular expression that came from outside. RE2 matches in time linear in the text, so that no
  * pattern can burn the CPU; what it cannot do (look-around, back-references) is refused when the
- * question is asked. The whole text must match, as with the {@code pattern} of an HTML form.
+ * question is asked, and so is what would make too large a program. The whole text must match, as
+ * with the {@code pattern} of an HTML form.
  */
 public final class TextPattern {
+  /** Most instructions of a program: 2 MB once it was matched, and 100 ms a thousand characters. */
+  public static final int LARGEST = 10_000;
+
   private static final int LONGEST = 1_000;
 
-  private final Pattern pattern;
+  /**
+   * Matching takes at most as many steps as the program has instructions, for each character. So
+   * many take some 200 ms, and leave room for every text that a program of 4,000 can ask for.
+   */
+  private static final int STEPS = 20_000_000;
 
-  private TextPattern(Pattern pattern) {
-    this.pattern = pattern;
+  private static final int CACHED_INSTRUCTIONS = 10 * LARGEST;
+
+  private static final CompiledPatterns COMPILED = new CompiledPatterns(CACHED_INSTRUCTIONS);
+
+  private final String expression;
+  private final PatternSize size;
+
+  private TextPattern(String expression, PatternSize size) {
+    this.expression = expression;
+    this.size = size;
   }
 
-  /** Empty where RE2 refuses the expression, or it is longer than any form needs. */
-  public static Optional<TextPattern> of(String expression) {
+  /** What is wrong with an expression, and what would be right; empty where nothing is. */
+  public static Optional<String> flaw(String expression) {
     if (expression.length() > LONGEST) {
-      return Optional.empty();
+      return Optional.of("pattern must have at most " + LONGEST + " characters");
     }
-    try {
-      return Optional.of(new TextPattern(Pattern.compile(expression)));
-    } catch (PatternSyntaxException refused) {
-      return Optional.empty();
+    Optional<PatternSize> size = PatternSize.of(expression);
+    if (size.isPresent() && size.get().instructions() > LARGEST) {
+      return Optional.of(
+          "pattern must be smaller: written out, it has %s instructions, and %,d are the most;"
+                  .formatted(said(size.get().instructions()), LARGEST)
+              + " counted repetitions multiply where they are nested, so repeat less, do not nest"
+              + " them, and bound the length by minLength and maxLength instead");
     }
+    return size.isPresent() && COMPILED.isTaken(expression, size.get().instructions())
+        ? Optional.empty()
+        : Optional.of(
+            "pattern must be a regular expression in RE2 syntax: without look-around and"
+                + " back-references, with counts of at most 1000, and without U+1C80 to U+1C88"
+                + " where case is ignored");
+  }
+
+  private static String said(long instructions) {
+    return instructions < PatternSize.UNCOUNTED
+        ? "%,d".formatted(instructions)
+        : "more than %,d".formatted(instructions);
+  }
+
+  /**
+   * An expression that has no {@link #flaw}, or had none when it was stored: it is compiled when
+   * something is to be matched, and not before. Empty where its size alone shows that it would be
+   * refused today.
+   */
+  public static Optional<TextPattern> of(String expression) {
+    return Optional.of(expression)
+        .filter(text -> text.length() <= LONGEST)
+        .flatMap(PatternSize::of)
+        .filter(size -> size.instructions() <= LARGEST)
+        .map(size -> new TextPattern(expression, size));
+  }
+
+  /** How long a text may be so that matching it takes a bounded time, in characters. */
+  int longestText() {
+    return (int) (STEPS / size.instructions());
   }
 
   boolean matches(String text) {
-    return pattern.matches(text);
+    return COMPILED.matches(
+        expression, size.instructions(), size.ignoresCase() ? CaseFolding.usual(text) : text);
   }
 
   /** The expression as it was given. */
   public String expression() {
-    return pattern.pattern();
+    return expression;
   }
 
   @Override

@@ -1,15 +1,23 @@
 package dev.parley.interaction;
 
+import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.notNullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.access.Seal;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +31,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
 class RedisStoreTest extends InteractionStoreContract {
   @Inject RedisDataSource redis;
+  @Inject Seal seal;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -55,6 +64,42 @@ class RedisStoreTest extends InteractionStoreContract {
     String tag = SessionKey.tag(proposal.asker().tenant(), "client:agent", "agent");
 
     await().atMost(PATIENCE).until(() -> !redis.key().exists(prefix + ":asker:" + tag));
+  }
+
+  /** As an earlier release took it: each process that read it ran out of memory. */
+  @Test
+  void showsAQuestionWithoutAPatternThatIsTooLarge() {
+    String interactions = "/api/v1/sessions/poison/interactions";
+    asking(
+            """
+            {"tool":"questionnaire","toolUseId":"poison-1","arguments":{"fields":[
+              {"id":"code","type":"text","label":"Code","pattern":"((a{1}){1}){1}"}]}}\
+            """)
+        .post(interactions)
+        .then()
+        .statusCode(202);
+    String key = redis.key().keys(prefix + ":*:i:poison-1").getFirst();
+    var hashes = redis.hash(byte[].class);
+    byte[] ask = seal.open(Seal.Purpose.STORE, hashes.hget(key, "ask")).orElseThrow();
+    String poisoned = new String(ask, UTF_8).replace("((a{1}){1}){1}", "((a{1000}){1000}){1000}");
+    hashes.hset(key, "ask", seal.seal(Seal.Purpose.STORE, poisoned.getBytes(UTF_8)));
+
+    asking("")
+        .get(interactions)
+        .then()
+        .body("interactions.questions[0].id", hasItem("code"))
+        .body("interactions.questions[0].pattern", not(hasItem(notNullValue())));
+    asking("{\"answers\":[{\"id\":\"code\",\"answer\":[\"anything\"]}]}")
+        .post(interactions + "/poison-1/answer")
+        .then()
+        .statusCode(200)
+        .body("status", is("answered"));
+  }
+
+  private static RequestSpecification asking(String body) {
+    RequestSpecification request =
+        given().contentType("application/json").header("Prefer", "wait=0");
+    return body.isEmpty() ? request : request.body(body);
   }
 
   /** Held before the gap, it need not be there any more, though nobody here heard of an ending. */

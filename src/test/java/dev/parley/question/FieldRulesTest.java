@@ -1,6 +1,7 @@
 package dev.parley.question;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,6 +30,8 @@ class FieldRulesTest {
         arguments("{'type':'text','pattern':'(a)\\\\1'}", "invalid_pattern"),
         arguments("{'type':'text','pattern':'(?=a)b'}", "invalid_pattern"),
         arguments("{'type':'text','pattern':'('}", "invalid_pattern"),
+        arguments("{'type':'text','pattern':'((a{1000}){1000}){1000}'}", "invalid_pattern"),
+        arguments("{'type':'text','pattern':'(?i)\u1c80'}", "invalid_pattern"),
         arguments("{'type':'text','minLength':3,'maxLength':2}", "invalid_range"),
         arguments("{'type':'number','min':2,'max':1}", "invalid_range"),
         arguments("{'type':'number','step':0}", "invalid_range"),
@@ -54,6 +58,16 @@ class FieldRulesTest {
     assertEquals(code, errors(tree(refused)));
   }
 
+  @Test
+  void saysHowAPatternWouldBeSmallEnough() throws IOException {
+    Response refused = ask("large", "[{'type':'text','pattern':'(a{1000}){1000}'}]");
+    String message = tree(refused).at("/details/0/message").asText();
+    assertTrue(message.contains("1,002,002 instructions"), message);
+    assertTrue(message.contains("10,000 are the most"), message);
+    assertTrue(message.contains("do not nest"), message);
+    assertTrue(message.contains("maxLength"), message);
+  }
+
   static Stream<Arguments> answers() {
     String text = "{'type':'text','minLength':2,'maxLength':4,'pattern':'[a-z]+'}";
     String number = "{'type':'number','min':0.1,'max':1,'step':0.1}";
@@ -62,6 +76,11 @@ class FieldRulesTest {
         arguments(text, "'abcde'", "too_long"),
         arguments(text, "'ABC'", "pattern_mismatch"),
         arguments(text, "'abc'", ""),
+        arguments("{'type':'text','pattern':'(?i)k.*'}", "'\u1c80'", "pattern_mismatch"),
+        arguments("{'type':'text','pattern':'(?i)\u0432'}", "'\u1c80'", ""),
+        arguments(
+            "{'type':'text','pattern':'(?:.{0,1000}){4}'}",
+            "'" + "a".repeat(16_000) + "'", "too_long"),
         arguments(number, "'x'", "not_a_number"),
         arguments(number, "'1e999999999'", "not_a_number"),
         arguments(number, "0", "below_minimum"),

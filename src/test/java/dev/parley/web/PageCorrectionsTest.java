@@ -103,6 +103,39 @@ class PageCorrectionsTest {
         result.get(10, TimeUnit.SECONDS).path("input"));
   }
 
+  /** A browser's own expressions would look at this text for longer than anybody lives. */
+  @Test
+  void leavesPatternsToTheServer() {
+    var tab = BROWSER.tab();
+    tab.addInitScript(
+        """
+        window.compiled = [];
+        window.RegExp = new Proxy(RegExp, {
+          construct(target, given) { compiled.push(String(given[0])); return new target(...given); },
+          apply(target, self, given) { compiled.push(String(given[0])); return target(...given); }});
+        """);
+    var page = Browser.join(tab, base, "linear");
+    var result =
+        asker.form(
+            base,
+            "linear",
+            """
+            {"fields":[{"id":"code","type":"text","label":"Code","pattern":"(a+)+$"},
+              {"id":"fine","type":"text","label":"Fine"}]}
+            """);
+    page.getByLabel("Code").fill("a".repeat(10_000) + "!");
+    page.getByLabel("Code").blur();
+    Form.send(page);
+
+    assertThat(error(page, "Code")).containsText("(a+)+$");
+    assertEquals(null, page.getByLabel("Code").getAttribute("pattern"));
+    assertEquals(0, page.evaluate("compiled.filter(one => one.includes('(a+)+')).length"));
+    assertFalse(result.isDone());
+    page.getByLabel("Code").fill("a".repeat(10_000));
+    Form.send(page);
+    assertThat(page.getByTestId("ended")).containsText("You answered");
+  }
+
   @Test
   void pointsOutWhatSeemsWrongAndLetsItBeSentAllTheSame() {
     var page = Browser.join(BROWSER.tab(), base, "gentle");

@@ -42,6 +42,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How things lie in the store: as JSON, sealed, so that whoever reads Redis learns nothing of what
@@ -194,6 +195,10 @@ class Vault {
         .build();
   }
 
+  /**
+   * A pattern that is larger than the bound was stored by an earlier release, or by somebody else:
+   * the question is shown without it, since each process that read it would run out of memory.
+   */
   private static final class PatternReader extends FromStringDeserializer<TextPattern> {
     private static final long serialVersionUID = 1L;
 
@@ -202,10 +207,9 @@ class Vault {
     }
 
     @Override
-    protected TextPattern _deserialize(String expression, DeserializationContext context)
-        throws IOException {
-      return TextPattern.of(expression)
-          .orElseThrow(() -> new IOException("a pattern that was accepted once"));
+    protected @Nullable TextPattern _deserialize(
+        String expression, DeserializationContext context) {
+      return TextPattern.of(expression).orElse(null);
     }
   }
 }

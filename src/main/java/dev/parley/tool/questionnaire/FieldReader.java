@@ -126,18 +126,15 @@ class FieldReader {
       @Nullable String placeholder,
       List<String> defaults) {
     String expression = given(field.string("pattern"));
-    Optional<TextPattern> pattern = Optional.ofNullable(expression).flatMap(TextPattern::of);
-    if (expression != null && pattern.isEmpty()) {
-      field.refuse(
-          ErrorCode.INVALID_PATTERN,
-          "pattern must be a regular expression in RE2 syntax: without look-around and"
-              + " back-references, and not too large");
-    }
+    Optional<String> pattern = Optional.ofNullable(expression);
+    pattern
+        .flatMap(TextPattern::flaw)
+        .ifPresent(flaw -> field.refuse(ErrorCode.INVALID_PATTERN, flaw));
     return new FreeText(
         stem,
         field.integer(0, "minLength"),
         field.integer(0, "maxLength"),
-        pattern.orElse(null),
+        pattern.flatMap(TextPattern::of).orElse(null),
         multiline,
         placeholder,
         defaults,

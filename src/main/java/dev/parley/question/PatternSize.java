@@ -1,0 +1,191 @@
+package dev.parley.question;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * How large the program is that RE2/J makes of an expression, computed from its syntax alone. RE2/J
+ * writes a counted repetition out, and nested ones multiply: {@code ((a{1000}){1000}){1000}} makes
+ * a thousand million instructions. Never less than what RE2/J makes.
+ *
+ * @param instructions of the program, where a class of Unicode and what ignores case count twice,
+ *     and the tables of the classes are added once
+ * @param ignoresCase whether any part of the expression does
+ */
+record PatternSize(long instructions, boolean ignoresCase) {
+  /** Counting stops here: a thousand times as much is still a {@code long}. */
+  static final long UNCOUNTED = 1_000_000_000;
+
+  /** Empty where the expression is not in RE2's syntax. */
+  static Optional<PatternSize> of(String expression) {
+    PatternSyntax in = new PatternSyntax(expression);
+    try {
+      Counter counter = new Counter(in);
+      while (in.more()) {
+        counter.read(in.next());
+      }
+      return Optional.of(counter.total());
+    } catch (PatternSyntax.Malformed notRe2) {
+      return Optional.empty();
+    }
+  }
+
+  /** What is between two parentheses, as far as it was read. */
+  private static final class Group {
+    final boolean captures;
+    final boolean ignoredCase;
+    long branches;
+    long sequence;
+    long last;
+
+    /**
+     * @param ignoredCase whether case was ignored before the group, and is again behind it
+     */
+    Group(boolean captures, boolean ignoredCase) {
+      this.captures = captures;
+      this.ignoredCase = ignoredCase;
+    }
+
+    void add(long atom) {
+      sequence = atMost(sequence + last);
+      last = atom;
+    }
+
+    /** A branch ends; an empty one is an instruction that does nothing. */
+    void or() {
+      branches = atMost(branches + Math.max(1, sequence + last) + 1);
+      sequence = 0;
+      last = 0;
+    }
+
+    long size() {
+      return atMost(branches + Math.max(1, sequence + last) + (captures ? 2 : 0));
+    }
+  }
+
+  /** Keeps, as RE2/J does, one place a group: depth costs no stack. */
+  private static final class Counter {
+    /** The first instruction fails, the last one matches. */
+    private static final int FRAME = 2;
+
+    private final PatternSyntax in;
+    private final Deque<Group> outer = new ArrayDeque<>();
+    private Group group = new Group(false, false);
+    private boolean ignoreCase;
+    private boolean ignoredAnywhere;
+    private long tables;
+
+    Counter(PatternSyntax in) {
+      this.in = in;
+    }
+
+    void read(int c) {
+      switch (c) {
+        case '(' -> open();
+        case ')' -> close();
+        case '|' -> group.or();
+        case '*' -> repeat(0, PatternSyntax.UNBOUNDED);
+        case '+' -> repeat(1, PatternSyntax.UNBOUNDED);
+        case '?' -> repeat(0, 1);
+        case '{' -> {
+          PatternSyntax.Repetition counted = in.repetition();
+          if (counted == null) {
+            literal('{');
+          } else {
+            repeat(counted.min(), counted.max());
+          }
+        }
+        case '[' -> add(in.bracketed(ignoreCase));
+        case '\\' -> escaped();
+        case '^', '$', '.' -> group.add(1);
+        default -> literal(c);
+      }
+    }
+
+    private void open() {
+      if (!in.skip("?")) {
+        enter(true, ignoreCase);
+        return;
+      }
+      if (in.skipName()) {
+        enter(true, ignoreCase);
+        return;
+      }
+      PatternSyntax.Flags flags = in.flags(ignoreCase);
+      if (flags.opensGroup()) {
+        enter(false, flags.ignoreCase());
+      } else {
+        ignoreCase = flags.ignoreCase();
+      }
+      ignoredAnywhere |= ignoreCase;
+    }
+
+    private void enter(boolean captures, boolean ignoreCaseWithin) {
+      outer.push(group);
+      group = new Group(captures, ignoreCase);
+      ignoreCase = ignoreCaseWithin;
+    }
+
+    private void close() {
+      if (outer.isEmpty()) {
+        throw new PatternSyntax.Malformed();
+      }
+      long size = group.size();
+      ignoreCase = group.ignoredCase;
+      group = outer.pop();
+      group.add(size);
+    }
+
+    private void repeat(int min, int max) {
+      in.skip("?");
+      long once = group.last;
+      long size;
+      if (max == PatternSyntax.UNBOUNDED) {
+        size = Math.max(1, min) * once + 2;
+      } else {
+        size = min * once + (max - min) * (once + 1);
+      }
+      group.last = Math.max(1, atMost(size));
+    }
+
+    private void escaped() {
+      if (in.skip("Q")) {
+        in.quoted().codePoints().forEach(this::literal);
+      } else if (in.skipAnyOf("AbBz")) {
+        group.add(1);
+      } else {
+        PatternSyntax.CharacterClass named = in.namedClass(ignoreCase);
+        if (named == null) {
+          literal(in.escape());
+        } else {
+          add(named);
+        }
+      }
+    }
+
+    private void literal(int c) {
+      if (ignoreCase) {
+        CaseFolding.check(c, c);
+      }
+      group.add(ignoreCase ? 2 : 1);
+    }
+
+    /** Copies of a class share its table. */
+    private void add(PatternSyntax.CharacterClass one) {
+      tables += one.table();
+      group.add(one.ofUnicode() || ignoreCase ? 2 : 1);
+    }
+
+    PatternSize total() {
+      if (!outer.isEmpty()) {
+        throw new PatternSyntax.Malformed();
+      }
+      return new PatternSize(atMost(group.size() + tables + FRAME), ignoredAnywhere);
+    }
+  }
+
+  private static long atMost(long size) {
+    return Math.min(size, UNCOUNTED);
+  }
+}
