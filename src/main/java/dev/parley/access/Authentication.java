@@ -56,7 +56,7 @@ public class Authentication {
   }
 
   /** Whether anything can be proven here. */
-  boolean isConfigured() {
+  public boolean isConfigured() {
     return oidc.isConfigured() || keys.isConfigured();
   }
 

@@ -56,6 +56,17 @@ public class Callers {
     return identified(rc, with(rc, Scope.ASK)).principal();
   }
 
+  /**
+   * Whoever answers through a tool that only a view calls. No challenge names the scope: a client
+   * would fetch it by itself, and an operator is to grant it.
+   */
+  public void requireRelay(RoutingContext rc) {
+    if (!mayRelay(rc)) {
+      challenge.insufficient(rc);
+      throw insufficient(Scope.RELAY);
+    }
+  }
+
   /** Whoever answers in a session: a person's frontend. */
   public Caller answerer(RoutingContext rc, String sessionId) {
     return inSession(with(rc, Scope.ANSWER), sessionId);

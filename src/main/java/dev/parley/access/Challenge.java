@@ -31,6 +31,11 @@ final class Challenge {
     put(rc, "error=\"insufficient_scope\", ", needed);
   }
 
+  /** Where the client is not to get the scope by itself. */
+  void insufficient(RoutingContext rc) {
+    rc.response().putHeader(NAME, "Bearer error=\"insufficient_scope\"");
+  }
+
   private void put(RoutingContext rc, String error, Scope needed) {
     rc.response().putHeader(NAME, text(error, needed));
   }

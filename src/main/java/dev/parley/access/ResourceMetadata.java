@@ -50,7 +50,8 @@ public class ResourceMetadata {
         .put("resource", base.orElseThrow() + MCP)
         .put("resource_name", "Parley")
         .put("authorization_servers", new JsonArray(oidc.authorizationServers()))
-        .put("scopes_supported", new JsonArray(List.of(Scope.ASK.wire(), Scope.ANSWER.wire())))
+        // clients ask for all that is named here: what answers is for an operator to grant
+        .put("scopes_supported", new JsonArray(List.of(Scope.ASK.wire())))
         .put("bearer_methods_supported", new JsonArray(List.of("header")))
         .encode();
   }

@@ -73,11 +73,12 @@ public interface ParleyConfig {
    * The ways to the human, in the order in which they are tried, for each question anew: {@code
    * frontend} (somebody is connected to the session), {@code app} (the client shows the view of MCP
    * Apps), {@code form} (the client shows a form), {@code url} (the client opens the page of the
-   * question). A way that is not named is not gone. See <a
+   * question). A way that is not named is not gone; {@code app} and {@code form} are ways only for
+   * an asker whose credential has the scope {@code parley:relay}. By default {@code frontend,url}
+   * once credentials are configured, else {@code frontend,app,form,url}. See <a
    * href="hosts.md#which-way-to-the-human">hosts</a>.
    */
-  @WithDefault("frontend,app,form,url")
-  List<Route> routes();
+  Optional<List<Route>> routes();
 
   @Valid
   Mcp mcp();

@@ -85,7 +85,7 @@ public class Attendance {
       if (!interaction.isOpen()) {
         continue;
       }
-      if (!interaction.elicited().out().isEmpty()) {
+      if (interaction.elicited().isFormOut()) {
         continue; // a form is out at a client: somebody may be writing in it
       }
       Duration left = Duration.between(now, interaction.createdAt().plus(grace));

@@ -39,6 +39,15 @@ public record Elicited(
    */
   public static final int MOST_OUT = 16;
 
+  /**
+   * In place of the MCP session of a client that has none: there a form is out. No session is
+   * called so.
+   */
+  public static final String FORM_WITHOUT_SESSION = "none";
+
+  /** The same for the page of the question. */
+  public static final String PAGE_WITHOUT_SESSION = "page";
+
   public static final Elicited NOT_YET = new Elicited(1, 1, null, Set.of(), Map.of(), Map.of());
 
   /**
@@ -114,6 +123,16 @@ public record Elicited(
   public boolean isOut(String mcpSession, int ofAttempt) {
     Integer known = out.get(mcpSession);
     return known != null && known == ofAttempt;
+  }
+
+  /** The newest attempt whose questions went out there; 0 where none did. */
+  public int newestOut(String mcpSession) {
+    return out.getOrDefault(mcpSession, 0);
+  }
+
+  /** Whether somebody may be writing in what is out. */
+  boolean isFormOut() {
+    return out.keySet().stream().anyMatch(where -> !where.equals(PAGE_WITHOUT_SESSION));
   }
 
   /** What it takes of memory, in characters. */

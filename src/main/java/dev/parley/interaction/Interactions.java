@@ -316,6 +316,11 @@ public class Interactions {
     audit.late(ended);
   }
 
+  /** The asker's client would not open the page of the questions: its human was not asked. */
+  public Uni<Interaction> refusedPage(Interaction known) {
+    return resolve(known.key(), Outcome.Aborted.PAGE_REFUSED, new Ender.Host());
+  }
+
   /** The asker takes the questions back. */
   public Uni<Interaction> abort(Principal asker, InteractionKey key) {
     return find(asker, key).chain(found -> resolve(key, Outcome.Aborted.BY_HOST, new Ender.Host()));

@@ -66,7 +66,9 @@ public class McpResource {
     Exchange exchange;
     try {
       Principal asker = callers.asker(rc);
-      exchange = new Exchange(rc, asker, Accepts.of(rc.request().getHeader("Accept")));
+      exchange =
+          new Exchange(
+              rc, asker, callers.mayRelay(rc), Accepts.of(rc.request().getHeader("Accept")));
     } catch (Refusal refusal) {
       return now(refusal(refusal));
     }

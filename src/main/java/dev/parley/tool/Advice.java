@@ -1,6 +1,7 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,17 +61,43 @@ public sealed interface Advice {
   }
 
   /**
-   * The client could only show a form, and the questions ask for a secret.
+   * Where the human can go.
    *
-   * @param page where they can be answered
-   * @param open whether they still can
+   * @param open whether the questions can still be answered there
    */
-  record FormWithheld(String page, boolean open) implements Advice {
+  record AnswerAt(String page, boolean open) implements Advice {
+    @Override
+    public String text() {
+      return "Tell the user to "
+          + (open ? "answer at " + page + "." : "open " + page + ", and then ask again.");
+    }
+  }
+
+  /** The client could only show a form, and the questions ask for a secret. */
+  record FormWithheld(AnswerAt instead) implements Advice {
     @Override
     public String text() {
       return "The questions ask for a secret, so they were not put into a form of the client, which"
-          + " would pass it on. Tell the user to "
-          + (open ? "answer at " + page + "." : "open " + page + ", and then ask again.");
+          + " would pass it on. "
+          + instead.text();
+    }
+  }
+
+  /**
+   * The client could show the questions itself, and may not.
+   *
+   * @param routed whether {@code parley.routes} would allow it
+   * @param instead what is left
+   */
+  record NotRelayed(boolean routed, Advice instead) implements Advice {
+    @Override
+    public String text() {
+      return "The client could show the questions itself, but was not asked to: it calls without the"
+          + " scope "
+          + Scope.RELAY.wire()
+          + ", which an operator grants"
+          + (routed ? ". " : ", and parley.routes names neither form nor app. ")
+          + instead.text();
     }
   }
 }

@@ -136,11 +136,15 @@ public class Calls {
    */
   public Uni<ToolResult> result(
       Interaction interaction, Origin origin, Function<Interaction, Advice> advice) {
+    return result(interaction, origin).map(told -> advised(interaction, told, advice));
+  }
+
+  private static ToolResult advised(
+      Interaction interaction, ToolResult told, Function<Interaction, Advice> advice) {
     boolean reached =
         interaction.ending() != null
             && !(interaction.ending().outcome() instanceof Outcome.Unavailable);
-    Uni<ToolResult> result = result(interaction, origin);
-    return reached ? result : result.map(told -> advice.apply(interaction).addedTo(told));
+    return reached ? told : advice.apply(interaction).addedTo(told);
   }
 
   /**
@@ -185,11 +189,11 @@ public class Calls {
   }
 
   /**
-   * As {@link #result(Interaction, Origin)}, for a notification that perhaps nobody reads: it does
-   * not count as handed out.
+   * As {@link #result(Interaction, Origin, Function)}, for a notification that perhaps nobody
+   * reads: it does not count as handed out.
    */
-  public ToolResult unread(Interaction ended) {
-    return results.of(ended, isReplay(ended, false));
+  public ToolResult unread(Interaction ended, Function<Interaction, Advice> advice) {
+    return advised(ended, results.of(ended, isReplay(ended, false)), advice);
   }
 
   private static boolean isStoreAway(Throwable failure) {

@@ -196,7 +196,7 @@ class CredentialsTest {
           .contentType("application/json")
           .body("resource", equalTo(WithCredentials.AUDIENCE))
           .body("authorization_servers", equalTo(java.util.List.of(SERVER.issuer())))
-          .body("scopes_supported", equalTo(java.util.List.of("parley:ask", "parley:answer")))
+          .body("scopes_supported", equalTo(java.util.List.of("parley:ask")))
           .body("bearer_methods_supported", equalTo(java.util.List.of("header")));
     }
   }

@@ -147,10 +147,10 @@ class McpStrangersTest {
   }
 
   private static String owner() {
-    return WithCredentials.ASKING;
+    return WithCredentials.RELAYING;
   }
 
   private static String[] strangers() {
-    return new String[] {WithCredentials.OTHERS_ASKING, WithCredentials.FOREIGN_ASKING};
+    return new String[] {WithCredentials.OTHERS_RELAYING, WithCredentials.FOREIGN_RELAYING};
   }
 }

@@ -74,8 +74,8 @@ abstract class RevocationContract {
               .filter(m -> m.contains("ignored"))
               .findFirst()
               .orElseThrow(() -> new AssertionError(log.messages()));
-      assertTrue(error.contains("line 11 names a scope"), error);
-      assertTrue(error.contains("line 12 must be"), error);
+      assertTrue(error.contains("line 14 names a scope"), error);
+      assertTrue(error.contains("line 15 must be"), error);
       assertTrue(!error.contains("planted"), error);
     }
     assertEquals(200, status(WithCredentials.ASKING), "the other lines hold");
@@ -85,7 +85,7 @@ abstract class RevocationContract {
         .get(management.resolve("/q/metrics"))
         .then()
         .body(containsString("parley_api_keys_ignored_lines 2.0"))
-        .body(containsString("parley_api_keys 9.0"));
+        .body(containsString("parley_api_keys 12.0"));
   }
 
   @Test

@@ -82,6 +82,7 @@ class StartIT {
 
     assertTrue(start.cameUp(), start::said);
     assertTrue(start.said().contains("only this machine can reach 127.0.0.1"), start::said);
+    assertTrue(!start.said().contains("parley.routes is"), start::said);
   }
 
   @Test
@@ -93,6 +94,10 @@ class StartIT {
 
     assertTrue(start.cameUp(), start::said);
     assertTrue(start.said().contains("1 API keys are in force"), start::said);
+    assertTrue(
+        start.said().contains("parley.routes is frontend, url, by default. Forms and views"),
+        start::said);
+    assertTrue(start.said().contains("only for askers with the scope parley:relay"), start::said);
   }
 
   @ParameterizedTest

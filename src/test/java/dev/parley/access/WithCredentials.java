@@ -12,12 +12,18 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
 
-/** A service that asks for credentials: API keys, access tokens, a login. */
+/**
+ * A service that asks for credentials: API keys, access tokens, a login. All ways to the human are
+ * configured, so that credentials alone decide.
+ */
 public final class WithCredentials implements QuarkusTestProfile {
   static final String PUBLIC_URL = "https://ask.example.com";
   static final String AUDIENCE = PUBLIC_URL + "/mcp";
   static final AuthorizationServer SERVER = AuthorizationServer.get();
   static final Path KEY_FILE = keyFile();
+
+  /** A client that waits no longer than a test does. */
+  static final String HASTY = "hasty";
 
   /** Of the client "agent": it asks. */
   static final String ASKING = key("asks");
@@ -37,9 +43,12 @@ public final class WithCredentials implements QuarkusTestProfile {
   static final String OTHERS_ANSWERING = key("answers-too");
   static final String OTHERS_ADMIN = key("administers-too");
 
+  static final String OTHERS_RELAYING = key("asks-and-relays-too");
+
   /** Of a client of the same name in another tenant. */
   static final String FOREIGN_ASKING = key("foreign-asks");
 
+  static final String FOREIGN_RELAYING = key("foreign-asks-and-relays");
   static final String FOREIGN_ANSWERING = key("foreign-answers");
   static final String FOREIGN_ADMIN = key("foreign-administers");
 
@@ -62,7 +71,11 @@ public final class WithCredentials implements QuarkusTestProfile {
         "parley.security-txt.contact",
         "mailto:security@example.com,https://example.com/report",
         "parley.security-txt.expires",
-        "2999-01-31T00:00:00Z");
+        "2999-01-31T00:00:00Z",
+        "parley.routes",
+        "frontend,app,form,url",
+        "parley.mcp.waits",
+        HASTY + "=300ms");
   }
 
   /** Whoever logs in from now on is this person. */
@@ -73,6 +86,11 @@ public final class WithCredentials implements QuarkusTestProfile {
   /** A token of a host that acts for that person. */
   public static String hostOf(String person) {
     return SERVER.accessToken(person, "host", "parley:ask").signed(SERVER.key());
+  }
+
+  /** As {@link #hostOf}, of a host that is trusted with what it shows its human. */
+  static String relayingHostOf(String person) {
+    return SERVER.accessToken(person, "host", "parley:ask parley:relay").signed(SERVER.key());
   }
 
   /** A token with which a person, or a page for them, answers. */
@@ -94,9 +112,11 @@ public final class WithCredentials implements QuarkusTestProfile {
         "agent parley:answer " + hash(ANSWERING) + " # its backend",
         "agent admin " + hash(ADMIN),
         "other ask " + hash(OTHERS_ASKING),
+        "other ask,relay " + hash(OTHERS_RELAYING),
         "other answer " + hash(OTHERS_ANSWERING),
         "other admin " + hash(OTHERS_ADMIN),
         "agent ask " + hash(FOREIGN_ASKING) + " elsewhere",
+        "agent ask,relay " + hash(FOREIGN_RELAYING) + " elsewhere",
         "agent answer " + hash(FOREIGN_ANSWERING) + " elsewhere",
         "agent admin " + hash(FOREIGN_ADMIN) + " elsewhere",
         "");

@@ -50,14 +50,14 @@ class Fixtures implements Extras {
   }
 
   @Override
-  public void declare(ObjectNode capabilities, String revision) {
+  public void declare(Exchange exchange, ObjectNode capabilities, String revision) {
     capabilities.putObject("prompts");
     capabilities.putObject("resources");
     capabilities.putObject("completions");
   }
 
   @Override
-  public void list(ArrayNode tools, String revision, Abilities client) {
+  public void list(Exchange exchange, ArrayNode tools, String revision, Abilities client) {
     data.path("tools").fieldNames().forEachRemaining(name -> tool(tools, name));
     inputs.names().forEach(name -> tool(tools, name));
     tool(tools, "test_tool_with_progress");

@@ -52,10 +52,10 @@ class SuiteKeys implements Extras {
   }
 
   @Override
-  public void declare(ObjectNode capabilities, String revision) {}
+  public void declare(Exchange exchange, ObjectNode capabilities, String revision) {}
 
   @Override
-  public void list(ArrayNode tools, String revision, Abilities client) {}
+  public void list(Exchange exchange, ArrayNode tools, String revision, Abilities client) {}
 
   @Override
   public Optional<Uni<Response>> answer(

@@ -47,14 +47,17 @@ class ToolResultsTest {
     var june = parley.legacyCall("2025-06-18", ASK, arguments).toolUse("t1").start();
     var march = parley.legacyCall("2025-03-26", ASK, arguments).toolUse("t1").start();
     end(status, frontend, question);
+    String via = List.of("expired", "aborted").contains(status) ? "" : "frontend";
 
     for (var call : List.of(modern, november, june)) {
       assertEquals(status, call.reply().outcome());
       assertEquals(
           !status.equals("answered"), call.reply().structured().path("cancelled").asBoolean());
       assertOrdinary(call.reply(), text);
+      assertEquals(via, call.reply().structured().path("via").asText());
     }
     assertFalse(march.reply().result().has("structuredContent"), "K11");
+    assertEquals(via, march.reply().result().at("/_meta/dev.parley~1via").asText());
     assertOrdinary(march.reply(), text);
     assertEquals(1, frontend.count("interaction/requested"));
   }

@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -174,7 +175,11 @@ public final class Mcp {
     HttpRequest.Builder builder = HttpRequest.newBuilder(url);
     headers.forEach(builder::setHeader);
     builder.POST(BodyPublishers.ofString(raw == null ? message.toString() : raw));
-    Protocol protocol = new Protocol(revision, raw == null ? message : MissingNode.getInstance());
+    Protocol protocol =
+        new Protocol(
+            revision,
+            raw == null ? message : MissingNode.getInstance(),
+            Optional.ofNullable(headers.get("Authorization")));
     return new InFlight(http, builder.build(), protocol::checked);
   }
 

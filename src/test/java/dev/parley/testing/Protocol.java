@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,13 +22,16 @@ final class Protocol {
 
   private final String revision;
   private final JsonNode request;
+  private final Optional<String> authorization;
 
   /**
    * @param request a missing node where it was no single JSON-RPC message
+   * @param authorization the header that it had
    */
-  Protocol(String revision, JsonNode request) {
+  Protocol(String revision, JsonNode request, Optional<String> authorization) {
     this.revision = revision;
     this.request = request;
+    this.authorization = authorization;
   }
 
   Reply checked(InFlight call) {
@@ -36,7 +40,7 @@ final class Protocol {
     boolean stream =
         call.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream");
     // the door refuses before anything is read, for every path alike
-    boolean atTheDoor = call.status() == 403;
+    boolean atTheDoor = call.status() == 403 && !body.contains("\"jsonrpc\"");
     List<JsonNode> messages = stream ? events(lines) : json(atTheDoor ? "" : body);
     Reply reply = new Reply(call.status(), call.headers(), body, messages);
     boolean named = reply.headers().firstValue("Mcp-Session-Id").isPresent();
@@ -71,7 +75,7 @@ final class Protocol {
       // D5
       // the result of a task names no tool; all tools share one schema
       String tool = request.at("/params/name").asText("ask_user_questions");
-      Schemas.check(Listing.outputSchema(tool), result.path("structuredContent"));
+      Schemas.check(Listing.outputSchema(tool, authorization), result.path("structuredContent"));
     }
     if (revision.equals(MODERN)) {
       String type = result.path("resultType").asText();

@@ -4,7 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.access.Callers;
+import dev.parley.config.ParleyConfig.Route;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.ErrorObject;
 import dev.parley.jsonrpc.JsonCodec;
@@ -13,6 +14,7 @@ import dev.parley.mcp.call.CallParams;
 import dev.parley.mcp.call.Extras;
 import dev.parley.mcp.call.ToolResults;
 import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.elicit.Routes;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
@@ -28,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * MCP Apps (ext-apps 2026-01-26): the one resource that there is, the view, and the tools that it
- * calls. The view is announced to every client alike; its tools are listed only for clients that
- * show views, since all others would offer them to the model.
+ * calls. The view is announced to every client whose asker may relay; its tools are listed only for
+ * clients that show views, since all others would offer them to the model.
  */
 @Singleton
 class AppView implements Extras {
@@ -46,6 +48,7 @@ class AppView implements Extras {
   private final Reply reply;
   private final ServerIdentity identity;
   private final JsonCodec codec;
+  private final Callers callers;
 
   /** Whether views are among the ways to the human: else nobody answers through one. */
   private final boolean offered;
@@ -56,8 +59,10 @@ class AppView implements Extras {
       Reply reply,
       ServerIdentity identity,
       JsonCodec codec,
-      ParleyConfig config) {
-    this.offered = config.routes().contains(ParleyConfig.Route.APP);
+      Routes routes,
+      Callers callers) {
+    this.offered = routes.has(Route.APP);
+    this.callers = callers;
     this.page = page;
     this.tools = tools;
     this.reply = reply;
@@ -66,17 +71,17 @@ class AppView implements Extras {
   }
 
   @Override
-  public void declare(ObjectNode capabilities, String revision) {
+  public void declare(Exchange exchange, ObjectNode capabilities, String revision) {
     capabilities.putObject("resources");
-    if (offered && revision.compareTo("2025-11-25") >= 0) {
+    if (offered && exchange.mayRelay() && revision.compareTo("2025-11-25") >= 0) {
       capabilities.withObjectProperty("extensions").putObject(Abilities.UI);
     }
   }
 
   @Override
-  public void list(ArrayNode listing, String revision, Abilities client) {
-    if (!offered || !Revision.hasStructuredResults(revision)) {
-      // no host of the older revisions shows views
+  public void list(Exchange exchange, ArrayNode listing, String revision, Abilities client) {
+    if (!offered || !exchange.mayRelay() || !Revision.hasStructuredResults(revision)) {
+      // no host of the older revisions shows views, and no other may
       return;
     }
     for (JsonNode tool : listing) {
@@ -176,6 +181,16 @@ class AppView implements Extras {
   }
 
   private Uni<Response> call(
+      Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
+    return reply.orRefusal(
+        request.id(),
+        () -> {
+          callers.requireRelay(exchange.rc());
+          return allowed(exchange, request, name, modern, client);
+        });
+  }
+
+  private Uni<Response> allowed(
       Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
     if (!offered || !client.app()) {
       RpcError error = new RpcError(RpcError.INVALID_PARAMS, "Only the view may call this tool");

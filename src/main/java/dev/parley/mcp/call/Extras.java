@@ -28,14 +28,14 @@ public interface Extras {
   }
 
   /** Adds to the capabilities that are declared. */
-  void declare(ObjectNode capabilities, String revision);
+  void declare(Exchange exchange, ObjectNode capabilities, String revision);
 
   /**
    * Adds to the list of tools, and to what is said of those that are in it.
    *
    * @param client what the client of the request can do
    */
-  void list(ArrayNode tools, String revision, Abilities client);
+  void list(Exchange exchange, ArrayNode tools, String revision, Abilities client);
 
   /**
    * The answer to a request; empty where it is none of theirs.

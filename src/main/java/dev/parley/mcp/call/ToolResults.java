@@ -20,11 +20,15 @@ public final class ToolResults {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     ArrayNode content = json.putArray("content");
     result.texts().forEach(text -> content.addObject().put("type", "text").put("text", text));
+    ObjectNode meta = meta(result.about());
     if (structured) {
       json.set("structuredContent", result.structured());
+    } else if (result.structured().has("via")) {
+      // where nothing else of the structure is, this is: who answered must not stay unsaid
+      meta.set("dev.parley/via", result.structured().path("via"));
     }
     json.put("isError", false);
-    json.set("_meta", meta(result.about()));
+    json.set("_meta", meta);
     return json;
   }
 

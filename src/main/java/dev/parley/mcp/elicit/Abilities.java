@@ -11,13 +11,15 @@ import java.util.Optional;
  * @param url whether it opens pages
  * @param app whether it shows the views of MCP Apps
  * @param tasks whether it knows the tasks extension
+ * @param barred whether it shows forms or views, and its asker lacks the scope for that
  */
-public record Abilities(Optional<FormDialect> form, boolean url, boolean app, boolean tasks) {
+public record Abilities(
+    Optional<FormDialect> form, boolean url, boolean app, boolean tasks, boolean barred) {
   public static final String TASKS = "io.modelcontextprotocol/tasks";
   public static final String UI = "io.modelcontextprotocol/ui";
   public static final String VIEW_TYPE = "text/html;profile=mcp-app";
 
-  public static final Abilities NONE = new Abilities(Optional.empty(), false, false, false);
+  public static final Abilities NONE = new Abilities(Optional.empty(), false, false, false, false);
 
   /**
    * @param capabilities the client's, of any shape
@@ -33,12 +35,29 @@ public record Abilities(Optional<FormDialect> form, boolean url, boolean app, bo
         form ? FormDialect.of(revision) : Optional.empty(),
         url,
         showsViews(extensions.path(UI)),
-        extensions.path(TASKS).isObject());
+        extensions.path(TASKS).isObject(),
+        false);
   }
 
   /** As they were declared before. */
   public static Abilities declared(String revision, boolean form, boolean url, boolean app) {
-    return new Abilities(form ? FormDialect.of(revision) : Optional.empty(), url, app, false);
+    return new Abilities(
+        form ? FormDialect.of(revision) : Optional.empty(), url, app, false, false);
+  }
+
+  /**
+   * As far as they are of use: what an asker's client shows its human is no way to them for an
+   * asker that may not relay.
+   */
+  public Abilities where(boolean mayRelay) {
+    return mayRelay || (form.isEmpty() && !app)
+        ? this
+        : new Abilities(Optional.empty(), url, false, tasks, true);
+  }
+
+  /** Whether there is anything that it could be asked to show. */
+  boolean canShow() {
+    return form.isPresent() || url || app;
   }
 
   private static boolean showsViews(JsonNode ui) {

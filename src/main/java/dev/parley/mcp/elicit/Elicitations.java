@@ -74,6 +74,34 @@ public class Elicitations {
   }
 
   /**
+   * Notes that the questions go out to a client that has no session, by this way; only then does
+   * what it answers count.
+   *
+   * @param where as in {@link Elicited#out}
+   * @return the interaction as it is then; empty where nothing may go out after all
+   */
+  public Uni<Optional<Interaction>> goesOut(Interaction open, String where, Route route) {
+    return change(
+            open,
+            now ->
+                isNoted(now, where) || now.closed().contains(route.name())
+                    ? Optional.empty()
+                    : Optional.of(now.sent(where)))
+        .map(now ->
+            Optional.of(now)
+                .filter(Interaction::isOpen)
+                .filter(known -> isNoted(known.elicited(), where))
+                .filter(known -> !known.elicited().closed().contains(route.name())))
+        // what is not noted would not count: better nothing than that
+        .onFailure(Refusal.class)
+        .recoverWithItem(Optional.<Interaction>empty());
+  }
+
+  private static boolean isNoted(Elicited now, String where) {
+    return now.isOut(where, now.attempt());
+  }
+
+  /**
    * Takes what the client answered for its human, to whichever attempt: what is valid counts as
    * long as the question is open, and what is not is asked again. After the ending it changes
    * nothing, and is counted.
@@ -81,6 +109,9 @@ public class Elicitations {
    * @return the interaction as it is now
    */
   public Uni<Interaction> take(Interaction known, FormReply reply) {
+    if (!reply.mayRelay()) {
+      return ofTheAskerAlone(known, reply);
+    }
     if (!known.isOpen()) {
       return Uni.createFrom().item(late(known, reply));
     }
@@ -91,6 +122,22 @@ public class Elicitations {
       case DECLINE -> ended(interactions.decline(known.key(), null, human), known, reply);
       // "dismissed without making an explicit choice" (client/elicitation, Response Actions)
       case CANCEL -> ended(interactions.cancel(known.key(), true, human), known, reply);
+      case NONE -> closed(known, reply);
+    };
+  }
+
+  /**
+   * Takes what nobody vouches for. A form is worth nothing then. That a page is opened, or cannot
+   * be, decides nothing; that the client refuses to open it is no word of its human, but the asker
+   * may always take its questions back.
+   */
+  private Uni<Interaction> ofTheAskerAlone(Interaction known, FormReply reply) {
+    if (reply.route() != Route.URL || !known.isOpen()) {
+      return Uni.createFrom().item(known);
+    }
+    return switch (reply.action()) {
+      case ACCEPT -> consented(known, reply);
+      case DECLINE, CANCEL -> ended(interactions.refusedPage(known), known, reply);
       case NONE -> closed(known, reply);
     };
   }
@@ -137,7 +184,7 @@ public class Elicitations {
     boolean saysNothing =
         switch (reply.action()) {
           case ACCEPT -> reply.route() == Route.URL;
-          case DECLINE, CANCEL -> false;
+          case DECLINE, CANCEL -> !reply.mayRelay();
           case NONE -> true;
         };
     if (!saysNothing && !reading.repeats(ended, reply)) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param result an {@code ElicitResult}, or a missing node where the client failed
  * @param tooSoon whether it came sooner than a human can decline, so that a decline only says that
  *     the client can show nothing
+ * @param mayRelay whether whoever brings it may speak for its human
  * @param mcpSession where the form went out, as in {@link dev.parley.interaction.SentForm}; null
  *     where the client has no session
  */
@@ -22,6 +23,7 @@ public record FormReply(
     FormDialect dialect,
     JsonNode result,
     boolean tooSoon,
+    boolean mayRelay,
     @Nullable String mcpSession) {
 
   private static final String ACCEPT = "accept";

@@ -8,7 +8,6 @@ import dev.parley.interaction.Presence;
 import dev.parley.tool.Advice;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.List;
 
 /**
  * Chooses the way to the human, for each question and each request anew: the first of {@code
@@ -16,13 +15,13 @@ import java.util.List;
  */
 @Singleton
 public class Routing {
-  private final List<Route> routes;
+  private final Routes routes;
   private final boolean waits;
   private final Presence presence;
   private final HostedPages pages;
 
-  Routing(ParleyConfig config, Presence presence, HostedPages pages) {
-    this.routes = config.routes();
+  Routing(Routes routes, ParleyConfig config, Presence presence, HostedPages pages) {
+    this.routes = routes;
     this.waits = config.whenNobodyListens() == WhenNobodyListens.WAIT;
     this.presence = presence;
     this.pages = pages;
@@ -30,13 +29,13 @@ public class Routing {
 
   /** The way for an interaction as it is now; an ended one needs none. */
   public Uni<Way> choose(Interaction now, Abilities client) {
-    if (!now.isOpen() || client.equals(Abilities.NONE)) {
+    if (!now.isOpen() || !client.canShow()) {
       return Uni.createFrom().item(new Way.Wait());
     }
     return presence
         .people(now.key().session())
         .map(people ->
-            routes.stream()
+            routes.inOrder().stream()
                 .filter(route -> isOpen(route, now, client, people))
                 .findFirst()
                 .map(route -> way(route, now, client))
@@ -51,7 +50,7 @@ public class Routing {
   /** Whether a form of the client is a way but for a secret that the questions ask for. */
   public boolean withholds(Interaction now, Abilities client) {
     return client.form().isPresent()
-        && routes.contains(Route.FORM)
+        && routes.has(Route.FORM)
         && !now.elicited().closed().contains(Route.FORM.name())
         && !Form.fits(now.ask().questionnaire());
   }
@@ -63,16 +62,21 @@ public class Routing {
    */
   public Advice advice(Interaction now, Abilities client, boolean sent) {
     Advice way = sent ? sent(now, client) : new Advice.None();
-    if (!(way instanceof Advice.None) || !withholds(now, client)) {
-      return way;
+    boolean isNone = way instanceof Advice.None;
+    if (client.barred()) {
+      return new Advice.NotRelayed(routes.hasOwnOfClients(), isNone ? page(now) : way);
     }
+    return isNone && withholds(now, client) ? new Advice.FormWithheld(page(now)) : way;
+  }
+
+  private Advice.AnswerAt page(Interaction now) {
     return now.isOpen()
-        ? new Advice.FormWithheld(pages.address(now), true)
-        : new Advice.FormWithheld(pages.sessionAddress(now), false);
+        ? new Advice.AnswerAt(pages.address(now), true)
+        : new Advice.AnswerAt(pages.sessionAddress(now), false);
   }
 
   private Advice sent(Interaction now, Abilities client) {
-    for (Route route : routes) {
+    for (Route route : routes.inOrder()) {
       if (isOpen(route, now, client, 0)) {
         switch (route) {
           case FORM -> {
@@ -90,7 +94,7 @@ public class Routing {
 
   /** Whether a way is there for an open interaction, though perhaps not the first one. */
   public boolean leads(Route route, Interaction now, Abilities client) {
-    return routes.contains(route) && isOpen(route, now, client, 0);
+    return routes.has(route) && isOpen(route, now, client, 0);
   }
 
   private boolean isOpen(Route route, Interaction now, Abilities client, int people) {

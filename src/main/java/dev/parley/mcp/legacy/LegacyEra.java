@@ -90,7 +90,7 @@ public class LegacyEra {
       }
       return calls.call(exchange, request.id(), request.params(), revision, client);
     }
-    ObjectNode message = immediate(request, revision, abilities);
+    ObjectNode message = immediate(exchange, request, revision, abilities);
     return Uni.createFrom().item(reply.ok(exchange.accepts(), message));
   }
 
@@ -107,7 +107,8 @@ public class LegacyEra {
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       return calls.element(exchange, request.id(), request.params(), revision, client);
     }
-    return Uni.createFrom().item(Optional.of(immediate(request, revision, client.abilities())));
+    return Uni.createFrom()
+        .item(Optional.of(immediate(exchange, request, revision, client.abilities())));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */
@@ -137,11 +138,12 @@ public class LegacyEra {
         : Uni.createFrom().voidItem();
   }
 
-  private ObjectNode immediate(Envelope.Request request, String revision, Abilities client) {
+  private ObjectNode immediate(
+      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
     RequestId id = request.id();
     return switch (request.method()) {
       case "ping" -> reply.message(id, JsonNodeFactory.instance.objectNode());
-      case "tools/list" -> list(id, request.params(), revision, client);
+      case "tools/list" -> list(exchange, id, request.params(), revision, client);
       case "tools/call" ->
           new RpcError(
                   RpcError.INVALID_PARAMS, "Unknown tool; tools/list names those that there are")
@@ -165,7 +167,7 @@ public class LegacyEra {
     if (Revision.hasTasks(revision)) {
       capabilities.set("tasks", LegacyTasks.capability());
     }
-    extras.forEach(more -> more.declare(capabilities, revision));
+    extras.forEach(more -> more.declare(exchange, capabilities, revision));
     result.set("serverInfo", identity.json());
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     String session = sessions.mint(exchange.principal(), revision, params);
@@ -174,7 +176,8 @@ public class LegacyEra {
         .build();
   }
 
-  private ObjectNode list(RequestId id, JsonNode params, String revision, Abilities client) {
+  private ObjectNode list(
+      Exchange exchange, RequestId id, JsonNode params, String revision, Abilities client) {
     if (params.hasNonNull("cursor")) {
       return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
           .response(id);
@@ -187,7 +190,7 @@ public class LegacyEra {
       listing.forEach(
           tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
     }
-    extras.forEach(more -> more.list(listing, revision, client));
+    extras.forEach(more -> more.list(exchange, listing, revision, client));
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", listing);
     return reply.message(id, result);

@@ -319,7 +319,7 @@ class LegacyForms {
 
   /**
    * Takes what a client replies, whenever that is. Whatever is not an answer to a question of this
-   * very asker is dropped without a word.
+   * very asker is dropped without a word, and so is a form of one that may not relay.
    *
    * @param message a JSON-RPC response
    */
@@ -327,6 +327,7 @@ class LegacyForms {
     String requestId = message.path("id").textValue();
     return Optional.ofNullable(requestId)
         .flatMap(this::opened)
+        .filter(id -> id.page() || exchange.mayRelay())
         .map(id -> take(exchange, id, message))
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
@@ -337,7 +338,7 @@ class LegacyForms {
         .find(exchange.principal(), id.reference())
         // before it counts, so that nobody takes back what was answered
         .call(known -> answering(known, form).onFailure(Refusal.class).recoverWithItem(false))
-        .chain(known -> elicitations.take(known, reply(id, message)))
+        .chain(known -> elicitations.take(known, reply(exchange, id, message)))
         .call(now -> answered(now, form).onFailure(Refusal.class).recoverWithItem(false))
         .replaceWithVoid()
         // the human has closed the form, and clients send a reply once
@@ -365,7 +366,7 @@ class LegacyForms {
     return isRefused ? Uni.createFrom().item(true) : interactions.settled(owed(form));
   }
 
-  private FormReply reply(FormId id, JsonNode message) {
+  private FormReply reply(Exchange exchange, FormId id, JsonNode message) {
     JsonNode result = message.path("result");
     return new FormReply(
         id.page() ? Route.URL : Route.FORM,
@@ -373,6 +374,7 @@ class LegacyForms {
         id.dialect(),
         result.isObject() ? result : MissingNode.getInstance(),
         Duration.between(id.sentAt(), clock.instant()).compareTo(noScreen) < 0,
+        exchange.mayRelay(),
         id.mcpSession());
   }
 

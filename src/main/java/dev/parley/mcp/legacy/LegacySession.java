@@ -51,8 +51,11 @@ record LegacySession(
         CallParams.host(params.path("clientInfo")));
   }
 
-  LegacyClient client() {
-    return new LegacyClient(Abilities.declared(revision, form, url, app), host);
+  /**
+   * @param mayRelay whether the asker of the request may, whoever initialised
+   */
+  LegacyClient client(boolean mayRelay) {
+    return new LegacyClient(Abilities.declared(revision, form, url, app).where(mayRelay), host);
   }
 
   byte[] encode() {

@@ -73,6 +73,6 @@ class LegacySessions {
             .flatMap(LegacySession::decode)
             .filter(session -> session.owner().equals(exchange.principal()))
             .filter(session -> clock.instant().isBefore(session.expiresAt()))
-            .map(LegacySession::client);
+            .map(session -> session.client(exchange.mayRelay()));
   }
 }

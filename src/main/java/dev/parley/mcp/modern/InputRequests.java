@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.ParleyConfig.Route;
+import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Interaction;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.elicit.Elicitations;
@@ -34,15 +35,36 @@ class InputRequests {
     this.routing = routing;
   }
 
-  /** Empty where nothing is asked of the client. */
-  Optional<ObjectNode> of(Interaction open, Way way) {
+  /** Empty where nothing is asked of the client; what is asked is noted before. */
+  Uni<Optional<ObjectNode>> put(Interaction open, Way way) {
+    return switch (way) {
+      case Way.Wait() -> nothing();
+      case Way.Withheld() -> nothing();
+      case Way.InForm inForm -> put(open, way, Route.FORM);
+      case Way.OnPage onPage -> put(open, way, Route.URL);
+    };
+  }
+
+  private static Uni<Optional<ObjectNode>> nothing() {
+    return Uni.createFrom().item(Optional.empty());
+  }
+
+  private Uni<Optional<ObjectNode>> put(Interaction open, Way way, Route route) {
     return elicitations
-        .request(open, way)
-        .map(request -> {
-          ObjectNode all = JsonNodeFactory.instance.objectNode();
-          all.set(key(open, way instanceof Way.OnPage ? Route.URL : Route.FORM), request);
-          return all;
-        });
+        .goesOut(open, where(route), route)
+        .map(noted ->
+            noted.flatMap(now ->
+                elicitations
+                    .request(now, way)
+                    .map(request -> {
+                      ObjectNode all = JsonNodeFactory.instance.objectNode();
+                      all.set(key(now, route), request);
+                      return all;
+                    })));
+  }
+
+  private static String where(Route route) {
+    return route == Route.URL ? Elicited.PAGE_WITHOUT_SESSION : Elicited.FORM_WITHOUT_SESSION;
   }
 
   /** What a request is called that goes one of these two ways. */
@@ -55,33 +77,33 @@ class InputRequests {
    * what was never asked for.
    *
    * @param asked the key of what the client was asked for last
+   * @param mayRelay as in {@link FormReply}
    * @return the interaction as it is now
    */
-  Uni<Interaction> take(Interaction known, JsonNode responses, String asked) {
+  Uni<Interaction> take(Interaction known, JsonNode responses, String asked, boolean mayRelay) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> asked.startsWith(prefix(route)))
         .findFirst()
-        .map(route -> take(known, responses, route, attempt(asked, route)))
+        .map(route -> take(known, responses, route, attempt(asked, route), mayRelay))
         .orElseGet(() -> Uni.createFrom().item(known));
   }
 
   /**
-   * As the other, where nobody noted what the client was asked for: then whatever it could have
-   * been, given what it declares and what is configured.
+   * As the other, for a client that does not carry what it was asked for: then whatever went out,
+   * as long as that way is still one.
    */
-  Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client) {
-    int newest = known.elicited().attempt();
+  Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client, boolean mayRelay) {
     return Stream.of(Route.FORM, Route.URL)
-        .filter(route -> newestOf(responses, route, newest) > 0)
+        .filter(route -> newestOf(responses, route, newestOut(known, route)) > 0)
         .filter(route -> routing.leads(route, known, client))
         .findFirst()
-        .map(route -> take(known, responses, route, newest))
+        .map(route -> take(known, responses, route, Integer.MAX_VALUE, mayRelay))
         .orElseGet(() -> Uni.createFrom().item(known));
   }
 
   private Uni<Interaction> take(
-      Interaction known, JsonNode responses, Route route, int newestAsked) {
-    int newest = Math.min(newestAsked, known.elicited().attempt());
+      Interaction known, JsonNode responses, Route route, int newestAsked, boolean mayRelay) {
+    int newest = Math.min(newestAsked, newestOut(known, route));
     int attempt = newestOf(responses, route, newest);
     return attempt == 0
         ? Uni.createFrom().item(known)
@@ -93,7 +115,13 @@ class InputRequests {
                 FormDialect.FULL,
                 responses.path(prefix(route) + attempt),
                 false,
+                mayRelay,
                 null));
+  }
+
+  /** Whatever else the responses name was never asked for. */
+  private static int newestOut(Interaction known, Route route) {
+    return known.elicited().newestOut(where(route));
   }
 
   /** The newest attempt up to that one that there is a response to; 0 for none. */

@@ -3,7 +3,6 @@ package dev.parley.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.WhenNobodyListens;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draining;
 import dev.parley.interaction.Interaction;
@@ -46,9 +45,6 @@ import org.jspecify.annotations.Nullable;
  */
 @Singleton
 class ModernCalls {
-  /** In place of the session of MCP, among those in which a form is out. */
-  private static final String WITHOUT_SESSION = "none";
-
   private final Tools tools;
   private final Calls calls;
   private final Interactions interactions;
@@ -193,7 +189,7 @@ class ModernCalls {
   private Uni<Interaction> taken(Exchange exchange, RequestState state, JsonNode responses) {
     return interactions
         .find(exchange.principal(), state.key())
-        .chain(known -> inputs.take(known, responses, state.asked()));
+        .chain(known -> inputs.take(known, responses, state.asked(), exchange.mayRelay()));
   }
 
   private WaitRules rules(
@@ -256,34 +252,30 @@ class ModernCalls {
   private Uni<Step> step(Interaction open, Next next, Step otherwise) {
     return routing
         .choose(open, next.client())
-        .call(way -> way instanceof Way.InForm ? noted(open) : Uni.createFrom().voidItem())
-        .map(way ->
-            inputs
-                .of(open, way)
-                .<Step>map(requests ->
-                    next.round() < config.mcp().rounds()
-                        ? new Step.Answer(
-                            ModernResult.comeBack(
-                                state(open, next, requests.fieldNames().next()),
-                                requests,
-                                identity))
-                        : new Step.Pending())
-                .orElse(
-                    next.begins() && way instanceof Way.Withheld ? new Step.Pending() : otherwise));
+        .chain(way ->
+            switch (way) {
+              case Way.InForm inForm -> asking(open, next, way, otherwise);
+              case Way.OnPage onPage -> asking(open, next, way, otherwise);
+              case Way.Withheld() ->
+                  Uni.createFrom().item(next.begins() ? new Step.Pending() : otherwise);
+              case Way.Wait() -> Uni.createFrom().item(otherwise);
+            });
   }
 
-  /**
-   * Where a question ends once nobody is there, it is noted that a form is out, which somebody may
-   * be writing in; nowhere else does that matter to a client without a session.
-   */
-  private Uni<?> noted(Interaction open) {
-    return config.whenNobodyListens() == WhenNobodyListens.WAIT
-            || open.elicited().isOut(WITHOUT_SESSION)
-        ? Uni.createFrom().voidItem()
-        : interactions
-            .elicited(open, open.elicited().sent(WITHOUT_SESSION))
-            .onFailure(Refusal.class)
-            .recoverWithNull();
+  private Uni<Step> asking(Interaction open, Next next, Way way, Step otherwise) {
+    if (next.round() >= config.mcp().rounds()) {
+      // nothing goes out, so nothing may be noted
+      return Uni.createFrom().item(new Step.Pending());
+    }
+    return inputs
+        .put(open, way)
+        .map(asked ->
+            asked
+                .<Step>map(requests -> {
+                  String state = state(open, next, requests.fieldNames().next());
+                  return new Step.Answer(ModernResult.comeBack(state, requests, identity));
+                })
+                .orElse(otherwise));
   }
 
   /** At the end of a slice, or when this process hands its calls over. */

@@ -9,6 +9,7 @@ import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.mcp.call.Extras;
 import dev.parley.mcp.elicit.Abilities;
+import dev.parley.mcp.elicit.Routes;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
@@ -32,6 +33,7 @@ public class ModernEra {
   private final TaskMethods tasks;
   private final Subscriptions subscriptions;
   private final List<Extras> extras;
+  private final Routes routes;
   private final Reply reply;
   private final ServerIdentity identity;
   private final JsonCodec codec;
@@ -42,6 +44,7 @@ public class ModernEra {
       TaskMethods taskMethods,
       Subscriptions subscriptions,
       @All List<Extras> extras,
+      Routes routes,
       Reply reply,
       ServerIdentity identity,
       JsonCodec codec) {
@@ -50,6 +53,7 @@ public class ModernEra {
     this.tasks = taskMethods;
     this.subscriptions = subscriptions;
     this.extras = Extras.inOrder(extras);
+    this.routes = routes;
     this.reply = reply;
     this.identity = identity;
     this.codec = codec;
@@ -61,7 +65,7 @@ public class ModernEra {
     if (wrong.isPresent()) {
       return now(reply.error(400, request.id(), wrong.get()));
     }
-    Abilities client = Meta.abilities(request.params().path("_meta"));
+    Abilities client = Meta.abilities(request.params().path("_meta")).where(exchange.mayRelay());
     for (Extras more : extras) {
       Optional<Uni<Response>> answer =
           more.answer(exchange, request, Revision.MODERN.getFirst(), client);
@@ -70,7 +74,7 @@ public class ModernEra {
       }
     }
     return switch (request.method()) {
-      case "server/discover" -> complete(exchange, request.id(), discovery());
+      case "server/discover" -> complete(exchange, request.id(), discovery(exchange));
       case "tools/list" -> list(exchange, request.id(), request.params(), client);
       case "tools/call" -> calls.call(exchange, request.id(), request.params(), client);
       case "tasks/get", "tasks/update", "tasks/cancel" ->
@@ -98,19 +102,22 @@ public class ModernEra {
     // what a client can show decides on the tools of the view
     ObjectNode result = cacheable().put("cacheScope", "private");
     ArrayNode listing = tools.listed();
-    extras.forEach(more -> more.list(listing, Revision.MODERN.getFirst(), client));
+    extras.forEach(more -> more.list(exchange, listing, Revision.MODERN.getFirst(), client));
     result.set("tools", listing);
     return complete(exchange, id, result);
   }
 
-  private ObjectNode discovery() {
+  private ObjectNode discovery(Exchange exchange) {
     ObjectNode result = cacheable();
+    if (routes.differByCaller()) {
+      result.put("cacheScope", "private");
+    }
     ArrayNode versions = result.putArray("supportedVersions");
     Revision.MODERN.forEach(versions::add);
     ObjectNode capabilities = result.putObject("capabilities");
     capabilities.putObject("tools");
     capabilities.putObject("extensions").putObject(Abilities.TASKS);
-    extras.forEach(more -> more.declare(capabilities, Revision.MODERN.getFirst()));
+    extras.forEach(more -> more.declare(exchange, capabilities, Revision.MODERN.getFirst()));
     result.put("instructions", ServerIdentity.INSTRUCTIONS);
     return result;
   }

@@ -14,12 +14,12 @@ import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.tool.Advice;
 import dev.parley.tool.Calls;
 import dev.parley.tool.ToolResult;
 import dev.parley.traces.Origin;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -63,9 +63,9 @@ class ModernTasks {
   }
 
   /** The answer to {@code tasks/update}: what nobody asked for is ignored. */
-  Uni<ObjectNode> update(Principal asker, JsonNode params, Abilities client) {
+  Uni<ObjectNode> update(Principal asker, JsonNode params, Abilities client, boolean mayRelay) {
     return find(asker, params)
-        .chain(now -> inputs.take(now, params.path("inputResponses"), client))
+        .chain(now -> inputs.take(now, params.path("inputResponses"), client, mayRelay))
         .map(now -> acknowledgement());
   }
 
@@ -85,12 +85,17 @@ class ModernTasks {
    * @param origin where the request comes from that gets it
    */
   private Uni<ObjectNode> detailed(Interaction now, Abilities client, Origin origin) {
-    return detailed(now, client, ended -> calls.result(ended, origin));
+    return detailed(now, client, ended -> calls.result(ended, origin, advice(client)));
   }
 
   /** As {@code tasks/get} answers, for a notification: what came of the task stays uncollected. */
   Uni<ObjectNode> told(Interaction now, Abilities client) {
-    return detailed(now, client, ended -> Uni.createFrom().item(() -> calls.unread(ended)));
+    return detailed(
+        now, client, ended -> Uni.createFrom().item(() -> calls.unread(ended, advice(client))));
+  }
+
+  private Function<Interaction, Advice> advice(Abilities client) {
+    return ended -> routing.advice(ended, client, false);
   }
 
   private Uni<ObjectNode> detailed(
@@ -98,8 +103,8 @@ class ModernTasks {
     if (now.isOpen()) {
       return routing
           .choose(now, client)
-          .map(way -> {
-            Optional<ObjectNode> requests = inputs.of(now, way);
+          .chain(way -> inputs.put(now, way))
+          .map(requests -> {
             ObjectNode task = task(now, requests.isPresent());
             requests.ifPresent(all -> task.set("inputRequests", all));
             return task;

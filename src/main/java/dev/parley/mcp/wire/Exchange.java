@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One HTTP request to the MCP endpoint, as far as the protocol cares.
  *
+ * @param mayRelay whether what the client brings counts as its human's answer, see {@link
+ *     dev.parley.access.Callers#mayRelay}
  * @param accepts the formats the client takes
  */
-public record Exchange(RoutingContext rc, Principal principal, Accepts accepts) {
+public record Exchange(RoutingContext rc, Principal principal, boolean mayRelay, Accepts accepts) {
 
   /** A header's value; several of one name count as a list (RFC 9110 section 5.3). */
   public @Nullable String header(String name) {

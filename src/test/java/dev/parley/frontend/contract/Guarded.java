@@ -14,6 +14,7 @@ import java.util.Map;
 /**
  * A service that asks for credentials: API keys of one client, one for each scope. It names an
  * authorization server too, at which nobody listens, and which is not needed for what is tested.
+ * Which ways lead to the human is left to the default, and a question to which none does ends soon.
  */
 public final class Guarded implements QuarkusTestProfile {
   static final String CLIENT = "agent";
@@ -24,6 +25,8 @@ public final class Guarded implements QuarkusTestProfile {
   public Map<String, String> getConfigOverrides() {
     return Map.ofEntries(
         Map.entry("parley.access.api-keys-file", keyFile().toString()),
+        Map.entry("parley.when-nobody-listens", "fail"),
+        Map.entry("parley.presence.grace", "1s"),
         Map.entry("parley.access.oidc", "true"),
         Map.entry("parley.security-txt.contact", "mailto:security@example.com"),
         Map.entry("parley.security-txt.expires", "2999-01-31T00:00:00Z"),
@@ -42,7 +45,7 @@ public final class Guarded implements QuarkusTestProfile {
   }
 
   /** The key that has these scopes. */
-  static String key(String... scopes) {
+  public static String key(String... scopes) {
     String name = String.join("-", scopes).replace("parley:", "");
     return "parley_" + name + "-0123456789-0123456789-0123456789";
   }
@@ -53,7 +56,11 @@ public final class Guarded implements QuarkusTestProfile {
       file.toFile().deleteOnExit();
       return Files.writeString(
           file,
-          line("ask") + line("answer") + line("admin") + line("ask", "answer"),
+          line("ask")
+              + line("answer")
+              + line("admin")
+              + line("ask", "answer")
+              + line("ask", "relay"),
           StandardCharsets.US_ASCII);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

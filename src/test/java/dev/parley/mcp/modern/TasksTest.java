@@ -120,6 +120,7 @@ class TasksTest {
   @DisplayName("G6 what is valid counts, to whichever attempt")
   void validAnswerToAnOlderAttemptCounts() {
     String id = create(BOTH).result().path("taskId").asText();
+    assertTrue(get(id, BOTH).path("inputRequests").has("answers-1"));
     update(id, "answers-1", "{\"action\":\"accept\",\"content\":{\"colour\":\"Green\"}}");
     update(id, "answers-1", "{\"action\":\"accept\",\"content\":{\"colour\":\"Blue\"}}");
 

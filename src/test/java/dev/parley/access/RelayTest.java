@@ -1,0 +1,391 @@
+package dev.parley.access;
+
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import java.util.UUID;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The attack: whoever may ask answers itself. Each try is made with keys of the very client that
+ * asked, since those of others get nowhere anyway; all of them fail without {@code parley:relay},
+ * and the human's own answer is what comes back.
+ */
+@QuarkusTest
+@TestProfile(WithCredentials.class)
+class RelayTest {
+  private static final String RELAY = "parley:relay";
+  private static final JsonNode FORM = Json.read("{\"elicitation\":{\"form\":{}}}");
+  private static final JsonNode PAGE = Json.read("{\"elicitation\":{\"url\":{}}}");
+  private static final JsonNode APPS =
+      Json.read(
+          """
+          {"extensions":{"io.modelcontextprotocol/ui":\
+          {"mimeTypes":["text/html;profile=mcp-app"]}}}\
+          """);
+  private static final JsonNode TASKS_AND_FORM =
+      Json.read("{\"elicitation\":{},\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
+  private static final JsonNode RED =
+      Json.read("{\"action\":\"accept\",\"content\":{\"colour\":\"Red\"}}");
+  private static final JsonNode DECLINE = Json.read("{\"action\":\"decline\"}");
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  private final String toolUse = "attacked-" + UUID.randomUUID();
+
+  @ParameterizedTest(name = "{0} of {1}, revision {2}")
+  @CsvSource({
+    "view_answer_questions, ask, 2026-07-28",
+    "view_answer_questions, ask, 2025-11-25",
+    "view_answer_questions, admin, 2026-07-28",
+    "view_find_questions, ask, 2026-07-28",
+    "view_find_questions, admin, 2025-11-25"
+  })
+  void viewsAreForThoseThatMayRelay(String tool, String scope, String revision) {
+    InFlight call = asks(WithCredentials.ASKING);
+    String key = scope.equals("ask") ? WithCredentials.ASKING : WithCredentials.ADMIN;
+    for (JsonNode capabilities : new JsonNode[] {APPS, Json.object()}) {
+      Reply refused = view(key, tool, revision, capabilities);
+
+      assertEquals(403, refused.status(), refused::body);
+      assertEquals("insufficient_scope", refused.error().at("/data/error").asText());
+      assertEquals(RELAY, refused.error().at("/data/scope").asText());
+      assertEquals(1, refused.message().path("id").asInt());
+      String challenge = refused.headers().firstValue("WWW-Authenticate").orElseThrow();
+      assertTrue(challenge.startsWith("Bearer "), challenge);
+      assertFalse(challenge.contains("scope=\""), "a client would fetch it: " + challenge);
+    }
+    assertAnsweredByTheHuman(call);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-07-28", "2025-11-25"})
+  @DisplayName("the scope comes before what the client can show, and with both the view answers")
+  void viewsAnswerWithTheScope(String revision) {
+    InFlight call = asks(WithCredentials.RELAYING);
+    Reply without =
+        view(WithCredentials.RELAYING, "view_answer_questions", revision, Json.object());
+    assertEquals("200 -32602", without.failure());
+
+    view(WithCredentials.RELAYING, "view_answer_questions", revision, APPS);
+    assertEquals("app", call.reply().structured().path("via").asText());
+  }
+
+  @Test
+  void viewsAreOfferedToThoseThatMayRelay() {
+    assertFalse(offersViews(WithCredentials.ASKING));
+    assertFalse(offersViews(WithCredentials.ADMIN));
+    assertTrue(offersViews(WithCredentials.RELAYING));
+  }
+
+  private boolean offersViews(String key) {
+    JsonNode tools =
+        as(key, parley.modern("tools/list")).capable(APPS).send().result().path("tools");
+    JsonNode legacy = as(key, parley.legacy("2025-11-25", "tools/list")).send().result();
+    JsonNode found = as(key, parley.modern("server/discover")).send().result();
+    assertEquals("private", found.path("cacheScope").asText());
+    JsonNode begun = initialized(key, APPS).result();
+    boolean declared = found.at("/capabilities/extensions").has("io.modelcontextprotocol/ui");
+    boolean listed = tools.toString().contains("view_answer_questions");
+    assertEquals(declared, begun.at("/capabilities/extensions").has("io.modelcontextprotocol/ui"));
+    assertEquals(declared, tools.toString().contains("ui://"));
+    assertEquals(declared, legacy.toString().contains("ui://"));
+    assertEquals(declared, listed);
+    return listed;
+  }
+
+  @ParameterizedTest(name = "a retry says {0}")
+  @ValueSource(strings = {"accept", "decline"})
+  void retriesAreIgnored(String action) {
+    Reply asked =
+        as(WithCredentials.RELAYING, call(Questions.colour()))
+            .capable(FORM)
+            .toolUse(toolUse)
+            .send();
+    assertTrue(asked.result().path("inputRequests").has("answers-1"), asked::body);
+
+    JsonNode response = action.equals("accept") ? RED : DECLINE;
+    InFlight retry = retry(WithCredentials.ASKING, asked, FORM, "answers-1", response).start();
+    retry.awaitLines(":", 1);
+    assertOpen();
+    assertAnsweredByTheHuman(retry);
+  }
+
+  @Test
+  void retriesCountWithTheScope() {
+    Reply asked = as(WithCredentials.RELAYING, call(Questions.colour())).capable(FORM).send();
+    Reply done = retry(WithCredentials.RELAYING, asked, FORM, "answers-1", RED).send();
+
+    assertEquals("answered", done.outcome());
+    assertEquals("form", done.structured().path("via").asText());
+  }
+
+  @Test
+  void tasksOfferNoForm() {
+    String id = task(WithCredentials.ASKING);
+    for (int i = 0; i < 2; i++) {
+      for (String key : new String[] {WithCredentials.ASKING, WithCredentials.ADMIN}) {
+        JsonNode task = about(key, "tasks/get", id).send().result();
+        assertEquals("working", task.path("status").asText());
+        assertFalse(task.has("inputRequests"), task::toString);
+        update(key, id, "answers-1", RED);
+        update(key, id, "answers-1", DECLINE);
+      }
+    }
+    assertTaskAnsweredByTheHuman(id);
+  }
+
+  @Test
+  @DisplayName("an update counts only once tasks/get has put the form out, and with the scope")
+  void updatesCountOnceTheFormIsOut() {
+    String id = task(WithCredentials.RELAYING);
+    update(WithCredentials.RELAYING, id, "answers-1", RED);
+    assertOpen();
+
+    JsonNode asking = about(WithCredentials.RELAYING, "tasks/get", id).send().result();
+    assertTrue(asking.path("inputRequests").has("answers-1"), asking::toString);
+    update(WithCredentials.ASKING, id, "answers-1", RED);
+    update(WithCredentials.RELAYING, id, "answers-2", RED);
+    assertOpen();
+
+    update(WithCredentials.RELAYING, id, "answers-1", RED);
+    JsonNode done = about(WithCredentials.ASKING, "tasks/get", id).send().result();
+    assertEquals("form", done.at("/result/structuredContent/via").asText(), done::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2025-11-25", "2025-06-18"})
+  @DisplayName("K10 in the legacy era a form goes out, and is answered, with the scope alone")
+  void legacyFormsAreForThoseThatMayRelay(String revision) {
+    // declared with the scope, and used without it
+    String session = session(WithCredentials.RELAYING, revision, FORM);
+    InFlight lesser = legacyCall(WithCredentials.ASKING, revision, session);
+    lesser.awaitLines(":", 1);
+    assertEquals(0, lesser.messages("elicitation/create").size());
+
+    InFlight call = legacyCall(WithCredentials.RELAYING, revision, session);
+    JsonNode request = call.awaitMessage("elicitation/create", 1);
+    for (JsonNode response : new JsonNode[] {RED, DECLINE}) {
+      assertEquals(202, reply(WithCredentials.ASKING, session, request, response).status());
+      assertOpen();
+    }
+    assertEquals(0, lesser.messages("elicitation/create").size());
+
+    reply(WithCredentials.RELAYING, session, request, RED);
+    assertEquals("form", call.reply().structured().path("via").asText());
+    assertEquals("form", lesser.reply().structured().path("via").asText());
+  }
+
+  @ParameterizedTest(name = "{0} ends it as {2}, by the host: {3}")
+  @CsvSource({
+    "decline, ask,   aborted,   true",
+    "cancel,  ask,   aborted,   true",
+    "decline, relay, declined,  false",
+    "cancel,  relay, cancelled, false"
+  })
+  @DisplayName("F7 that a client opens no page is its human's word with the scope alone")
+  void refusedPagesAreNobodysWord(String action, String scope, String status, boolean host) {
+    String token =
+        scope.equals("ask") ? WithCredentials.hostOf("ann") : WithCredentials.relayingHostOf("ann");
+    Reply asked = as(token, call(Questions.colour())).capable(PAGE).send();
+    ObjectNode response = Json.object().put("action", action);
+    Reply ended = retry(token, asked, PAGE, "page-1", response).send();
+
+    assertEquals(status, ended.outcome(), ended::body);
+    assertEquals(host, !ended.structured().has("via"), ended::body);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2026-07-28", "2025-11-25"})
+  void pendingNamesTheScope(String revision) {
+    for (JsonNode capabilities : new JsonNode[] {FORM, APPS}) {
+      String pending = pending(WithCredentials.ASKING, revision, capabilities);
+      assertTrue(pending.contains("it calls without the scope " + RELAY), pending);
+      assertTrue(pending.contains("Tell the user to answer at https://ask.example.com"), pending);
+      assertFalse(pending.contains("parley.routes"), pending);
+    }
+    assertFalse(pending(WithCredentials.ASKING, revision, Json.object()).contains(RELAY));
+    assertFalse(pending(WithCredentials.RELAYING, revision, APPS).contains(RELAY));
+  }
+
+  @Test
+  @DisplayName("it does so besides the page that the client was asked to open")
+  void pendingNamesTheScopeBesidesThePage() {
+    JsonNode both = Json.read("{\"elicitation\":{\"form\":{},\"url\":{}}}");
+    String token = WithCredentials.hostOf("ann");
+    Reply asked = as(token, call(Questions.colour())).capable(both).send();
+    assertTrue(asked.result().path("inputRequests").has("page-1"), asked::body);
+    JsonNode opened = Json.read("{\"action\":\"accept\"}");
+    Reply pending = hasty(retry(token, asked, both, "page-1", opened)).send();
+
+    assertEquals("pending", pending.outcome());
+    assertTrue(pending.text().contains(RELAY), pending::text);
+    assertTrue(pending.text().contains("/ask/"), pending::text);
+  }
+
+  private String pending(String key, String revision, JsonNode capabilities) {
+    JsonNode asked = Questions.freeText("Which one? " + UUID.randomUUID());
+    Mcp call =
+        revision.equals("2026-07-28")
+            ? call(asked).capable(capabilities)
+            : parley
+                .legacyCall(revision, ASK, asked)
+                .header("Mcp-Session-Id", session(key, revision, capabilities));
+    Reply pending = hasty(as(key, call)).send();
+    assertEquals("pending", pending.outcome(), pending::body);
+    assertTrue(pending.structured().path("message").asText().equals(pending.text()));
+    return pending.text();
+  }
+
+  private static Mcp hasty(Mcp call) {
+    return call.header("User-Agent", WithCredentials.HASTY + "/1");
+  }
+
+  /** A call that waits for its human. */
+  private InFlight asks(String key) {
+    InFlight call = as(key, call(Questions.colour())).toolUse(toolUse).start();
+    call.awaitLines(":", 1);
+    return call;
+  }
+
+  private Reply view(String key, String tool, String revision, JsonNode capabilities) {
+    ObjectNode answer = Json.object().put("reference", reference()).put("action", "answer");
+    answer.putArray("answers").addObject().put("id", "colour").putArray("answer").add("Red");
+    Mcp call =
+        revision.equals("2026-07-28")
+            ? parley.modernCall(tool, answer).capable(capabilities)
+            : parley
+                .legacyCall(revision, tool, answer)
+                .header("Mcp-Session-Id", session(key, revision, capabilities));
+    return as(key, call).send();
+  }
+
+  private Mcp retry(
+      String key, Reply asked, JsonNode capabilities, String name, JsonNode response) {
+    return as(key, call(Questions.colour()))
+        .capable(capabilities)
+        .id(2)
+        .param("requestState", asked.result().path("requestState").asText())
+        .param("inputResponses", Json.object().set(name, response))
+        .deviant();
+  }
+
+  private String task(String key) {
+    Reply created =
+        as(key, call(Questions.colour())).capable(TASKS_AND_FORM).toolUse(toolUse).send();
+    return created.result().path("taskId").asText();
+  }
+
+  private void update(String key, String id, String name, JsonNode response) {
+    Reply taken =
+        about(key, "tasks/update", id)
+            .param("inputResponses", Json.object().set(name, response))
+            .send();
+    assertEquals("complete", taken.result().path("resultType").asText(), taken::body);
+  }
+
+  private Mcp about(String key, String method, String id) {
+    return as(key, parley.modern(method))
+        .param("taskId", id)
+        .header("Mcp-Name", id)
+        .capable(TASKS_AND_FORM)
+        .deviant();
+  }
+
+  private InFlight legacyCall(String key, String revision, String session) {
+    return as(key, parley.legacyCall(revision, ASK, Questions.colour()))
+        .header("Mcp-Session-Id", session)
+        .toolUse(toolUse)
+        .start();
+  }
+
+  private Reply reply(String key, String session, JsonNode request, JsonNode response) {
+    return as(key, parley.legacy("2025-11-25", "ping"))
+        .header("Mcp-Session-Id", session)
+        .answering(request.path("id"), response)
+        .send();
+  }
+
+  private String session(String key, String revision, JsonNode capabilities) {
+    Reply reply = initialized(key, revision, capabilities);
+    return reply.headers().firstValue("Mcp-Session-Id").orElseThrow();
+  }
+
+  private Reply initialized(String key, JsonNode capabilities) {
+    return initialized(key, "2025-11-25", capabilities);
+  }
+
+  private Reply initialized(String key, String revision, JsonNode capabilities) {
+    return as(key, parley.legacy(revision, "initialize"))
+        .param("protocolVersion", revision)
+        .param("capabilities", capabilities)
+        .param("clientInfo", Json.read("{\"name\":\"t\",\"version\":\"1\"}"))
+        .send();
+  }
+
+  private void assertOpen() {
+    assertEquals("open", interaction().path("status").asText());
+  }
+
+  private void assertAnsweredByTheHuman(InFlight call) {
+    answeredByTheHuman();
+    assertByTheHuman(call.reply().structured());
+  }
+
+  private void assertTaskAnsweredByTheHuman(String id) {
+    answeredByTheHuman();
+    JsonNode done = about(WithCredentials.ASKING, "tasks/get", id).send().result();
+    assertByTheHuman(done.at("/result/structuredContent"));
+  }
+
+  private void answeredByTheHuman() {
+    assertOpen();
+    Asked.with(WithCredentials.ANSWERING)
+        .body("{\"answers\":[{\"id\":\"colour\",\"answer\":[\"Blue\"]}]}")
+        .post("/api/v1/sessions/{s}/interactions/{t}/answer", parley.session(), toolUse)
+        .then()
+        .statusCode(200);
+  }
+
+  private static void assertByTheHuman(JsonNode result) {
+    assertEquals("Blue", result.at("/answers/0/answer/0").asText(), result::toString);
+    assertEquals("human", result.path("provenance").asText());
+    assertEquals("rest", result.path("via").asText());
+  }
+
+  private String reference() {
+    return interaction().path("reference").asText();
+  }
+
+  private JsonNode interaction() {
+    return Json.read(
+        Asked.with(WithCredentials.ANSWERING)
+            .get("/api/v1/sessions/{s}/interactions/{t}", parley.session(), toolUse)
+            .asString());
+  }
+
+  private Mcp call(JsonNode arguments) {
+    return parley.modernCall(ASK, arguments);
+  }
+
+  private static Mcp as(String token, Mcp request) {
+    return request.header("Authorization", "Bearer " + token);
+  }
+}
