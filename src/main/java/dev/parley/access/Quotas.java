@@ -1,6 +1,9 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
+import dev.parley.config.Resource;
 import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
@@ -19,16 +22,19 @@ public class Quotas {
   private final Tally<Principal> waiting;
   private final Tally<String> waitingInAll;
   private final Tally<Principal> sockets;
-  private final Tally<String> socketsInAll;
+  private final ScopedTally socketsInAll;
+  private final ScopedTally subscriptions;
 
   Quotas(ParleyConfig config, Measures measures) {
     this.waitingForOne = new Tally<>(config.limits().waitingPerInteraction());
     this.waiting = new Tally<>(config.limits().waitingPerPrincipal());
     this.waitingInAll = new Tally<>(config.limits().waiting());
     this.sockets = new Tally<>(config.socket().maxPerPrincipal());
-    this.socketsInAll = new Tally<>(config.socket().max());
+    QuotaTable quotas = new QuotaTable(config);
+    this.socketsInAll = new ScopedTally(quotas.of(Resource.SOCKETS));
+    this.subscriptions = new ScopedTally(quotas.of(Resource.SUBSCRIPTIONS));
     measures.waiting(() -> waitingInAll.count(ALL));
-    measures.sockets(() -> socketsInAll.count(ALL));
+    measures.sockets(() -> socketsInAll.count());
   }
 
   /** A place that was taken. */
@@ -68,12 +74,43 @@ public class Quotas {
   public Place socket(Principal principal) {
     enter(sockets, principal, "principal", "frontends of yours connected");
     try {
-      enter(socketsInAll, ALL, "service", "frontends connected here");
+      enter(socketsInAll, principal, Resource.SOCKETS, "frontends connected");
     } catch (Refusal full) {
       sockets.leave(principal);
       throw full;
     }
     return new SocketPlace(principal);
+  }
+
+  /**
+   * Takes a place for a stream of {@code subscriptions/listen}.
+   *
+   * @throws Refusal {@code too_many_pending}
+   */
+  public Place subscription(Principal principal) {
+    enter(subscriptions, principal, Resource.SUBSCRIPTIONS, "subscriptions open");
+    return new ScopedPlace(subscriptions, principal);
+  }
+
+  private static void enter(
+      ScopedTally tally, Principal principal, Resource resource, String what) {
+    Quota.Scope full = tally.enter(principal);
+    if (full != null) {
+      long most = tally.quota().most(full);
+      throw Refusal.of(
+          ErrorCode.TOO_MANY_PENDING,
+          "There are already %d %s in this %s; wait until one ends"
+              .formatted(most, what, full.wire()),
+          Map.of(
+              "limit",
+              most,
+              "scope",
+              full.wire(),
+              "resource",
+              resource.wire(),
+              Refusal.RETRY_AFTER,
+              1));
+    }
   }
 
   private static <K> void enter(Tally<K> tally, K key, String scope, String what) {
@@ -120,6 +157,21 @@ public class Quotas {
     }
   }
 
+  private static final class ScopedPlace extends OncePlace {
+    private final ScopedTally tally;
+    private final Principal principal;
+
+    ScopedPlace(ScopedTally tally, Principal principal) {
+      this.tally = tally;
+      this.principal = principal;
+    }
+
+    @Override
+    void leave() {
+      tally.leave(principal);
+    }
+  }
+
   private final class SocketPlace extends OncePlace {
     private final Principal principal;
 
@@ -129,7 +181,7 @@ public class Quotas {
 
     @Override
     void leave() {
-      socketsInAll.leave(ALL);
+      socketsInAll.leave(principal);
       sockets.leave(principal);
     }
   }

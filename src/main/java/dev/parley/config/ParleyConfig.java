@@ -161,6 +161,25 @@ public interface ParleyConfig {
     @NotNull
     @DurationMin(millis = 200)
     Duration silence();
+
+    /**
+     * The most results kept in Redis, counted over all processes, approximately; beyond it the same
+     * is done as with {@code parley.interaction.max-retained} in memory.
+     */
+    @WithDefault("1000000")
+    @Min(1)
+    int maxRetained();
+
+    /**
+     * What open questions, kept results and drafts may take in Redis, as they are stored there,
+     * counted over all processes, approximately. Keep it well below {@code maxmemory} of Redis,
+     * which also holds keys and indexes.
+     *
+     * @return bytes
+     */
+    @WithDefault("1073741824")
+    @Min(1048576)
+    long maxBytes();
   }
 
   enum WhenNobodyListens {
@@ -319,17 +338,28 @@ public interface ParleyConfig {
     Duration reattachWindow();
 
     /**
-     * The most results kept, in all or, with Redis, of each session; beyond it collected ones go
-     * first, and oldest first.
+     * The most results kept, in all or, with Redis, of each session ({@code
+     * parley.redis.max-retained} is the bound in all there). Beyond it the owner of the latest
+     * result loses those that were collected, oldest first, then those without a human's answer. A
+     * human's answer that nobody collected is kept; where nothing else can go, the owner's new
+     * questions are refused. See <a href="#quotas">quotas</a>.
      */
     @WithDefault("20000")
     @Min(1)
     int maxRetained();
 
+    /** The most results kept of one tenant. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxRetainedPerTenant();
+
+    /** The most results kept of one owner. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxRetainedPerOwner();
+
     /**
-     * What the texts of open questions and kept results may take in all; beyond it results go
-     * first, then new questions are refused. Of the store in memory only; Redis has {@code
-     * maxmemory}. Questions count as JSON, answers and what is not sent yet by their characters.
+     * What the texts of open questions, kept results and drafts may take in all; beyond it the
+     * results of the owner who asks go, then its new questions are refused. Human answers may
+     * exceed this bound, and those of their owner and tenant, by a quarter. Of the store in memory
+     * only; Redis has {@code parley.redis.max-bytes}. Questions count as JSON, answers and drafts
+     * by their characters.
      *
      * @return bytes
      */
@@ -337,23 +367,64 @@ public interface ParleyConfig {
     @Min(1048576)
     long maxBytes();
 
-    /** The most open questions of one owner: the person whose credential asks, else the client. */
-    @WithDefault("50000")
-    @Min(1)
-    int maxOpenPerOwner();
-
-    /** The most open questions of one tenant. Without access control there is one tenant. */
-    @WithDefault("100000")
-    @Min(1)
-    int maxOpenPerTenant();
+    /**
+     * What the texts of one tenant may take. See <a href="#quotas">quotas</a> for the default.
+     *
+     * @return bytes
+     */
+    Optional<@Min(1) Long> maxBytesPerTenant();
 
     /**
-     * The most open questions in all. With Redis this bound and the two before it hold over all
-     * processes, approximately: each learns of the others at every heartbeat.
+     * What the texts of one owner may take. See <a href="#quotas">quotas</a> for the default.
+     *
+     * @return bytes
+     */
+    Optional<@Min(1) Long> maxBytesPerOwner();
+
+    /**
+     * The most open questions of one owner: the person whose credential asks, else the client. See
+     * <a href="#quotas">quotas</a> for the default.
+     */
+    Optional<@Min(1) Integer> maxOpenPerOwner();
+
+    /**
+     * The most open questions of one tenant. Without access control there is one tenant. See <a
+     * href="#quotas">quotas</a> for the default.
+     */
+    Optional<@Min(1) Integer> maxOpenPerTenant();
+
+    /**
+     * The most open questions in all. With Redis this and all other quotas of questions and results
+     * hold over all processes, approximately: each learns of the others at every heartbeat.
      */
     @WithDefault("200000")
     @Min(1)
     int maxOpen();
+
+    /**
+     * The most drafts kept in all: one for each person who has entered something for an open
+     * question and not sent it. Beyond it no further one is kept.
+     */
+    @WithDefault("100000")
+    @Min(1)
+    int maxDrafts();
+
+    /** The most drafts kept of one tenant. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxDraftsPerTenant();
+
+    /** The most drafts kept of one owner. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxDraftsPerOwner();
+
+    /** The most open questions in all that clients follow as tasks of MCP. */
+    @WithDefault("100000")
+    @Min(1)
+    int maxTasks();
+
+    /** The most such questions of one tenant. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxTasksPerTenant();
+
+    /** The most such questions of one owner. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxTasksPerOwner();
   }
 
   /** What holds for one session. */
@@ -462,6 +533,17 @@ public interface ParleyConfig {
     @Min(1)
     int maxSubscriptions();
 
+    /** The most streams of {@code subscriptions/listen} in all at one process. */
+    @WithDefault("10000")
+    @Min(1)
+    int maxSubscriptionsInAll();
+
+    /** The most such streams of one tenant. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxSubscriptionsPerTenant();
+
+    /** The most such streams of one owner. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxSubscriptionsPerOwner();
+
     /**
      * The most streams of {@code subscriptions/listen} that one connection may carry, whoever asks
      * for them. Raise it where a proxy carries the requests of many clients over one HTTP/2
@@ -543,6 +625,12 @@ public interface ParleyConfig {
     @WithDefault("16000")
     @Min(1)
     int max();
+
+    /** The most sockets of one tenant. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxPerTenant();
+
+    /** The most sockets of one owner. See <a href="#quotas">quotas</a> for the default. */
+    Optional<@Min(1) Integer> maxPerOwner();
 
     /** The most sockets of one principal. */
     @WithDefault("10000")

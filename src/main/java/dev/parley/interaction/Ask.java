@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     self-declared, and empty where it says nothing. Decides only where there is no tool-use id.
  * @param joinKey equal for two calls of one client that are one call, sent again while it waits; or
  *     null where that cannot be known. Decides only where there is no tool-use id.
+ * @param isTask whether the client follows it as a task of MCP
  * @param ttl how long the question stays open
  * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
  * @param trace where the call had its span, or null where it is not traced
@@ -42,6 +43,7 @@ public record Ask(
     @Nullable Host host,
     String clientIdentity,
     @Nullable String joinKey,
+    boolean isTask,
     Questionnaire questionnaire,
     Duration ttl,
     Outcome onExpiry,
@@ -66,6 +68,7 @@ public record Ask(
         host,
         clientIdentity,
         joinKey,
+        isTask,
         questionnaire,
         ttl,
         onExpiry,

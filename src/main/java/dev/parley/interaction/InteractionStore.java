@@ -1,6 +1,8 @@
 package dev.parley.interaction;
 
 import dev.parley.access.Principal;
+import dev.parley.config.Quota;
+import dev.parley.config.Resource;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
@@ -56,7 +58,10 @@ public interface InteractionStore {
   /** What is open in a session, oldest first: for those who need no results. */
   Uni<List<Interaction>> listOpen(SessionKey session);
 
-  /** Ends an interaction, if nothing and nobody ended it before. */
+  /**
+   * Ends an interaction, if nothing and nobody ended it before. A human's answer is kept until it
+   * is collected, so it needs room; other endings always find it.
+   */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
 
   /**
@@ -156,11 +161,14 @@ public interface InteractionStore {
     /** The ask must be the only one of its kind in its turn, and is not. */
     record TurnTaken() implements Creation {}
 
-    /** There is no room for another open interaction. */
-    record Full(Bound bound, int most) implements Creation {}
+    /** There is no room for another interaction. */
+    record Refused(Full full) implements Creation {}
   }
 
-  /** Which of the bounds on open interactions was met. */
+  /** A bound that is met: so much of a resource may be in use, and no more. */
+  record Full(Resource resource, Bound bound, long most) {}
+
+  /** What a bound holds for. */
   enum Bound {
     SESSION("session"),
     OWNER("owner"),
@@ -176,6 +184,14 @@ public interface InteractionStore {
     public String wire() {
       return wire;
     }
+
+    public static Bound of(Quota.Scope scope) {
+      return switch (scope) {
+        case OWNER -> OWNER;
+        case TENANT -> TENANT;
+        case SERVICE -> SERVICE;
+      };
+    }
   }
 
   /** What came of {@link #resolve}. */
@@ -187,5 +203,8 @@ public interface InteractionStore {
     record Late(Interaction interaction) implements Resolution {}
 
     record Unknown() implements Resolution {}
+
+    /** There is no room for a human's answer; the interaction stays open. */
+    record Refused(Full full) implements Resolution {}
   }
 }

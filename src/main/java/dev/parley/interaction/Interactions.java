@@ -152,14 +152,7 @@ public class Interactions {
               ErrorCode.QUESTION_NOT_STANDALONE,
               "This turn has asked a question already; ask several in one call, or wait for the"
                   + " answer");
-      case Creation.Full(InteractionStore.Bound bound, int most) ->
-          throw Refusal.of(
-              ErrorCode.TOO_MANY_PENDING,
-              most == 1
-                  ? "Another questionnaire is already pending"
-                  : "There are already %d open questionnaires in this %s; wait until one ends"
-                      .formatted(most, bound.wire()),
-              Map.of("limit", most, "scope", bound.wire()));
+      case Creation.Refused(InteractionStore.Full full) -> throw QuotaRefusals.ofQuestion(full);
     };
   }
 
@@ -344,6 +337,8 @@ public class Interactions {
               case Resolution.Won(Interaction interaction) -> interaction;
               case Resolution.Late(Interaction interaction) -> throw late(interaction);
               case Resolution.Unknown() -> throw notFound();
+              case Resolution.Refused(InteractionStore.Full full) ->
+                  throw QuotaRefusals.ofAnswer(full);
             });
   }
 

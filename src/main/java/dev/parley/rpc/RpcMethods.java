@@ -137,7 +137,8 @@ class RpcMethods {
         correlation(rc, params),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
-        JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)));
+        JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),
+        false);
   }
 
   private Correlation correlation(RoutingContext rc, JsonNode params) {

@@ -233,6 +233,7 @@ public class Calls {
         call.host(),
         call.clientIdentity(),
         call.joinKey(),
+        call.isTask(),
         asking.questionnaire(),
         asking.ttl(),
         asking.onExpiry(),

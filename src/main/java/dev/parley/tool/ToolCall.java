@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param host what the client calls itself, or null where it does not say
  * @param clientIdentity which client it is, see {@link ClientIdentity}
  * @param joinKey see {@link Ask#joinKey}
+ * @param isTask whether the client follows the call as a task of MCP, should it wait
  */
 public record ToolCall(
     String channel,
@@ -25,4 +26,5 @@ public record ToolCall(
     Correlation correlation,
     Ask.@Nullable Host host,
     String clientIdentity,
-    @Nullable String joinKey) {}
+    @Nullable String joinKey,
+    boolean isTask) {}

@@ -3,37 +3,27 @@ package dev.parley.access;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.parley.testing.FewResults;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.specification.RequestSpecification;
-import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What is forgotten to make room while a session is wiped is not forgotten twice. */
 @QuarkusTest
-@TestProfile(WipeBooksTest.OneResult.class)
+@TestProfile(FewResults.class)
 class WipeBooksTest {
   private final String session = "wiped-" + UUID.randomUUID();
-
-  /** Every ending makes the store forget the one before. */
-  public static final class OneResult implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.interaction.max-retained", "1");
-    }
-  }
 
   @Test
   void aTurnThatWasForgottenIsFreeAgain() {
     ask("open-first", "other");
-    ask("answered", "turn");
-    rest()
-        .body("{\"answers\":[{\"id\":\"q1\",\"answer\":[\"A\"]}]}")
-        .post("/api/v1/sessions/{s}/interactions/answered/answer", session)
-        .then()
-        .statusCode(200);
+    dismiss(session, "dismissed", "turn");
+    // whatever ends now makes the store forget that
+    for (int i = 1; i < FewResults.RETAINED; i++) {
+      dismiss(session + "-other", "other-" + i, "turn-" + i);
+    }
     ask("open-last", "another");
 
     rest().delete("/api/v1/sessions/{s}", session).then().statusCode(204);
@@ -46,7 +36,20 @@ class WipeBooksTest {
     rest().delete("/api/v1/sessions/{s}", session).then().statusCode(204);
   }
 
+  private void dismiss(String where, String toolUseId, String turn) {
+    ask(where, toolUseId, turn);
+    rest()
+        .body("{}")
+        .post("/api/v1/sessions/{s}/interactions/{t}/cancel", where, toolUseId)
+        .then()
+        .statusCode(200);
+  }
+
   private void ask(String toolUseId, String turn) {
+    ask(session, toolUseId, turn);
+  }
+
+  private static void ask(String where, String toolUseId, String turn) {
     rest()
         .header("Prefer", "wait=0")
         .body(
@@ -55,7 +58,7 @@ class WipeBooksTest {
              "arguments":{"question":"Which?","options":[{"label":"A"},{"label":"B"}]}}\
             """
                 .formatted(toolUseId, turn))
-        .post("/api/v1/sessions/{s}/interactions", session)
+        .post("/api/v1/sessions/{s}/interactions", where)
         .then()
         .statusCode(202);
   }

@@ -136,6 +136,9 @@ final class ConfigurationPage {
     if (name.contains("List<") || name.contains("Set<")) {
       return "list";
     }
+    if (name.contains("Integer")) {
+      return "number";
+    }
     return name.contains("Path") ? "path" : "text";
   }
 

@@ -9,7 +9,6 @@ public final class Narrow implements QuarkusTestProfile {
   public static final int MESSAGES_PER_SECOND = 20;
   public static final int FRONTENDS = 3;
   public static final int OPEN = 40;
-  public static final int RETAINED = 5;
 
   @Override
   public Map<String, String> getConfigOverrides() {
@@ -17,7 +16,6 @@ public final class Narrow implements QuarkusTestProfile {
         "parley.socket.max-backlog", String.valueOf(BACKLOG),
         "parley.socket.max-messages-per-second", String.valueOf(MESSAGES_PER_SECOND),
         "parley.socket.max-per-session", String.valueOf(FRONTENDS),
-        "parley.session.max-open", String.valueOf(OPEN),
-        "parley.interaction.max-retained", String.valueOf(RETAINED));
+        "parley.session.max-open", String.valueOf(OPEN));
   }
 }

@@ -96,6 +96,8 @@ public final class RawSocket implements AutoCloseable {
     frame.put((byte) (opcode | (last ? 0x80 : 0)));
     if (payload.length < 126) {
       frame.put((byte) (0x80 | payload.length));
+    } else if (payload.length <= 0xffff) {
+      frame.put((byte) (0x80 | 126)).putShort((short) payload.length);
     } else {
       frame.put((byte) (0x80 | 127)).putLong(payload.length);
     }

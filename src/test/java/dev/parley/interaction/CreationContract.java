@@ -145,8 +145,8 @@ abstract class CreationContract extends StoreFixture {
     assertEquals(
         SESSION_BOUND, creations.stream().filter(Creation.Created.class::isInstance).count());
     assertEquals(
-        List.of(new Creation.Full(Bound.SESSION, SESSION_BOUND)),
-        creations.stream().filter(Creation.Full.class::isInstance).distinct().toList());
+        List.of(full(Bound.SESSION, SESSION_BOUND)),
+        creations.stream().filter(Creation.Refused.class::isInstance).distinct().toList());
     created(proposal.session("another"));
   }
 
@@ -164,7 +164,7 @@ abstract class CreationContract extends StoreFixture {
     List<Interaction> full = fill(proposal);
     ended(full.getFirst(), CANCELLED);
     Interaction next = created(proposal.id("next"));
-    assertInstanceOf(Creation.Full.class, create(proposal.id("one more")));
+    assertInstanceOf(Creation.Refused.class, create(proposal.id("one more")));
     release(next, Release.ABANDON);
     awaitEnding(next);
     Interaction last = created(proposal.id("last").shortLived(new Outcome.Expired()));

@@ -36,7 +36,7 @@ class MemoryStoreTest extends InteractionStoreContract {
     for (int i = 1; i < TENANT_BOUND; i++) {
       created(proposal.session("s-" + i));
     }
-    Creation full = new Creation.Full(Bound.TENANT, TENANT_BOUND);
+    Creation full = full(Bound.TENANT, TENANT_BOUND);
     assertEquals(full, create(proposal.session("one more")));
     created(Proposal.anywhere());
     ended(first, CANCELLED);
@@ -50,7 +50,7 @@ class MemoryStoreTest extends InteractionStoreContract {
     for (int i = 1; i < SERVICE_BOUND; i++) {
       created(Proposal.anywhere());
     }
-    assertEquals(new Creation.Full(Bound.SERVICE, SERVICE_BOUND), create(Proposal.anywhere()));
+    assertEquals(full(Bound.SERVICE, SERVICE_BOUND), create(Proposal.anywhere()));
     ended(first, CANCELLED);
     created(Proposal.anywhere());
   }

@@ -22,7 +22,11 @@ record Proposal(
     Outcome onExpiry,
     String clientIdentity,
     @Nullable String joinKey,
-    @Nullable String replaces) {
+    @Nullable String replaces,
+    int weight,
+    boolean isTask) {
+
+  private static final int LIGHT = 100;
 
   /** An ask with the id {@code a} that stays open for long, in a session of its own. */
   static Proposal anywhere() {
@@ -38,7 +42,9 @@ record Proposal(
         new Outcome.Expired(),
         "name:host",
         null,
-        null);
+        null,
+        LIGHT,
+        false);
   }
 
   Proposal id(@Nullable String id) {
@@ -98,6 +104,47 @@ record Proposal(
     return with(asker, session, toolUseId, digest, ttl, clientIdentity, joinKey, id);
   }
 
+  /** One that takes about so many bytes. */
+  Proposal heavy(int bytes) {
+    return new Proposal(
+        asker,
+        session,
+        toolUseId,
+        turnId,
+        standsAlone,
+        digest,
+        ttl,
+        onExpiry,
+        clientIdentity,
+        joinKey,
+        replaces,
+        bytes,
+        isTask);
+  }
+
+  /** One that its client follows as a task. */
+  Proposal task() {
+    return new Proposal(
+        asker,
+        session,
+        toolUseId,
+        turnId,
+        standsAlone,
+        digest,
+        ttl,
+        onExpiry,
+        clientIdentity,
+        joinKey,
+        replaces,
+        weight,
+        true);
+  }
+
+  /** Of another owner in the same tenant. */
+  Proposal owner(String other) {
+    return at(new SessionKey(session.tenant(), other, session.sessionId()));
+  }
+
   /** As the only call of its kind in a turn. */
   Proposal alone(@Nullable String turn) {
     return new Proposal(
@@ -111,7 +158,9 @@ record Proposal(
         onExpiry,
         clientIdentity,
         joinKey,
-        replaces);
+        replaces,
+        weight,
+        isTask);
   }
 
   Proposal shortLived(Outcome atTheEnd) {
@@ -130,7 +179,9 @@ record Proposal(
         atTheEnd,
         clientIdentity,
         joinKey,
-        replaces);
+        replaces,
+        weight,
+        isTask);
   }
 
   private Proposal with(
@@ -143,12 +194,25 @@ record Proposal(
       @Nullable String key,
       @Nullable String earlier) {
     return new Proposal(
-        by, in, id, turnId, standsAlone, what, time, onExpiry, client, key, earlier);
+        by,
+        in,
+        id,
+        turnId,
+        standsAlone,
+        what,
+        time,
+        onExpiry,
+        client,
+        key,
+        earlier,
+        weight,
+        isTask);
   }
 
   /** The proposed interaction; its times are estimates that are far off. */
   Interaction make() {
-    Stem stem = new Stem("q1", "What?", "Q1", null, false, true);
+    String text = "What?" + "x".repeat(weight - LIGHT);
+    Stem stem = new Stem("q1", text, "Q1", null, false, true);
     Ask ask =
         new Ask(
             asker,
@@ -160,10 +224,11 @@ record Proposal(
             standsAlone,
             replaces,
             digest,
-            100,
+            weight,
             null,
             clientIdentity,
             joinKey,
+            isTask,
             Questionnaire.of(null, List.of(FreeText.unbounded(stem, List.of()))),
             ttl,
             onExpiry,

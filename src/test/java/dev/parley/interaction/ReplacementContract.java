@@ -61,7 +61,7 @@ abstract class ReplacementContract extends ReattachmentContract {
 
     // it has ended, so it frees nothing any more
     Proposal again = proposal.id("again").digest("third").replacing(earlier);
-    assertEquals(new Creation.Full(Bound.SESSION, SESSION_BOUND), create(again));
+    assertEquals(full(Bound.SESSION, SESSION_BOUND), create(again));
     assertEquals(all, now(store.listOpen(proposal.session())));
   }
 

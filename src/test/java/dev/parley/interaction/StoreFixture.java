@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.parley.config.Resource;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Resolution;
@@ -72,6 +73,11 @@ abstract class StoreFixture {
   /** Creates what there is not yet. */
   Interaction created(Proposal proposal) {
     return assertInstanceOf(Creation.Created.class, create(proposal)).interaction();
+  }
+
+  /** That so many are open already. */
+  static Creation full(InteractionStore.Bound bound, int most) {
+    return new Creation.Refused(new InteractionStore.Full(Resource.OPEN, bound, most));
   }
 
   /** Finds what there is. */

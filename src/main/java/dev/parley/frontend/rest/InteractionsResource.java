@@ -133,7 +133,8 @@ public class InteractionsResource {
         correlation,
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
-        JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)));
+        JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),
+        false);
   }
 
   /** What is open, what has ended and is still readable, or both. */

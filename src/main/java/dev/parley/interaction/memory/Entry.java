@@ -15,6 +15,7 @@ final class Entry implements Comparable<Entry> {
       Collections.unmodifiableSequencedMap(new LinkedHashMap<>(0));
 
   private final long number;
+  final OwnerUsage usage;
   Interaction interaction;
   int holders;
   boolean collected;
@@ -34,8 +35,9 @@ final class Entry implements Comparable<Entry> {
   /** When something has to happen to it: expiry, abandonment, or removal once it has ended. */
   Instant due;
 
-  Entry(long number, Interaction interaction) {
+  Entry(long number, Interaction interaction, OwnerUsage usage) {
     this.number = number;
+    this.usage = usage;
     this.interaction = interaction;
     this.due = interaction.expiresAt();
     this.weight = interaction.ask().weight() + weight(interaction.earlier());

@@ -2,6 +2,8 @@ package dev.parley.interaction.memory;
 
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.QuotaTable;
+import dev.parley.config.Resource;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Earlier;
@@ -10,7 +12,7 @@ import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Bound;
-import dev.parley.interaction.InteractionStore.Creation.Full;
+import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.SessionKey;
 import java.time.Duration;
@@ -35,11 +37,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Ledger {
   private final int maxOpenPerSession;
-  private final int maxOpenPerOwner;
-  private final int maxOpenPerTenant;
-  private final int maxOpen;
-  private final int maxRetained;
-  private final long maxBytes;
   private final Duration reattachWindow;
 
   private final Map<String, Entry> byReference = new HashMap<>();
@@ -51,29 +48,19 @@ final class Ledger {
   private final Map<Twin, Entry> said = new HashMap<>();
 
   private final Map<Turn, Integer> standingAlone = new HashMap<>();
-  private final Map<Owner, Integer> openPerOwner = new HashMap<>();
-  private final Map<String, Integer> openPerTenant = new HashMap<>();
+  private final Usages usages;
 
   private final TreeSet<Entry> openByDue = new TreeSet<>();
 
   /** What has ended; what ended first is due first. */
   private final SequencedSet<Entry> ended = new LinkedHashSet<>();
 
-  private final SequencedSet<Entry> uncollected = new LinkedHashSet<>();
-  private final SequencedSet<Entry> collected = new LinkedHashSet<>();
   private long numbers;
-  private int open;
-  private long bytes;
 
   Ledger(ParleyConfig config) {
     this.maxOpenPerSession = config.session().maxOpen();
-    ParleyConfig.InteractionConfig bounds = config.interaction();
-    this.maxOpenPerOwner = bounds.maxOpenPerOwner();
-    this.maxOpenPerTenant = bounds.maxOpenPerTenant();
-    this.maxOpen = bounds.maxOpen();
-    this.maxRetained = bounds.maxRetained();
-    this.maxBytes = bounds.maxBytes();
-    this.reattachWindow = bounds.reattachWindow();
+    this.usages = new Usages(new QuotaTable(config));
+    this.reattachWindow = config.interaction().reattachWindow();
   }
 
   Optional<Entry> entry(InteractionKey key) {
@@ -133,57 +120,96 @@ final class Ledger {
   }
 
   /**
-   * Which bound keeps another interaction of a session from being open.
+   * Which bound keeps an interaction from being created; null for none.
    *
-   * @param freed how many of the session end as it is created
+   * @param weight what it takes
+   * @param replaced what ends as it is created, or null
    */
-  Optional<Full> full(SessionKey session, int freed) {
+  @Nullable Full full(Interaction proposed, int weight, @Nullable Entry replaced) {
+    SessionKey session = proposed.key().session();
+    int freed = replaced == null ? 0 : 1;
     Room room = rooms.get(session);
     if (room != null && room.open - freed >= maxOpenPerSession) {
-      return Optional.of(new Full(Bound.SESSION, maxOpenPerSession));
+      return new Full(Resource.OPEN, Bound.SESSION, maxOpenPerSession);
     }
-    if (openPerOwner.getOrDefault(Owner.of(session), 0) - freed >= maxOpenPerOwner) {
-      return Optional.of(new Full(Bound.OWNER, maxOpenPerOwner));
+    OwnerUsage usage = usages.of(session);
+    Full full = usage.full(Resource.OPEN, 1 - freed);
+    if (full == null && proposed.ask().isTask()) {
+      boolean isTask = replaced != null && replaced.interaction.ask().isTask();
+      full = usage.full(Resource.TASKS, isTask ? 0 : 1);
     }
-    if (openPerTenant.getOrDefault(session.tenant(), 0) - freed >= maxOpenPerTenant) {
-      return Optional.of(new Full(Bound.TENANT, maxOpenPerTenant));
+    // its result has to be kept some day, and perhaps cannot push out another one
+    if (full == null && replaced == null && !usage.hasEvictable()) {
+      full = usage.full(Resource.RESULTS, 1);
     }
-    return open - freed >= maxOpen
-        ? Optional.of(new Full(Bound.SERVICE, maxOpen))
-        : Optional.empty();
+    return full == null
+        ? shortOfBytes(usage, weight - (replaced == null ? 0 : replaced.weight))
+        : full;
   }
 
-  /** Makes room for that many bytes, at the cost of results; false where that is not enough. */
-  boolean hasRoomFor(int weight) {
-    while (bytes + weight > maxBytes && forgetOneResult()) {
-      // one after the other, collected and old ones first
-    }
-    return bytes + weight <= maxBytes;
+  /** Which bound on bytes would still be exceeded if all went that may go; null for none. */
+  private static @Nullable Full shortOfBytes(OwnerUsage usage, long more) {
+    return more <= 0 ? null : usage.full(Resource.BYTES, more - usage.evictableBytes());
   }
 
-  private boolean forgetOneResult() {
-    SequencedSet<Entry> from = collected.isEmpty() ? uncollected : collected;
-    if (from.isEmpty()) {
-      return false;
+  /** Which bound keeps a human's answer from being taken; null for none. */
+  @Nullable Full fullForAnswer(Entry entry, Outcome answer) {
+    int freed = Entry.weight(entry.interaction.earlier());
+    for (Draft draft : entry.drafts().values()) {
+      freed += draft.weight();
     }
-    remove(from.getFirst());
-    return true;
+    int more = weight(answer) - freed;
+    return more <= 0 ? null : entry.usage.fullForAnswer(more);
+  }
+
+  /** Whether so many bytes of the owner of an entry fit as things are. */
+  boolean hasRoomFor(Entry entry, int weight) {
+    return entry.usage.full(Resource.BYTES, weight) == null;
+  }
+
+  /** Forgets results of the session's owner until that many bytes fit, if that is possible. */
+  void makeRoom(SessionKey session, int weight) {
+    makeRoom(usages.of(session), weight);
+  }
+
+  private void makeRoom(OwnerUsage usage, int more) {
+    Entry next = usage.nextEvictable();
+    while (more > 0 && next != null && usage.full(Resource.BYTES, more) != null) {
+      remove(next);
+      next = usage.nextEvictable();
+    }
   }
 
   Entry add(Interaction interaction) {
-    Entry entry = new Entry(numbers++, interaction);
+    OwnerUsage usage = usages.of(interaction.key().session());
+    usages.enter(usage);
+    Entry entry = new Entry(numbers++, interaction, usage);
     byReference.put(interaction.reference(), entry);
     Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
     room.entries.put(interaction.key().toolUseId(), entry);
-    bytes += entry.weight;
+    usage.add(Resource.BYTES, entry.weight);
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
     Join.of(interaction).ifPresent(join -> joinable.put(join, entry));
     openByDue.add(entry);
-    countOpen(room, interaction.key().session(), 1);
+    room.open++;
+    countOpen(entry, 1);
     return entry;
   }
 
-  void ended(Entry entry, Interaction ended, Instant readableUntil) {
+  private static void countOpen(Entry entry, int by) {
+    entry.usage.add(Resource.OPEN, by);
+    if (entry.interaction.ask().isTask()) {
+      entry.usage.add(Resource.TASKS, by);
+    }
+  }
+
+  /**
+   * Notes an ending, and forgets results of the same owner where that makes too many.
+   *
+   * @param isReplaced whether another interaction takes its place: then its result goes before the
+   *     others do
+   */
+  void ended(Entry entry, Interaction ended, Instant readableUntil, boolean isReplaced) {
     openByDue.remove(entry);
     Join.of(ended).ifPresent(join -> joinable.remove(join, entry));
     grow(entry, -Entry.weight(entry.interaction.earlier()));
@@ -192,21 +218,28 @@ final class Ledger {
       said.put(Twin.ofAnyClient(ended), entry);
     }
     entry.due = readableUntil;
-    SessionKey session = ended.key().session();
-    Room room = rooms.get(session);
+    Room room = rooms.get(ended.key().session());
     if (room != null) {
-      countOpen(room, session, -1);
+      room.open--;
     }
+    countOpen(entry, -1);
     this.ended.add(entry);
-    uncollected.add(entry);
+    entry.usage.add(Resource.RESULTS, 1);
     dropDrafts(entry);
     grow(entry, ended.ending() == null ? 0 : weight(ended.ending().outcome()));
-    while (this.ended.size() > maxRetained || bytes > maxBytes) {
-      if (!forgetOneResult()) {
-        break;
-      }
+    if (!isAnsweredByHuman(ended)) {
+      entry.usage.unanswered(entry);
+    }
+    Entry next = isReplaced ? entry : entry.usage.nextEvictable();
+    while (next != null && isOverfull(entry.usage)) {
+      remove(next);
+      next = entry.usage.nextEvictable();
     }
     refresh(entry);
+  }
+
+  private static boolean isOverfull(OwnerUsage usage) {
+    return usage.full(Resource.RESULTS, 0) != null || usage.full(Resource.BYTES, 0) != null;
   }
 
   /**
@@ -222,8 +255,14 @@ final class Ledger {
     }
     Draft leaving = isFull ? entry.drafts().firstEntry().getValue() : before;
     int freed = leaving == null ? 0 : leaving.weight();
-    if (!hasRoomFor(draft.weight() - freed)) {
+    int more = draft.weight() - freed;
+    if ((leaving == null && entry.usage.full(Resource.DRAFTS, 1) != null)
+        || shortOfBytes(entry.usage, more) != null) {
       return Optional.empty();
+    }
+    makeRoom(entry.usage, more);
+    if (leaving == null) {
+      entry.usage.add(Resource.DRAFTS, 1);
     }
     SequencedMap<String, Draft> drafts = entry.newDrafts();
     if (leaving != null) {
@@ -242,22 +281,34 @@ final class Ledger {
 
   private void dropDrafts(Entry entry) {
     entry.drafts().values().forEach(draft -> grow(entry, -draft.weight()));
+    entry.usage.add(Resource.DRAFTS, -entry.drafts().size());
     entry.dropDrafts();
   }
 
   private void grow(Entry entry, int by) {
     entry.weight += by;
-    bytes += by;
+    entry.usage.add(Resource.BYTES, by);
   }
 
   private static int weight(Outcome outcome) {
-    if (!(outcome instanceof Outcome.Answered(var sheet, var provenance))) {
-      return 0;
-    }
-    return sheet.answers().stream()
-        .flatMap(answer -> answer.texts().stream())
-        .mapToInt(String::length)
-        .sum();
+    return switch (outcome) {
+      case Outcome.Answered(var sheet, var provenance) ->
+          length(sheet.note())
+              + sheet.answers().stream()
+                  .mapToInt(answer ->
+                      length(answer.note())
+                          + answer.texts().stream().mapToInt(String::length).sum())
+                  .sum();
+      case Outcome.Declined(var reason) -> length(reason);
+      case Outcome.Cancelled cancelled -> 0;
+      case Outcome.Expired expired -> 0;
+      case Outcome.Unavailable unavailable -> 0;
+      case Outcome.Aborted(var reason) -> 0;
+    };
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : text.length();
   }
 
   /**
@@ -304,8 +355,7 @@ final class Ledger {
   void collected(Entry entry) {
     if (!entry.collected) {
       entry.collected = true;
-      uncollected.remove(entry);
-      collected.add(entry);
+      entry.usage.collected(entry);
       refresh(entry);
     }
   }
@@ -335,7 +385,7 @@ final class Ledger {
   }
 
   int open() {
-    return open;
+    return (int) usages.inAll.of(Resource.OPEN);
   }
 
   /** A copy, so that they can be ended one by one. */
@@ -363,24 +413,18 @@ final class Ledger {
       return; // it went already, to make room for what ended meanwhile
     }
     ended.remove(entry);
-    uncollected.remove(entry);
-    collected.remove(entry);
+    entry.usage.forget(entry);
+    entry.usage.add(Resource.RESULTS, -1);
+    entry.usage.add(Resource.BYTES, -entry.weight);
+    usages.leave(entry.usage);
     if (isAnsweredByHuman(interaction)) {
       said.remove(Twin.ofAnyClient(interaction), entry);
     }
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     refresh(entry);
-    bytes -= entry.weight;
     rooms.computeIfPresent(
         interaction.key().session(),
         (session, room) -> room.without(interaction.key().toolUseId()));
-  }
-
-  private void countOpen(Room room, SessionKey session, int by) {
-    room.open += by;
-    open += by;
-    openPerOwner.merge(Owner.of(session), by, Ledger::sumOrNothing);
-    openPerTenant.merge(session.tenant(), by, Ledger::sumOrNothing);
   }
 
   @SuppressWarnings("NullAway") // null is what merge asks for to remove a key
@@ -456,13 +500,6 @@ final class Ledger {
                   interaction.ask().tool(),
                   turnId))
           : Optional.empty();
-    }
-  }
-
-  /** Whose sessions they are. */
-  private record Owner(String tenant, String owner) {
-    static Owner of(SessionKey session) {
-      return new Owner(session.tenant(), session.owner());
     }
   }
 

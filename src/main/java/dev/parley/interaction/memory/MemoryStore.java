@@ -108,6 +108,13 @@ class MemoryStore implements InteractionStore {
       if (!entry.get().interaction.isOpen()) {
         return new Resolution.Late(entry.get().interaction);
       }
+      Full full =
+          by instanceof Ender.Human && outcome instanceof Outcome.Answered
+              ? ledger.fullForAnswer(entry.get(), outcome)
+              : null;
+      if (full != null) {
+        return new Resolution.Refused(full);
+      }
       return new Resolution.Won(end(entry.get(), new Ending(outcome, now, by)));
     });
   }
@@ -275,22 +282,17 @@ class MemoryStore implements InteractionStore {
     if (ledger.isTurnTaken(proposed)) {
       return new Creation.TurnTaken();
     }
-    Optional<Entry> replaced = replaced(proposed, now);
-    Optional<Creation.Full> full =
-        ledger.full(proposed.key().session(), replaced.isPresent() ? 1 : 0);
-    if (full.isPresent()) {
-      return full.get();
-    }
+    Entry replaced = replaced(proposed, now).orElse(null);
     Earlier earlier = ledger.earlier(proposed);
     int weight = proposed.ask().weight() + Entry.weight(earlier);
-    int given = replaced.map(entry -> entry.weight).orElse(0);
-    if (!ledger.hasRoomFor(weight - given)) {
-      return new Creation.Full(Bound.SERVICE, ledger.open());
+    Full full = ledger.full(proposed, weight, replaced);
+    if (full != null) {
+      return new Creation.Refused(full);
     }
-    if (replaced.isPresent()) {
-      end(replaced.get(), new Ending(Outcome.Aborted.REPLACED, now, new Ender.Host()));
-      ledger.hasRoomFor(weight); // what it takes can go, now that it has ended
+    if (replaced != null) {
+      replace(replaced, weight, now);
     }
+    ledger.makeRoom(proposed.key().session(), weight);
     Interaction created =
         new Interaction(
                 proposed.key(),
@@ -304,6 +306,14 @@ class MemoryStore implements InteractionStore {
     hold(ledger.add(created));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);
+  }
+
+  /** Ends what a new interaction takes the place of; its result goes before any other does. */
+  private void replace(Entry replaced, int weight, Instant now) {
+    end(replaced, new Ending(Outcome.Aborted.REPLACED, now, new Ender.Host()), true);
+    if (!ledger.hasRoomFor(replaced, weight)) {
+      ledger.remove(replaced);
+    }
   }
 
   /** What an ask without a tool-use id means; what is due is done to it first. */
@@ -351,8 +361,12 @@ class MemoryStore implements InteractionStore {
   }
 
   private Interaction end(Entry entry, Ending ending) {
+    return end(entry, ending, false);
+  }
+
+  private Interaction end(Entry entry, Ending ending, boolean isReplaced) {
     Interaction ended = entry.interaction.ended(ending);
-    ledger.ended(entry, ended, ending.at().plus(retention));
+    ledger.ended(entry, ended, ending.at().plus(retention), isReplaced);
     changes.note(new Change.Resolved(ended));
     if (ledger.open() == 0) {
       noneOpen.signalAll();

@@ -58,7 +58,13 @@ class Keys {
     return tagged(tag);
   }
 
-  String census(String scope) {
-    return prefix + ":census:" + scope;
+  /** What one owner, one tenant or all use. */
+  String counts(String scope) {
+    return prefix + ":counts:" + scope;
+  }
+
+  /** Ranks the results of an owner that may be forgotten to make room. */
+  String evictable(String owner) {
+    return prefix + ":evictable:" + owner;
   }
 }

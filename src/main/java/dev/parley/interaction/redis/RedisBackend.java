@@ -36,6 +36,7 @@ class RedisBackend implements Backend {
   private final Deadlines deadlines;
   private final Census census;
   private final AskerSessions askers;
+  private final Evictables evictables;
   private final Leftovers leftovers;
   private final Changes changes;
   private final Attendance attendance;
@@ -54,6 +55,7 @@ class RedisBackend implements Backend {
       Deadlines deadlines,
       Census census,
       AskerSessions askers,
+      Evictables evictables,
       Leftovers leftovers,
       Changes changes,
       Attendance attendance,
@@ -68,6 +70,7 @@ class RedisBackend implements Backend {
     this.deadlines = deadlines;
     this.census = census;
     this.askers = askers;
+    this.evictables = evictables;
     this.leftovers = leftovers;
     this.changes = changes;
     this.attendance = attendance;
@@ -169,6 +172,7 @@ class RedisBackend implements Backend {
   private void beaten() {
     census.exchange();
     askers.write();
+    evictables.write(store::evict);
     presence.renewUnsaid();
     giveBack();
   }

@@ -2,6 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.Resource;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
@@ -31,6 +32,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps everything in Redis. Each operation is one script, but for listing and wiping, which go
@@ -44,6 +46,12 @@ class RedisStore implements InteractionStore {
 
   /** How many sessions are looked through at once where all of an asker's are. */
   private static final int AT_ONCE = 16;
+
+  /** What the scripts take for an answer of a human. */
+  private static final String ANSWER = "2";
+
+  /** Which part of the reply to a creation says how many interactions it ended. */
+  private static final int FREED = 6;
 
   private final Sessions sessions;
   private final Keys keys;
@@ -128,7 +136,7 @@ class RedisStore implements InteractionStore {
             case Creation.Attached(Interaction held) -> giveBack(held.reference(), Release.ABANDON);
             case Creation.Conflict conflict -> {}
             case Creation.TurnTaken turnTaken -> {}
-            case Creation.Full full -> {}
+            case Creation.Refused refused -> {}
           }
         });
   }
@@ -138,7 +146,10 @@ class RedisStore implements InteractionStore {
         .deferred(() -> {
           Ask ask = proposed.ask();
           SessionKey session = proposed.key().session();
-          Optional<Creation.Full> full = census.full(session);
+          byte[] sealed = vault.close(StoredAsk.of(proposed.key(), ask));
+          OwnerTags owner = OwnerTags.of(session);
+          Census.Room room = census.room(owner, ask.isTask(), sealed.length);
+          int mostKept = config.interaction().maxRetained();
           boolean isKeyed = ask.toolUseId() != null;
           String same = sameness(ask);
           String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
@@ -152,32 +163,50 @@ class RedisStore implements InteractionStore {
                   keys.session(session),
                   proposed.key().toolUseId(),
                   proposed.reference(),
-                  vault.close(StoredAsk.of(proposed.key(), ask)),
+                  sealed,
                   ask.ttl().toMillis(),
                   isKeyed ? "1" : "0",
                   same,
                   turn(ask),
                   config.session().maxOpen(),
-                  full.isPresent() ? "1" : "0",
+                  room.letters(),
                   twin,
                   config.interaction().reattachWindow().toMillis(),
                   isKeyed ? "" : String.join(" ", pods.alive()),
                   isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
                   ask.replaces() == null ? "" : ask.replaces(),
-                  replacing(ask))
+                  replacing(ask),
+                  owner.text(),
+                  ask.isTask() ? "1" : "0",
+                  room.answers() >= mostKept ? "1" : "0",
+                  room.crowded() ? "1" : "0")
               .onFailure()
               .invoke(() -> leftovers.abandon(proposed.reference()))
-              .map(reply -> creation(reply, proposed, full));
+              .invoke(reply -> {
+                if (room.crowded()
+                    && reply.status().equals("created")
+                    && reply.text(FREED).equals("0")) {
+                  census.makeRoom(owner, sealed.length);
+                }
+              })
+              .map(reply -> creation(reply, proposed, room.full()));
         });
   }
 
-  private Creation creation(Reply reply, Interaction proposed, Optional<Creation.Full> full) {
+  private Creation creation(Reply reply, Interaction proposed, @Nullable Full full) {
     return switch (reply.status()) {
       case "created" -> created(reply, proposed);
       case "attached" -> new Creation.Attached(seen(reply, proposed.key().session()));
       case "conflict" -> new Creation.Conflict();
       case "turn" -> new Creation.TurnTaken();
-      default -> full.orElseGet(() -> new Creation.Full(Bound.SESSION, config.session().maxOpen()));
+      case "overflow" ->
+          new Creation.Refused(
+              new Full(Resource.RESULTS, Bound.SESSION, config.interaction().maxRetained()));
+      default ->
+          new Creation.Refused(
+              full == null
+                  ? new Full(Resource.OPEN, Bound.SESSION, config.session().maxOpen())
+                  : full);
     };
   }
 
@@ -193,7 +222,6 @@ class RedisStore implements InteractionStore {
                 null)
             .after(Kept.earlier(reply.parts(), 2, proposed.key().session(), proposed.ask(), vault));
     deadlines.at(created.reference(), created.expiresAt());
-    census.opened(created);
     askers.asked(created);
     changes.made(new Change.Requested(created));
     return new Creation.Created(created);
@@ -311,14 +339,19 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
     return Uni.createFrom()
-        .deferred(() ->
-            sessions.run(
-                Script.RESOLVE,
-                keys.session(key.session()),
-                key.toolUseId(),
-                vault.close(StoredEnding.of(key, outcome, by)),
-                isReply(outcome, by)))
-        .map(reply -> resolution(reply, key.session()));
+        .deferred(() -> {
+          byte[] sealed = vault.close(StoredEnding.of(key, outcome, by));
+          String reply = isReply(outcome, by);
+          Full full =
+              reply.equals(ANSWER)
+                  ? census.fullForAnswer(OwnerTags.of(key.session()), sealed.length)
+                  : null;
+          return full == null
+              ? sessions
+                  .run(Script.RESOLVE, keys.session(key.session()), key.toolUseId(), sealed, reply)
+                  .map(won -> resolution(won, key.session()))
+              : Uni.createFrom().item(new Resolution.Refused(full));
+        });
   }
 
   private Resolution resolution(Reply reply, SessionKey session) {
@@ -488,16 +521,20 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return Uni.createFrom()
-        .deferred(() ->
-            sessions.run(
-                Script.DRAFT,
-                keys.session(key.session()),
-                key.toolUseId(),
-                draft.person(),
-                vault.close(Vault.Drafted.of(key, draft)),
-                connection,
-                Draft.MOST_PEOPLE,
-                draft.isDeletion() ? Long.toString(draft.revision()) : ""))
+        .deferred(() -> {
+          byte[] sealed = vault.close(Vault.Drafted.of(key, draft));
+          OwnerTags owner = OwnerTags.of(key.session());
+          return sessions.run(
+              Script.DRAFT,
+              keys.session(key.session()),
+              key.toolUseId(),
+              draft.person(),
+              sealed,
+              connection,
+              Draft.MOST_PEOPLE,
+              draft.isDeletion() ? Long.toString(draft.revision()) : "",
+              census.isFullForDraft(owner, sealed.length) ? "1" : "0");
+        })
         .map(reply ->
             reply.status().equals("kept")
                 ? Optional.of(draft.at(Long.parseLong(reply.text(0))))
@@ -521,13 +558,23 @@ class RedisStore implements InteractionStore {
         });
   }
 
+  /** Forgets the result behind a reference, to make room, unless it must stay. */
+  void evict(String reference) {
+    keys.session(reference)
+        .ifPresent(session ->
+            sessions
+                .run(Script.EVICT, session, reference)
+                .subscribe()
+                .with(done -> {}, failure -> {}));
+  }
+
   /** Whether a human said something with it: {@code 1}, and {@code 2} where it has answers. */
   private static String isReply(Outcome outcome, Ender by) {
     if (!(by instanceof Ender.Human)) {
       return "0";
     }
     return switch (outcome) {
-      case Outcome.Answered answered -> "2";
+      case Outcome.Answered answered -> ANSWER;
       case Outcome.Declined declined -> "1";
       case Outcome.Cancelled cancelled -> "1";
       case Outcome.Expired expired -> "0";

@@ -10,15 +10,20 @@ import java.util.List;
  *
  * @param lapsed the interactions that it found to be due and ended, each in the parts of a {@link
  *     Kept}
+ * @param counted what it changed of what is counted; see {@link Census#count}
  */
-record Reply(String status, List<byte[]> parts, List<List<byte[]>> lapsed) {
+record Reply(String status, List<byte[]> parts, List<List<byte[]>> lapsed, List<byte[]> counted) {
 
   static Reply read(Response response) {
     List<List<byte[]>> lapsed = new ArrayList<>(response.get(2).size());
     for (Response one : response.get(2)) {
       lapsed.add(Kept.parts(one));
     }
-    return new Reply(response.get(0).toString(), Kept.parts(response.get(1)), lapsed);
+    return new Reply(
+        response.get(0).toString(),
+        Kept.parts(response.get(1)),
+        lapsed,
+        Kept.parts(response.get(3)));
   }
 
   /** The text of a part. */

@@ -27,7 +27,9 @@ enum Script {
   PEOPLE,
   FORMS(""),
   BEAT(""),
-  CENSUS(""),
+  EVICT,
+  COUNTS(""),
+  EVICTABLE(""),
   ASKERS("");
 
   private static final String PRELUDE = "prelude";

@@ -62,6 +62,7 @@ class Sessions {
 
   private Reply read(Response response) {
     Reply reply = Reply.read(response);
+    census.count(reply.counted());
     reply.lapsed().forEach(this::lapsed);
     return reply;
   }
@@ -77,7 +78,6 @@ class Sessions {
   /** Notes an ending that this process brought about. */
   void ended(Kept record) {
     changes.made(new Change.Resolved(record.interaction()));
-    census.ended(record.interaction());
   }
 
   /**

@@ -49,6 +49,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
    * @param origin where it comes from
    * @param host what the client calls itself, or null
    * @param joinKey see {@link JoinKey}
+   * @param isTask whether the client follows the call as a task, should it wait
    * @throws dev.parley.question.Refusal when the call names an unfit session, tool use or turn
    */
   public ToolCall toolCall(
@@ -57,6 +58,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
       Origin origin,
       Ask.@Nullable Host host,
       @Nullable String joinKey,
+      boolean isTask,
       boolean sessionFromHostKeys) {
     Principal principal = exchange.principal();
     Correlation correlation =
@@ -73,7 +75,8 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
         correlation,
         host,
         ClientIdentity.of(meta, host, exchange.header("User-Agent")),
-        joinKey);
+        joinKey,
+        isTask);
   }
 
   /**

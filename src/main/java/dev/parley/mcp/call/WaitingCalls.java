@@ -59,6 +59,7 @@ public class WaitingCalls {
    *
    * @param host what the client calls itself, or null
    * @param joinKey see {@link JoinKey}
+   * @param isTask whether the client follows the call as a task, should it wait
    * @return fails with a {@link Refusal} where the call is refused
    */
   public Uni<Interaction> begin(
@@ -67,10 +68,12 @@ public class WaitingCalls {
       CallParams call,
       Origin origin,
       Ask.@Nullable Host host,
-      @Nullable String joinKey) {
+      @Nullable String joinKey,
+      boolean isTask) {
     try {
       return calls.begin(
-          call.toolCall(exchange, tool, origin, host, joinKey, config.session().fromHostKeys()));
+          call.toolCall(
+              exchange, tool, origin, host, joinKey, isTask, config.session().fromHostKeys()));
     } catch (Refusal refusal) {
       return Uni.createFrom().failure(refusal);
     }

@@ -84,7 +84,7 @@ class LegacyCalls {
   /** Makes a task of the call, for a client that wants one. */
   Uni<Response> task(Exchange exchange, RequestId id, JsonNode params, LegacyClient client) {
     return tasks
-        .create(id, begun(exchange, id, params, client, origin(exchange, params)))
+        .create(id, begun(exchange, id, params, client, origin(exchange, params), true))
         .map(message -> reply.ok(exchange.accepts(), message));
   }
 
@@ -99,7 +99,7 @@ class LegacyCalls {
     return flying(
         exchange,
         id,
-        begun(exchange, id, params, client, origin),
+        begun(exchange, id, params, client, origin, false),
         rules(
             params,
             revision,
@@ -116,7 +116,7 @@ class LegacyCalls {
     return flying(
         exchange,
         id,
-        begun(exchange, id, params, client, origin),
+        begun(exchange, id, params, client, origin, false),
         // an array is no stream
         rules(
             params,
@@ -175,10 +175,16 @@ class LegacyCalls {
   }
 
   private Uni<Interaction> begun(
-      Exchange exchange, RequestId id, JsonNode params, LegacyClient client, Origin origin) {
+      Exchange exchange,
+      RequestId id,
+      JsonNode params,
+      LegacyClient client,
+      Origin origin,
+      boolean isTask) {
     Tool tool = tool(params).orElseThrow();
     String joinKey = JoinKey.ofSession(exchange.header(LegacySessions.HEADER), id.json());
-    return waiting.begin(exchange, tool, CallParams.of(params), origin, client.host(), joinKey);
+    return waiting.begin(
+        exchange, tool, CallParams.of(params), origin, client.host(), joinKey, isTask);
   }
 
   private WaitRules rules(

@@ -154,7 +154,8 @@ class ModernCalls {
             call,
             origin,
             host,
-            JoinKey.ofTrace(id.json(), call.meta(), exchange::header)),
+            JoinKey.ofTrace(id.json(), call.meta(), exchange::header),
+            client.tasks()),
         rules(exchange, call, client, host, origin, digest, 1, "", asks));
   }
 

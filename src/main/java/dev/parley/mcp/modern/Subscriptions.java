@@ -8,6 +8,7 @@ import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.CredentialsEnded;
 import dev.parley.access.Principal;
+import dev.parley.access.Quotas;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Changes;
@@ -58,6 +59,7 @@ class Subscriptions {
   private final Reply reply;
   private final ServerIdentity identity;
   private final JsonCodec codec;
+  private final Quotas quotas;
   private final ParleyConfig config;
   private final ConcurrentMap<Principal, Integer> ofPrincipals = new ConcurrentHashMap<>();
   private final ConcurrentMap<HttpConnection, Integer> ofConnections = new ConcurrentHashMap<>();
@@ -72,6 +74,7 @@ class Subscriptions {
       Reply reply,
       ServerIdentity identity,
       JsonCodec codec,
+      Quotas quotas,
       ParleyConfig config) {
     this.callers = callers;
     this.tasks = tasks;
@@ -81,6 +84,7 @@ class Subscriptions {
     this.reply = reply;
     this.identity = identity;
     this.codec = codec;
+    this.quotas = quotas;
     this.config = config;
   }
 
@@ -135,6 +139,14 @@ class Subscriptions {
       give(ofPrincipals, exchange.principal());
       throw tooMany("This connection has", config.mcp().maxConnectionSubscriptions());
     }
+    Quotas.Place place;
+    try {
+      place = quotas.subscription(exchange.principal());
+    } catch (Refusal full) {
+      give(ofPrincipals, exchange.principal());
+      give(ofConnections, connection);
+      throw full;
+    }
     return Uni.createFrom()
         .emitter(emitter -> {
           Subscription subscription =
@@ -148,6 +160,7 @@ class Subscriptions {
           emitter.onTermination(() -> {
             all.remove(subscription);
             subscription.end();
+            place.free();
             give(ofPrincipals, exchange.principal());
             give(ofConnections, connection);
           });

@@ -12,4 +12,4 @@ local all = redis.call('HGETALL', PODS)
 if before ~= count and not (count == '0' and before == '' or count == '' and before == '0') then
   tell(listeners(), 'people', all)
 end
-return {'people', all, lapsed}
+return {'people', all, lapsed, counted}

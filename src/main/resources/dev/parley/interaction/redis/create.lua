@@ -1,11 +1,16 @@
 -- Parks an ask, or finds the interaction that it means.
 local id, ref, ask = ARGV[5], ARGV[6], ARGV[7]
 local ttl, keyed, same, turn = tonumber(ARGV[8]), ARGV[9] == '1', ARGV[10], ARGV[11]
-local most_open, is_full = tonumber(ARGV[12]), ARGV[13] == '1'
+-- by their letters the counts over sessions that are too high for it, as things are
+local most_open, full = tonumber(ARGV[12]), ARGV[13]
 -- of an ask without a tool-use id: what makes it the same, how long an ending counts, who lives
 local twin, window, living, join = ARGV[14], tonumber(ARGV[15]), ARGV[16], ARGV[17]
 -- whose place it takes, and that ending
 local replaces, replaced = ARGV[18], ARGV[19]
+-- whose counts it is in, whether it is a task, and whether the session may have too many answers
+local who, task, may_overflow = ARGV[20], ARGV[21] == '1', ARGV[22] == '1'
+-- whether results have to make room: then that of the replaced one goes, and no other
+local crowded = ARGV[23] == '1'
 
 settle_due()
 
@@ -13,7 +18,7 @@ settle_due()
 local function joined()
   local other = join ~= '' and redis.call('GET', key('join', join))
   local known = other and settled(other)
-  return known and not known.how and known.join == join and {'attached', hold(other, known), lapsed}
+  return known and not known.how and known.join == join and {'attached', hold(other, known), lapsed, counted}
 end
 
 local function attached(alive)
@@ -28,7 +33,7 @@ local function attached(alive)
         redis.call('ZREM', twins, other)
         stale = true
       elseif known.how and is_reply(known) and known.taken ~= '1' or not known.how and held(known, alive) == 0 then
-        return {'attached', hold(other, known), lapsed}
+        return {'attached', hold(other, known), lapsed, counted}
       end
     end
   until not stale
@@ -37,7 +42,7 @@ end
 if keyed then
   local known = settled(id)
   if known then
-    return known.same == same and {'attached', hold(id, known), lapsed} or {'conflict', {}, lapsed}
+    return known.same == same and {'attached', hold(id, known), lapsed, counted} or {'conflict', {}, lapsed, counted}
   end
 else
   local alive = {}
@@ -51,24 +56,36 @@ else
 end
 
 if turn ~= '' and redis.call('EXISTS', key('turn', turn)) == 1 then
-  return {'turn', {}, lapsed}
+  return {'turn', {}, lapsed, counted}
 end
 local old = replaces ~= '' and settled(replaces) or nil
 local freed = old and not old.how and 1 or 0
-if is_full and freed == 0 or redis.call('ZCARD', OPEN) - freed >= most_open then
-  return {'full', {}, lapsed}
+-- what is replaced gives its place and its bytes
+local fits = full == ''
+  or freed == 1 and (not string.find(full, 'b') or #ask <= size(old)) and (not string.find(full, 't') or old.task)
+if not fits or redis.call('ZCARD', OPEN) - freed >= most_open then
+  return {'full', {}, lapsed, counted}
+end
+if may_overflow and freed == 0 and redis.call('ZCOUNT', KEPT, whole(STAYS), '+inf') >= most_kept then
+  return {'overflow', {}, lapsed, counted}
 end
 if freed == 1 then
   finish(replaces, old, 'given', replaced, '0', now)
   lapsed[#lapsed + 1] = view(replaces, old)
+  if crowded then
+    forget(replaces)
+  end
 end
 
 local expires = now + ttl
 local till = expires + retention
 local r = {
   ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(micros),
-  same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0'
+  same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0', who = who
 }
+if task then
+  r.task = '1'
+end
 if join ~= '' then
   r.join = join
 end
@@ -85,6 +102,7 @@ for name, value in pairs(r) do
   fields[#fields + 1] = value
 end
 redis.call('HSET', key('i', id), unpack(fields))
+count_open(r, 1)
 redis.call('PEXPIREAT', key('i', id), whole(till))
 redis.call('SET', key('ref', ref), id, 'PX', whole(till - now))
 redis.call('ZADD', OPEN, r.expires, id)
@@ -102,6 +120,7 @@ end
 tell(listeners(), 'requested', view(id, r))
 return {
   'created',
-  {r.created, r.expires, r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or ''},
-  lapsed
+  {r.created, r.expires, r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or '', whole(freed)},
+  lapsed,
+  counted
 }

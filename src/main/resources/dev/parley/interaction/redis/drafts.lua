@@ -9,4 +9,4 @@ for _, id in ipairs(redis.call('SMEMBERS', DRAFTED)) do
     all[#all + 1], all[#all + 2] = string.match(draft, '^(%d+):(.*)$')
   end
 end
-return {'drafts', all, lapsed}
+return {'drafts', all, lapsed, counted}

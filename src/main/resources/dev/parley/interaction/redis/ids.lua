@@ -7,4 +7,4 @@ if ARGV[5] ~= 'open' then
     ids[#ids + 1] = id
   end
 end
-return {'ids', ids, lapsed}
+return {'ids', ids, lapsed, counted}

@@ -2,4 +2,4 @@
 for i = 5, #ARGV do
   redis.call('HDEL', PODS, ARGV[i])
 end
-return {'people', redis.call('HGETALL', PODS), lapsed}
+return {'people', redis.call('HGETALL', PODS), lapsed, counted}

@@ -12,9 +12,15 @@ local now = math.floor(micros / 1000)
 local OPEN, KEPT, PODS, DRAFTED = base .. ':open', base .. ':kept', base .. ':pods', base .. ':drafted'
 -- added to a score it sorts behind every time in microseconds, and both together stay exact
 local BEHIND = 4e15
+-- the same for results that must stay, behind those; exact until 2033, then to two microseconds
+local STAYS = 7e15
 
 -- what ended without anybody at hand: its record, for the caller to write down
 local lapsed = {}
+
+-- what it adds to the counts over sessions, for the caller to tell: first whose they are, then in turn
+-- what is counted, until when it counts, by how much, and the reference
+local counted = {}
 
 local function whole(number)
   return string.format('%.0f', number)
@@ -22,6 +28,45 @@ end
 
 local function key(kind, id)
   return base .. ':' .. kind .. ':' .. id
+end
+
+local function count(r, what, till, by)
+  -- what was made before there were these counts is in none of them
+  if r.who and by ~= 0 then
+    counted[1] = r.who
+    local n = #counted
+    counted[n + 1], counted[n + 2], counted[n + 3], counted[n + 4] = what, whole(till), whole(by), r.ref
+  end
+end
+
+local function size(r)
+  return #r.ask + #(r.elicited or '') + #(r.outcome or '')
+end
+
+-- an interaction that is open
+local function count_open(r, by)
+  count(r, 'o', tonumber(r.expires), by)
+  if r.task then
+    count(r, 't', tonumber(r.expires), by)
+  end
+  count(r, 'b', tonumber(r.expires) + retention, by * size(r))
+end
+
+-- a human's answer that nobody collected
+local function stays(r)
+  return r.reply == '2' and r.taken ~= '1'
+end
+
+-- a result
+local function count_result(r, by)
+  local till = tonumber(r.at) + retention
+  if stays(r) then
+    count(r, 'a', till, by)
+    count(r, 'b', till, by * size(r))
+  else
+    count(r, r.taken == '1' and 'c' or 'u', till, by)
+    count(r, 'k', till, by * size(r))
+  end
 end
 
 -- lets a key live at least so long, and an eighth longer, so that this need not be said each time
@@ -118,6 +163,12 @@ end
 -- what was made before there was the mark may have drafts
 local function forget_drafts(id, r)
   if r.drafted ~= '0' then
+    local drafts, bytes = redis.call('HVALS', key('draft', id)), 0
+    for _, draft in ipairs(drafts) do
+      bytes = bytes + #draft
+    end
+    count(r, 'd', tonumber(r.expires), -#drafts)
+    count(r, 'b', tonumber(r.expires) + retention, -bytes)
     redis.call('DEL', key('draft', id))
     redis.call('SREM', DRAFTED, id)
   end
@@ -128,6 +179,7 @@ local function forget_old()
   local over = (now - retention) * 1000
   redis.call('ZREMRANGEBYSCORE', KEPT, '-inf', whole(over))
   redis.call('ZREMRANGEBYSCORE', KEPT, whole(BEHIND), whole(BEHIND + over))
+  redis.call('ZREMRANGEBYSCORE', KEPT, whole(STAYS), whole(STAYS + over))
 end
 
 local function forget(id)
@@ -135,6 +187,9 @@ local function forget(id)
   redis.call('ZREM', KEPT, id)
   redis.call('ZREM', OPEN, id)
   if r then
+    if r.how then
+      count_result(r, -1)
+    end
     redis.call('DEL', key('i', id), key('ref', r.ref))
     forget_drafts(id, r)
     if r.twin ~= '' then
@@ -166,13 +221,15 @@ end
 
 -- the one ending
 local function finish(id, r, how, outcome, reply, at)
+  count_open(r, -1)
   r.how, r.outcome, r.reply, r.at = how, outcome, reply, whole(at)
+  count_result(r, 1)
   forget_said(id, r)
   redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at)
   redis.call('ZREM', OPEN, id)
   forget_drafts(id, r)
   forget_join(id, r)
-  redis.call('ZADD', KEPT, whole(BEHIND + at * 1000), id)
+  redis.call('ZADD', KEPT, whole((stays(r) and STAYS or BEHIND) + at * 1000), id)
   refresh(id, r)
   local till = at + retention
   keep(KEPT, till)
@@ -195,7 +252,8 @@ local function finish(id, r, how, outcome, reply, at)
     over = redis.call('ZCARD', KEPT) - most_kept
   end
   if over > 0 then
-    for _, oldest in ipairs(redis.call('ZRANGE', KEPT, 0, over - 1)) do
+    local before = '(' .. whole(STAYS)
+    for _, oldest in ipairs(redis.call('ZRANGEBYSCORE', KEPT, '-inf', before, 'LIMIT', 0, over)) do
       forget(oldest)
     end
   end

@@ -4,7 +4,7 @@
 local id, kept, grace, own = behind(ARGV[5]), ARGV[6] == '1', tonumber(ARGV[7]), ARGV[8] == '1'
 local r = settled(id)
 if not r then
-  return {'unknown', {}, lapsed}
+  return {'unknown', {}, lapsed, counted}
 end
 if own then
   local field = 'h:' .. pod
@@ -40,4 +40,4 @@ if not r.how and r.kept ~= '1' then
   end
 end
 refresh(id, r)
-return {'found', {id, r.gone or '', table.concat(others, ' ')}, lapsed}
+return {'found', {id, r.gone or '', table.concat(others, ' ')}, lapsed, counted}

@@ -8,4 +8,4 @@ for i = 5, #ARGV do
     end
   end
 end
-return {'views', all, lapsed}
+return {'views', all, lapsed, counted}

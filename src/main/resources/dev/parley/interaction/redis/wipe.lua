@@ -12,4 +12,4 @@ end
 for _, id in ipairs(redis.call('ZRANGE', KEPT, 0, most - 1)) do
   forget(id)
 end
-return {'left', {whole(redis.call('ZCARD', OPEN) + redis.call('ZCARD', KEPT))}, lapsed}
+return {'left', {whole(redis.call('ZCARD', OPEN) + redis.call('ZCARD', KEPT))}, lapsed, counted}

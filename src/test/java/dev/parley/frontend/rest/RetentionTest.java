@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.frontend.Meeting;
-import dev.parley.frontend.Narrow;
+import dev.parley.testing.FewResults;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Where there is no room for more results, those that were collected go first, oldest first. */
 @QuarkusTest
-@TestProfile(Narrow.class)
+@TestProfile(FewResults.class)
 class RetentionTest {
   @RegisterExtension final Meeting meeting = new Meeting();
 
@@ -24,10 +24,10 @@ class RetentionTest {
   @BeforeEach
   void fillWithUncollectedResults() {
     // as many again push out whatever other tests left
-    for (int i = 0; i < 2 * Narrow.RETAINED; i++) {
+    for (int i = 0; i < 2 * FewResults.RETAINED; i++) {
       results.add(ended("old-" + i));
     }
-    results.subList(0, Narrow.RETAINED).clear();
+    results.subList(0, FewResults.RETAINED).clear();
   }
 
   @Test
@@ -52,7 +52,7 @@ class RetentionTest {
   @Test
   void neverDropsAnOpenOne() {
     meeting.askAnything("open");
-    for (int i = 0; i < 2 * Narrow.RETAINED; i++) {
+    for (int i = 0; i < 2 * FewResults.RETAINED; i++) {
       ended("new-" + i);
     }
     assertEquals("open", meeting.read("open").path("status").asText());
@@ -68,7 +68,7 @@ class RetentionTest {
   private String readable() {
     StringBuilder readable = new StringBuilder();
     for (int i = 0; i < results.size(); i++) {
-      int status = meeting.rest().get("old-" + (Narrow.RETAINED + i)).statusCode();
+      int status = meeting.rest().get("old-" + (FewResults.RETAINED + i)).statusCode();
       readable.append(status == 200 ? i : "");
     }
     return readable.toString();

@@ -1,0 +1,55 @@
+package dev.parley.config;
+
+import dev.parley.config.ParleyConfig.Store;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** The quota of each resource, as configured. */
+public final class QuotaTable {
+  private final Map<Resource, Quota> quotas = new EnumMap<>(Resource.class);
+
+  public QuotaTable(ParleyConfig config) {
+    boolean controlled = config.access().oidc() || config.access().apiKeysFile().isPresent();
+    boolean redis = config.store() == Store.REDIS;
+    ParleyConfig.InteractionConfig of = config.interaction();
+    long results = redis ? config.redis().maxRetained() : of.maxRetained();
+    long bytes = redis ? config.redis().maxBytes() : of.maxBytes();
+    for (Resource resource : Resource.values()) {
+      quotas.put(
+          resource,
+          switch (resource) {
+            case OPEN ->
+                Quota.of(controlled, of.maxOpen(), of.maxOpenPerTenant(), of.maxOpenPerOwner());
+            case RESULTS ->
+                Quota.of(controlled, results, of.maxRetainedPerTenant(), of.maxRetainedPerOwner());
+            case BYTES ->
+                Quota.of(controlled, bytes, of.maxBytesPerTenant(), of.maxBytesPerOwner());
+            case DRAFTS ->
+                Quota.of(
+                    controlled, of.maxDrafts(), of.maxDraftsPerTenant(), of.maxDraftsPerOwner());
+            case TASKS ->
+                Quota.of(controlled, of.maxTasks(), of.maxTasksPerTenant(), of.maxTasksPerOwner());
+            case SOCKETS ->
+                Quota.of(
+                    controlled,
+                    config.socket().max(),
+                    config.socket().maxPerTenant(),
+                    config.socket().maxPerOwner());
+            case SUBSCRIPTIONS ->
+                Quota.of(
+                    controlled,
+                    config.mcp().maxSubscriptionsInAll(),
+                    config.mcp().maxSubscriptionsPerTenant(),
+                    config.mcp().maxSubscriptionsPerOwner());
+          });
+    }
+  }
+
+  public Quota of(Resource resource) {
+    Quota quota = quotas.get(resource);
+    if (quota == null) {
+      throw new IllegalStateException("no quota of " + resource);
+    }
+    return quota;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.parley.interaction;
+
+import dev.parley.interaction.InteractionStore.Full;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import java.util.Map;
+
+/** What is said where a bound of the store is met. */
+final class QuotaRefusals {
+  /** A question ends at any time. */
+  private static final int SOON = 1;
+
+  /** A result goes when its host collects it, else with the end of its retention. */
+  private static final int LATER = 10;
+
+  private QuotaRefusals() {}
+
+  /** Of a question that cannot be asked. */
+  static Refusal ofQuestion(Full full) {
+    String scope = full.bound().wire();
+    return switch (full.resource()) {
+      case OPEN, DRAFTS, SOCKETS, SUBSCRIPTIONS ->
+          refusal(
+              full,
+              SOON,
+              full.most() == 1
+                  ? "Another questionnaire is already pending"
+                  : "There are already %d open questionnaires in this %s; wait until one ends"
+                      .formatted(full.most(), scope));
+      case TASKS ->
+          refusal(
+              full,
+              SOON,
+              "There are already %d open tasks in this %s; wait until one ends"
+                  .formatted(full.most(), scope));
+      case RESULTS ->
+          refusal(
+              full,
+              LATER,
+              ("This %s has %d results that are kept, and all of yours are answers that nobody has"
+                      + " collected; collect answers, then ask again")
+                  .formatted(scope, full.most()));
+      case BYTES ->
+          refusal(
+              full,
+              LATER,
+              ("The questions and results of this %s may take %d bytes, and this one does not fit;"
+                      + " collect answers or wait until questions end, then ask again")
+                  .formatted(scope, full.most()));
+    };
+  }
+
+  /** Of an answer that cannot be kept: the question stays open. */
+  static Refusal ofAnswer(Full full) {
+    return refusal(
+        full,
+        LATER,
+        "There is no room for this answer, because others wait to be collected; the question stays"
+            + " open, send the answer again later");
+  }
+
+  private static Refusal refusal(Full full, int retryAfter, String message) {
+    return Refusal.of(
+        ErrorCode.TOO_MANY_PENDING,
+        message,
+        Map.of(
+            "limit",
+            full.most(),
+            "scope",
+            full.bound().wire(),
+            "resource",
+            full.resource().wire(),
+            Refusal.RETRY_AFTER,
+            retryAfter));
+  }
+}

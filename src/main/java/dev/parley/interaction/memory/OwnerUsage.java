@@ -1,0 +1,93 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.config.Quota;
+import dev.parley.config.Resource;
+import dev.parley.interaction.InteractionStore.Bound;
+import dev.parley.interaction.InteractionStore.Full;
+import java.util.LinkedHashSet;
+import java.util.SequencedSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one owner uses, and which of its results may be forgotten to make room: first those that
+ * were collected, then those without a human's answer, each oldest first. A human's answer that
+ * nobody collected is none of them. Guarded by the store's lock.
+ */
+final class OwnerUsage {
+  final String tenant;
+  final String owner;
+  final Usages.Amounts own = new Usages.Amounts();
+  final Usages.Amounts ofTenant;
+  private final Usages usages;
+  private final SequencedSet<Entry> collected = new LinkedHashSet<>();
+  private final SequencedSet<Entry> unanswered = new LinkedHashSet<>();
+  private long evictableBytes;
+
+  OwnerUsage(Usages usages, String tenant, String owner, Usages.Amounts ofTenant) {
+    this.usages = usages;
+    this.tenant = tenant;
+    this.owner = owner;
+    this.ofTenant = ofTenant;
+  }
+
+  void add(Resource resource, long by) {
+    own.add(resource, by);
+    ofTenant.add(resource, by);
+    usages.inAll.add(resource, by);
+  }
+
+  /** Which bound so much more of a resource would exceed; null for none. */
+  @Nullable Full full(Resource resource, long more) {
+    return full(resource, usages.quotas.of(resource), more);
+  }
+
+  /** Which bound an answer of a human would exceed that takes so many bytes; null for none. */
+  @Nullable Full fullForAnswer(long bytes) {
+    Quota quota = usages.quotas.of(Resource.BYTES).withReserve();
+    return full(Resource.BYTES, quota, bytes - evictableBytes);
+  }
+
+  private @Nullable Full full(Resource resource, Quota quota, long more) {
+    Quota.Scope scope =
+        quota.exceeded(
+            own.of(resource) + more,
+            ofTenant.of(resource) + more,
+            usages.inAll.of(resource) + more,
+            usages.activeTenants(tenant));
+    return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
+  }
+
+  void collected(Entry entry) {
+    if (collected.add(entry) && !unanswered.remove(entry)) {
+      evictableBytes += entry.weight;
+    }
+  }
+
+  void unanswered(Entry entry) {
+    if (unanswered.add(entry)) {
+      evictableBytes += entry.weight;
+    }
+  }
+
+  /** To be called as long as the entry has the weight that it had when it was added. */
+  void forget(Entry entry) {
+    if (collected.remove(entry) || unanswered.remove(entry)) {
+      evictableBytes -= entry.weight;
+    }
+  }
+
+  boolean hasEvictable() {
+    return !collected.isEmpty() || !unanswered.isEmpty();
+  }
+
+  /** What goes next, where something may go. */
+  @Nullable Entry nextEvictable() {
+    SequencedSet<Entry> from = collected.isEmpty() ? unanswered : collected;
+    return from.isEmpty() ? null : from.getFirst();
+  }
+
+  /** How many bytes could be freed. */
+  long evictableBytes() {
+    return evictableBytes;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.parley.interaction.redis;
+
+/** What is counted over all sessions, each under the letter that the scripts have for it. */
+enum Counted {
+  OPEN('o', 0),
+  TASKS('t', 1),
+  DRAFTS('d', 2),
+  /** Results that were collected. */
+  COLLECTED('c', 3),
+  /** Results without a human's answer that were not collected. */
+  UNANSWERED('u', 4),
+  /** Answers of humans that were not collected: they stay. */
+  ANSWERS('a', 5),
+  /** Bytes of open questions, drafts, and answers that stay. */
+  BYTES('b', 6),
+  /** Bytes of results that may go. */
+  EVICTABLE_BYTES('k', 7);
+
+  /** The letters of all, in their order. */
+  static final String LETTERS = letters();
+
+  private static final long COARSE = 600;
+  private static final int SLOTS = 16;
+
+  private final char letter;
+  private final int place;
+
+  Counted(char letter, int place) {
+    this.letter = letter;
+    this.place = place;
+  }
+
+  /** Where it stands in a list of all counts. */
+  int place() {
+    return place;
+  }
+
+  private static String letters() {
+    StringBuilder letters = new StringBuilder();
+    for (Counted one : values()) {
+      letters.append(one.letter);
+    }
+    return letters.toString();
+  }
+
+  static Counted of(byte letter) {
+    return values()[LETTERS.indexOf((char) letter)];
+  }
+
+  /**
+   * Under which name it is counted that matters until then. Results end by themselves, without
+   * anybody counting them out, so the times of theirs are near each other; the rest is counted out.
+   *
+   * @param till in milliseconds
+   * @param retention in seconds
+   */
+  String field(long till, long retention) {
+    long slot =
+        switch (this) {
+          case OPEN, TASKS, DRAFTS -> COARSE;
+          case COLLECTED, UNANSWERED, ANSWERS, BYTES, EVICTABLE_BYTES ->
+              Math.clamp(retention / SLOTS, 1, COARSE);
+        };
+    return letter + Long.toString((till / 1000 / slot + 1) * slot);
+  }
+
+  boolean isResult() {
+    return this == COLLECTED || this == UNANSWERED || this == ANSWERS;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.SessionKey;
+
+/**
+ * Short names of an owner and its tenant that say nothing of them, as counts and records have them.
+ */
+record OwnerTags(String owner, String tenant) {
+
+  static OwnerTags of(SessionKey session) {
+    return new OwnerTags(
+        SessionKey.tag(session.tenant(), session.owner()), SessionKey.tag(session.tenant()));
+  }
+
+  /** Reads what {@link #text} wrote. */
+  static OwnerTags read(String text) {
+    int space = text.indexOf(' ');
+    return new OwnerTags(text.substring(0, space), text.substring(space + 1));
+  }
+
+  String text() {
+    return owner + " " + tenant;
+  }
+}

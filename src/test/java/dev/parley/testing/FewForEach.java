@@ -1,0 +1,86 @@
+package dev.parley.testing;
+
+import io.quarkus.test.junit.QuarkusTestProfile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Access control, and bounds that a test meets: those of an owner are a quarter of the bound in
+ * all, by default. A profile of its own, since results must outlive a test and the bounds in all
+ * would meet other tests.
+ */
+public final class FewForEach implements QuarkusTestProfile {
+  public static final int RESULTS_PER_OWNER = 6;
+  public static final int RESULTS_PER_TENANT = 8;
+  public static final int BYTES_PER_OWNER = 1_000_000;
+  public static final int BYTES_PER_TENANT = 1_200_000;
+  public static final int DRAFTS_PER_OWNER = 12;
+  public static final int DRAFTS_PER_TENANT = 14;
+  public static final int TASKS = 12;
+  public static final int TASKS_PER_OWNER = 3;
+  public static final int TASKS_PER_TENANT = 5;
+  public static final int SOCKETS_PER_OWNER = 5;
+  public static final int SUBSCRIPTIONS_PER_OWNER = 4;
+
+  @Override
+  public Map<String, String> getConfigOverrides() {
+    return Map.ofEntries(
+        Map.entry("parley.access.api-keys-file", keys().toString()),
+        Map.entry("parley.interaction.max-retained", text(4 * RESULTS_PER_OWNER)),
+        Map.entry("parley.redis.max-retained", text(4 * RESULTS_PER_OWNER)),
+        Map.entry("parley.interaction.max-retained-per-tenant", text(RESULTS_PER_TENANT)),
+        Map.entry("parley.interaction.max-bytes", text(4 * BYTES_PER_OWNER)),
+        Map.entry("parley.redis.max-bytes", text(4 * BYTES_PER_OWNER)),
+        Map.entry("parley.interaction.max-bytes-per-tenant", text(BYTES_PER_TENANT)),
+        Map.entry("parley.interaction.max-drafts", text(4 * DRAFTS_PER_OWNER)),
+        Map.entry("parley.interaction.max-drafts-per-tenant", text(DRAFTS_PER_TENANT)),
+        Map.entry("parley.interaction.max-tasks", text(TASKS)),
+        Map.entry("parley.interaction.max-tasks-per-tenant", text(TASKS_PER_TENANT)),
+        Map.entry("parley.socket.max", text(4 * SOCKETS_PER_OWNER)),
+        Map.entry("parley.socket.max-per-tenant", text(2 * SOCKETS_PER_OWNER - 2)),
+        Map.entry("parley.mcp.max-subscriptions-in-all", text(4 * SUBSCRIPTIONS_PER_OWNER)));
+  }
+
+  private static String text(int number) {
+    return String.valueOf(number);
+  }
+
+  /** A key of a client, which is also its name; no secret, since it protects nothing but a test. */
+  public static String key(String client) {
+    return "parley_" + client + "-0123456789-0123456789-0123456789";
+  }
+
+  private static Path keys() {
+    try {
+      Path file = Files.createTempFile("parley-few", ".keys");
+      file.toFile().deleteOnExit();
+      StringBuilder lines = new StringBuilder();
+      for (String client : List.of("victim", "flood", "flood-too")) {
+        String tenant = client.equals("victim") ? "quiet" : "loud";
+        lines.append("%s ask,answer,admin %s %s\n".formatted(client, hash(key(client)), tenant));
+      }
+      Files.writeString(file, lines);
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String hash(String key) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII));
+      return HexFormat.of().formatHex(hash);
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
