@@ -1,6 +1,8 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.telemetry.AuditEntry;
+import dev.parley.telemetry.AuditLog;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Event;
@@ -40,6 +42,7 @@ class ApiKeyWatch {
 
   private final ApiKeys keys;
   private final Vertx vertx;
+  private final AuditLog audit;
   private final Event<ApiKeysChanged> changed;
   private final Event<CredentialsEnded> ended;
   private final @Nullable Path file;
@@ -53,11 +56,13 @@ class ApiKeyWatch {
   ApiKeyWatch(
       ApiKeys keys,
       Vertx vertx,
+      AuditLog audit,
       Event<ApiKeysChanged> changed,
       Event<CredentialsEnded> ended,
       ParleyConfig config) {
     this.keys = keys;
     this.vertx = vertx;
+    this.audit = audit;
     this.changed = changed;
     this.ended = ended;
     this.file = config.access().apiKeysFile().orElse(null);
@@ -82,8 +87,16 @@ class ApiKeyWatch {
     }
     keys.replace(first);
     LOG.infof("%d API keys are in force", first.callers().size());
+    audit.write(entry("read", first));
     again(watched, reload);
     vertx.setPeriodic(reload.toMillis(), tick -> noticeLoss());
+  }
+
+  private static AuditEntry entry(String outcome, ApiKeyFile read) {
+    return AuditEntry.of("keys")
+        .text("outcome", outcome)
+        .number("inForce", read.callers().size())
+        .number("ignoredLines", read.mistakes().size());
   }
 
   private byte[] first(Path watched) {
@@ -174,6 +187,7 @@ class ApiKeyWatch {
   private void take(ApiKeyFile read) {
     ApiKeysChanged change = keys.replace(read);
     LOG.infof("The API keys have changed: %d are in force", read.callers().size());
+    audit.write(entry("changed", read));
     List<String> mistakes = read.mistakes();
     if (!mistakes.isEmpty()) {
       LOG.errorf(

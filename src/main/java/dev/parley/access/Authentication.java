@@ -39,6 +39,7 @@ public class Authentication {
   private final LoginCookie cookie;
   private final AccessTokens tokens;
   private final LocalToken localToken;
+  private final RefusedCredentials refused;
 
   Authentication(
       OidcSettings oidc,
@@ -46,8 +47,10 @@ public class Authentication {
       Tickets tickets,
       LoginCookie cookie,
       AccessTokens tokens,
-      LocalToken localToken) {
+      LocalToken localToken,
+      RefusedCredentials refused) {
     this.localToken = localToken;
+    this.refused = refused;
     this.oidc = oidc;
     this.keys = keys;
     this.tickets = tickets;
@@ -130,7 +133,7 @@ public class Authentication {
             });
   }
 
-  private static void known(RoutingContext rc, Optional<Caller> caller, String otherwise) {
+  private void known(RoutingContext rc, Optional<Caller> caller, String otherwise) {
     caller.ifPresentOrElse(proven -> known(rc, proven), () -> refused(rc, new Unfit(otherwise)));
   }
 
@@ -139,7 +142,7 @@ public class Authentication {
   }
 
   /** Tells no more than that it does not do: what exactly is wrong helps only who forges. */
-  private static void refused(RoutingContext rc, Throwable failure) {
+  private void refused(RoutingContext rc, Throwable failure) {
     Refusal refusal =
         switch (failure) {
           case Refusal known -> known;
@@ -152,6 +155,7 @@ public class Authentication {
             yield unauthenticated("The token could not be checked; try again");
           }
         };
+    refused.note(rc.request(), refusal.code().code());
     nobody(rc, QuarkusSecurityIdentity.builder().addAttribute(REFUSAL, refusal));
   }
 

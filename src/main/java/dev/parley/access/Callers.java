@@ -3,9 +3,11 @@ package dev.parley.access;
 import dev.parley.access.Caller.Means;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.Actor;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -28,8 +30,10 @@ public class Callers {
   private final Challenge challenge;
   private final RateLimits limits;
   private final ApiKeys keys;
+  private final RefusedCredentials refused;
 
-  Callers(Challenge challenge, RateLimits limits, ApiKeys keys) {
+  Callers(Challenge challenge, RateLimits limits, ApiKeys keys, RefusedCredentials refused) {
+    this.refused = refused;
     this.keys = keys;
     this.challenge = challenge;
     this.limits = limits;
@@ -106,6 +110,20 @@ public class Callers {
     return counted(rc, caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER)));
   }
 
+  /**
+   * Who calls, for the audit log.
+   *
+   * @param via by which way, see {@link Actor#via}
+   */
+  public static Actor actor(RoutingContext rc, String via) {
+    return actor(caller(rc.user()).orElse(Caller.ANYONE), rc.request(), via);
+  }
+
+  /** As the other, where it is known who calls. */
+  public static Actor actor(Caller caller, HttpServerRequest request, String via) {
+    return Actors.of(caller, request, via);
+  }
+
   /** What a page must repeat beside its cookie; empty for who came without one. */
   public Optional<String> guard(RoutingContext rc) {
     return Optional.ofNullable(rc.get(Authentication.GUARD));
@@ -119,6 +137,7 @@ public class Callers {
         throw LocalToken.missing();
       }
       challenge.insufficient(rc, needed);
+      refused.note(rc.request(), ErrorCode.INSUFFICIENT_SCOPE.code());
       throw insufficient(needed);
     }
     return counted(rc, caller);

@@ -4,6 +4,9 @@ import dev.parley.access.Caller.Means;
 import dev.parley.config.ParleyConfig;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.Actor;
+import dev.parley.telemetry.AuditEntry;
+import dev.parley.telemetry.AuditLog;
 import io.quarkus.oidc.IdTokenCredential;
 import io.quarkus.security.AuthenticationCompletionException;
 import io.quarkus.security.AuthenticationFailedException;
@@ -37,6 +40,8 @@ public class Login {
   private final AccessTokens tokens;
   private final LoginCookie cookie;
   private final Clock clock;
+  private final AuditLog audit;
+  private final RefusedCredentials refused;
   private final Duration ttl;
   private final boolean offered;
 
@@ -45,11 +50,15 @@ public class Login {
       AccessTokens tokens,
       LoginCookie cookie,
       Clock clock,
+      AuditLog audit,
+      RefusedCredentials refused,
       ParleyConfig config) {
     this.authenticator = authenticator;
     this.tokens = tokens;
     this.cookie = cookie;
     this.clock = clock;
+    this.audit = audit;
+    this.refused = refused;
     this.ttl = config.access().loginTtl();
     this.offered = config.access().login();
   }
@@ -79,12 +88,21 @@ public class Login {
         .onFailure(AuthenticationRedirectException.class)
         .recoverWithItem(elsewhere -> Optional.of(elsewhere.getRedirectUri()))
         .onFailure(Login::isBadEnd)
-        .invoke(() -> forgetFlow(rc))
+        .invoke(() -> {
+          refused.note(rc.request(), "login_failed");
+          forgetFlow(rc);
+        })
         .onFailure(Login::isBadEnd)
         .transform(end -> failed());
   }
 
-  public void logOut(RoutingContext rc) {
+  /**
+   * Takes the cookie away.
+   *
+   * @param by who logs out, for the audit log
+   */
+  public void logOut(RoutingContext rc, Caller caller, Actor by) {
+    audit.write(entry("logout", caller.principal()).by(by).text("outcome", "logged out"));
     cookie.clear(rc);
   }
 
@@ -117,7 +135,11 @@ public class Login {
             token.getSubject(),
             clock.instant().plus(ttl),
             null);
-    cookie.set(rc, person);
+    String value = cookie.set(rc, person);
+    audit.write(
+        entry("login", principal)
+            .by(Actors.loggedIn(person, value, rc.request()))
+            .text("outcome", "logged in"));
     forgetFlow(rc);
     return Optional.empty();
   }
@@ -137,6 +159,10 @@ public class Login {
       rc.response().removeCookies(name, false);
       rc.response().addCookie(Cookie.cookie(name, "").setPath("/login").setMaxAge(0));
     }
+  }
+
+  private static AuditEntry entry(String event, Principal principal) {
+    return AuditEntry.of(event).text("tenant", principal.tenant()).text("owner", principal.owner());
   }
 
   private static boolean isBadEnd(Throwable failure) {

@@ -41,12 +41,14 @@ final class LoginCookie {
     this.clock = clock;
   }
 
-  void set(RoutingContext rc, Caller person) {
+  /** Returns the value of the cookie. */
+  String set(RoutingContext rc, Caller person) {
     byte[] guard = new byte[16];
     random.nextBytes(guard);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(guard);
     String value = seal.sealText(Purpose.COOKIE, new CarriedCaller(person, token).encode());
     rc.response().addCookie(cookie(value));
+    return value;
   }
 
   void clear(RoutingContext rc) {

@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.SealKey;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;

@@ -3,6 +3,9 @@ package dev.parley.access;
 import dev.parley.access.Caller.Means;
 import dev.parley.access.Seal.Purpose;
 import dev.parley.config.ParleyConfig;
+import dev.parley.telemetry.Actor;
+import dev.parley.telemetry.AuditEntry;
+import dev.parley.telemetry.AuditLog;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,12 +25,14 @@ public class Tickets {
   static final String PREFIX = "ticket_";
 
   private final Seal seal;
+  private final AuditLog audit;
   private final ApiKeys keys;
   private final Clock clock;
   private final Duration ttl;
   private final Duration maxTtl;
 
-  Tickets(Seal seal, ApiKeys keys, Clock clock, ParleyConfig config) {
+  Tickets(Seal seal, ApiKeys keys, Clock clock, AuditLog audit, ParleyConfig config) {
+    this.audit = audit;
     this.seal = seal;
     this.keys = keys;
     this.clock = clock;
@@ -40,11 +45,16 @@ public class Tickets {
 
   /**
    * @param minter whose session it is; a ticket ends with the API key that it was minted with
+   * @param by who mints it, for the audit log
    * @param person who is to hold the ticket, in the host's own words, or null
    * @param wanted how long it should be good for, or null for the default; shortened to the maximum
    */
   public Minted mint(
-      Caller minter, String sessionId, @Nullable String person, @Nullable Duration wanted) {
+      Caller minter,
+      Actor by,
+      String sessionId,
+      @Nullable String person,
+      @Nullable Duration wanted) {
     Duration asked = wanted == null ? ttl : wanted;
     Duration granted = asked.compareTo(maxTtl) > 0 ? maxTtl : asked;
     Instant end = clock.instant().plus(granted).truncatedTo(ChronoUnit.SECONDS);
@@ -57,8 +67,18 @@ public class Tickets {
             person,
             end,
             minter.keyId());
-    return new Minted(
-        PREFIX + seal.sealText(Purpose.TICKET, new CarriedCaller(holder, "").encode()), end);
+    String token = PREFIX + seal.sealText(Purpose.TICKET, new CarriedCaller(holder, "").encode());
+    audit.write(
+        AuditEntry.of("ticket")
+            .text("tenant", minter.principal().tenant())
+            .text("owner", minter.principal().owner())
+            .text("sessionId", sessionId)
+            .by(by)
+            .text("outcome", "minted")
+            .text("ticket", Actors.named("ticket", token))
+            .text("holder", person)
+            .text("expiresAt", end.toString()));
+    return new Minted(token, end);
   }
 
   /**

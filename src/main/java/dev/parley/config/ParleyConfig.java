@@ -93,6 +93,9 @@ public interface ParleyConfig {
   Limits limits();
 
   @Valid
+  Audit audit();
+
+  @Valid
   Traces traces();
 
   SecurityContact securityTxt();
@@ -655,6 +658,66 @@ public interface ParleyConfig {
     @WithDefault("5000")
     @Min(1)
     int maxMessagesPerSecond();
+  }
+
+  /** Where it is written down who did what. */
+  interface Audit {
+    /**
+     * The file that entries of the <a href="audit.md">audit log</a> are written to, a JSON object a
+     * line. Each process needs a file of its own. Without it they go where {@code
+     * parley.audit.output} says.
+     */
+    Optional<Path> file();
+
+    /**
+     * Beyond which size of the file a new one is begun; the full one gets the time as an ending.
+     *
+     * @return bytes
+     */
+    @WithDefault("67108864")
+    @Min(4096)
+    long fileSize();
+
+    /** How many full files are kept, the newest; {@code 0} keeps all. */
+    @WithDefault("16")
+    @Min(0)
+    int files();
+
+    /**
+     * Where entries go without a file: {@code log}, a category of the log that is theirs, or {@code
+     * stdout}, lines of JSON on standard output among those of the log.
+     */
+    @WithDefault("log")
+    AuditOutput output();
+
+    /**
+     * The time between two anchors, which tell how far the audit log is, in the log and as metrics.
+     */
+    @WithDefault("1m")
+    @NotNull
+    @DurationMin(millis = 100)
+    Duration anchor();
+
+    /**
+     * The most entries that wait to be written. Beyond it they are lost, counted, and the audit log
+     * says how many.
+     */
+    @WithDefault("20000")
+    @Min(1)
+    int queue();
+
+    /** What entries call this process. */
+    @WithDefault("${hostname:local}")
+    @Pattern(regexp = "[A-Za-z0-9_.-]{1,253}")
+    String pod();
+  }
+
+  /** Where entries of the audit log go that go to no file. */
+  enum AuditOutput {
+    /** The log category {@code dev.parley.audit}. */
+    LOG,
+    /** Standard output, without what the log puts around a message. */
+    STDOUT
   }
 
   /** Whom to tell what happens to questions, in the language of OpenTelemetry. */

@@ -2,6 +2,7 @@ package dev.parley.interaction;
 
 import dev.parley.access.Principal;
 import dev.parley.question.Questionnaire;
+import dev.parley.telemetry.Actor;
 import dev.parley.traces.Trace;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param isTask whether the client follows it as a task of MCP
  * @param ttl how long the question stays open
  * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
+ * @param by who called, for the audit log; null in what comes from the store
  * @param trace where the call had its span, or null where it is not traced
  */
 public record Ask(
@@ -47,6 +49,7 @@ public record Ask(
     Questionnaire questionnaire,
     Duration ttl,
     Outcome onExpiry,
+    @Nullable Actor by,
     @Nullable Trace trace) {
 
   /** A client's name and version in its own words. */
@@ -72,6 +75,7 @@ public record Ask(
         questionnaire,
         ttl,
         onExpiry,
+        by,
         trace);
   }
 }

@@ -1,45 +1,48 @@
 package dev.parley.interaction;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import dev.parley.jsonrpc.JsonCodec;
-import dev.parley.jsonrpc.StreamedJson;
 import dev.parley.metrics.Measures;
-import dev.parley.traces.Trace;
+import dev.parley.telemetry.Actor;
+import dev.parley.telemetry.AuditEntry;
+import dev.parley.telemetry.AuditLog;
 import jakarta.inject.Singleton;
-import java.io.IOException;
 import java.time.Duration;
-import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what happens, and writes down who asked, who answered, when and how it ended, and nothing
- * of what was asked or answered: one JSON object a line, under a log category of its own. Ids are
- * those of the host; texts that people or hosts chose are JSON strings, so that no line can pass
- * for another.
+ * Counts what happens to interactions, and has the audit log say who asked, who answered for whom,
+ * by which way, when and how it ended, and nothing of what was asked or answered.
  */
 @Singleton
 public class Audit {
-  private static final Logger LOG = Logger.getLogger("dev.parley.audit");
-
   private final Measures measures;
   private final InteractionTraces traces;
-  private final JsonCodec codec;
+  private final AuditLog log;
 
-  Audit(Measures measures, InteractionTraces traces, JsonCodec codec) {
-    this.codec = codec;
+  Audit(Measures measures, InteractionTraces traces, AuditLog log) {
     this.measures = measures;
     this.traces = traces;
+    this.log = log;
   }
 
   void tell(Change change) {
     switch (change) {
       case Change.Requested(Interaction asked) -> {
         measures.created(asked.ask().tool());
-        write("asked", asked, Audit::asked);
+        if (log.isOn()) {
+          log.write(
+              entry("asked", asked)
+                  .by(asked.ask().by())
+                  .text("outcome", "open")
+                  .text("tool", asked.ask().tool())
+                  .number("questions", asked.ask().questionnaire().questions().size()));
+        }
       }
       case Change.Resolved(Interaction ended) -> {
         count(ended);
         traces.ended(ended);
-        write("ended", ended, Audit::ended);
+        if (log.isOn()) {
+          log.write(ended(ended));
+        }
       }
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
@@ -48,31 +51,15 @@ public class Audit {
   }
 
   /** Somebody answered through the client after the ending. */
-  void late(Interaction ended) {
-    write(
-        "late",
-        ended,
-        (line, interaction) -> line.writeStringField("status", interaction.status()));
-  }
-
-  /** What is particular to an event of an interaction. */
-  private interface Particulars {
-    void write(JsonGenerator line, Interaction interaction) throws IOException;
-  }
-
-  private void write(String event, Interaction interaction, Particulars particulars) {
-    if (LOG.isInfoEnabled()) {
-      String text =
-          line(
-              event,
-              interaction.key().session(),
-              line -> {
-                line.writeStringField("toolUseId", interaction.key().toolUseId());
-                line.writeStringField("asker", interaction.ask().asker().client());
-                particulars.write(line, interaction);
-              });
-      Trace.in(interaction.ask().trace(), () -> LOG.info(text));
+  void late(Interaction ended, @Nullable Actor by) {
+    if (log.isOn()) {
+      log.write(entry("late", ended).by(by).text("outcome", ended.status()));
     }
+  }
+
+  /** Somebody with the right to do so wiped a session. */
+  void wiped(SessionKey session, Actor by) {
+    log.write(session(AuditEntry.of("wiped"), session).by(by).text("outcome", "wiped"));
   }
 
   private void count(Interaction ended) {
@@ -83,48 +70,39 @@ public class Audit {
     }
   }
 
-  private static void asked(JsonGenerator line, Interaction asked) throws IOException {
-    line.writeStringField("tool", asked.ask().tool());
-    line.writeNumberField("questions", asked.ask().questionnaire().questions().size());
-  }
-
-  private static void ended(JsonGenerator line, Interaction ended) throws IOException {
-    line.writeStringField("status", ended.status());
+  private static AuditEntry ended(Interaction ended) {
+    AuditEntry entry = entry("ended", ended);
     Interaction.Ending ending = ended.ending();
     if (ending == null) {
-      return;
+      return entry.text("outcome", ended.status());
     }
     switch (ending.by()) {
       case Ender.Human human -> {
-        line.writeStringField("by", "human");
-        line.writeStringField("who", human.who());
-        line.writeStringField("via", human.via().wire());
+        entry.text("by", "human").by(human.actor());
+        if (human.actor() == null) {
+          // of a release that did not keep who it was
+          entry.text("actsFor", human.who()).text("via", human.via().wire());
+        }
       }
-      case Ender.Host() -> line.writeStringField("by", "host");
-      case Ender.Policy() -> line.writeStringField("by", "policy");
+      case Ender.Host(Actor actor) -> entry.text("by", "host").by(actor);
+      case Ender.Policy() -> entry.text("by", "policy");
     }
-    long millis = Duration.between(ended.createdAt(), ending.at()).toMillis();
-    line.writeNumberField("afterMillis", millis);
+    return entry
+        .text("outcome", ended.status())
+        .number("afterMillis", Duration.between(ended.createdAt(), ending.at()).toMillis());
   }
 
-  /**
-   * @param rest what is particular to the event, after what all have
-   */
-  private String line(String event, SessionKey session, StreamedJson.Value rest) {
-    return codec.text(
-        StreamedJson.of(line -> {
-          line.writeStartObject();
-          line.writeStringField("event", event);
-          line.writeStringField("tenant", session.tenant());
-          line.writeStringField("owner", session.owner());
-          line.writeStringField("sessionId", session.sessionId());
-          rest.write(line);
-          line.writeEndObject();
-        }));
+  private static AuditEntry entry(String event, Interaction interaction) {
+    return session(AuditEntry.of(event), interaction.key().session())
+        .text("toolUseId", interaction.key().toolUseId())
+        .text("asker", interaction.ask().asker().client())
+        .trace(interaction.ask().trace() == null ? null : interaction.ask().trace().id());
   }
 
-  /** Somebody with the right to do so wiped a session. */
-  void wiped(SessionKey session, String by) {
-    LOG.info(line("wiped", session, line -> line.writeStringField("who", by)));
+  private static AuditEntry session(AuditEntry entry, SessionKey session) {
+    return entry
+        .text("tenant", session.tenant())
+        .text("owner", session.owner())
+        .text("sessionId", session.sessionId());
   }
 }

@@ -14,6 +14,7 @@ import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
 import dev.parley.question.VisibleText;
+import dev.parley.telemetry.Actor;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -305,18 +306,19 @@ public class Interactions {
   }
 
   /** A client answered after the ending: that changes nothing, and is written down. */
-  public void repliedLate(Interaction ended) {
-    audit.late(ended);
+  public void repliedLate(Interaction ended, @Nullable Actor by) {
+    audit.late(ended, by);
   }
 
   /** The asker's client would not open the page of the questions: its human was not asked. */
-  public Uni<Interaction> refusedPage(Interaction known) {
-    return resolve(known.key(), Outcome.Aborted.PAGE_REFUSED, new Ender.Host());
+  public Uni<Interaction> refusedPage(Interaction known, Actor by) {
+    return resolve(known.key(), Outcome.Aborted.PAGE_REFUSED, new Ender.Host(by));
   }
 
   /** The asker takes the questions back. */
-  public Uni<Interaction> abort(Principal asker, InteractionKey key) {
-    return find(asker, key).chain(found -> resolve(key, Outcome.Aborted.BY_HOST, new Ender.Host()));
+  public Uni<Interaction> abort(Principal asker, InteractionKey key, Actor by) {
+    return find(asker, key)
+        .chain(found -> resolve(key, Outcome.Aborted.BY_HOST, new Ender.Host(by)));
   }
 
   /** An interaction of a session, for its asker only. */
@@ -325,8 +327,8 @@ public class Interactions {
   }
 
   /** Takes back what is open in a session, and forgets all of it, for whoever administers it. */
-  public Uni<Void> wipe(SessionKey session, String who) {
-    return store.wipe(session).invoke(() -> audit.wiped(session, who));
+  public Uni<Void> wipe(SessionKey session, Actor by) {
+    return store.wipe(session).invoke(() -> audit.wiped(session, by));
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, Ender by) {

@@ -67,6 +67,7 @@ public class Measures {
   private final MeterRegistry registry;
   private final Counter slices;
   private final Timer delivery;
+  private final Counter auditLost;
 
   // the registry has them all, but looking there takes longer than counting
   private final ConcurrentMap<Labels, Counter> asks = new ConcurrentHashMap<>();
@@ -85,6 +86,10 @@ public class Measures {
     this.slices =
         Counter.builder("parley.slices")
             .description("Modern calls handed back with a requestState")
+            .register(registry);
+    this.auditLost =
+        Counter.builder("parley.audit.lost")
+            .description("Entries of the audit log that were lost")
             .register(registry);
     this.delivery =
         timer(
@@ -257,6 +262,22 @@ public class Measures {
         "parley.api.keys.unreadable.seconds",
         "For how long the API keys could not be read",
         unreadableSeconds);
+  }
+
+  /** Entries of the audit log were lost, since too many waited. */
+  public void auditLost(long entries) {
+    auditLost.increment((double) entries);
+  }
+
+  /**
+   * How far the audit log was at the last anchor.
+   *
+   * @param seq the number of the newest entry
+   * @param mark the first 48 bits of its mark
+   */
+  public void auditAnchor(Supplier<Number> seq, Supplier<Number> mark) {
+    gauge("parley.audit.anchor.seq", "The newest entry of the audit log", seq);
+    gauge("parley.audit.anchor.mark", "The first 48 bits of its mark", mark);
   }
 
   private void gauge(String name, String description, Supplier<Number> count) {

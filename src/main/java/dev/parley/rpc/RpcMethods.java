@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 /** The methods of {@code /rpc}: each tool by its name, and what a host does besides. */
 @Singleton
 class RpcMethods {
+  private static final String CHANNEL = "rpc";
   private static final String META = "_meta";
   private static final String WAIT = "waitSeconds";
 
@@ -128,10 +129,11 @@ class RpcMethods {
     arguments.setAll((ObjectNode) params);
     arguments.remove(List.of(META, WAIT));
     return new ToolCall(
-        "rpc",
+        CHANNEL,
         null,
         traces.origin(params.path(META), rc.request()::getHeader),
         callers.asker(rc),
+        Callers.actor(rc, CHANNEL),
         tool,
         arguments,
         correlation(rc, params),
@@ -169,7 +171,8 @@ class RpcMethods {
     Principal principal = byReference ? callers.asker(rc) : callers.identifiedAsker(rc);
     return find(rc, principal, params)
         .onItem()
-        .transformToUni(found -> interactions.abort(principal, found.key()))
+        .transformToUni(
+            found -> interactions.abort(principal, found.key(), Callers.actor(rc, CHANNEL)))
         .map(ended -> JsonNodeFactory.instance.objectNode().put("status", ended.status()));
   }
 

@@ -237,6 +237,7 @@ public class Calls {
         asking.questionnaire(),
         asking.ttl(),
         asking.onExpiry(),
+        call.by(),
         trace);
   }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.AuditSchema;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
@@ -35,6 +36,7 @@ class AuditedWaysTest {
   @AfterEach
   void close() {
     audit.close();
+    audit.messages().stream().map(Json::read).forEach(AuditSchema::check);
   }
 
   @Test
@@ -92,7 +94,7 @@ class AuditedWaysTest {
           .send();
     }
     await().until(() -> lines("late").size() == 2);
-    assertEquals("answered", lines("late").getFirst().path("status").asText());
+    assertEquals("answered", lines("late").getFirst().path("outcome").asText());
     assertEquals(1, lines("ended").size());
   }
 

@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.startsWith;
@@ -8,7 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.frontend.RawSocket;
+import dev.parley.testing.AuditSchema;
+import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -18,6 +22,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.net.URI;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -318,6 +323,36 @@ class LoginTest {
 
     assertEquals("", cleared.getValue());
     assertEquals(0, cleared.getMaxAge());
+  }
+
+  @Test
+  void isAudited() {
+    try (Logged audit = new Logged("dev.parley.audit")) {
+      Walker ann = loggedIn("ann");
+      with(ann).header("Parley-Csrf", guard(ann)).post("/logout").then().statusCode(204);
+
+      List<JsonNode> entries =
+          await()
+              .until(
+                  () ->
+                      audit.messages().stream()
+                          .map(Json::read)
+                          .filter(entry -> entry.path("event").asText().startsWith("log"))
+                          .toList(),
+                  found -> found.size() == 2);
+      String cookie =
+          "cookie:"
+              + WithCredentials.hash(String.valueOf(ann.cookies.get(COOKIE))).substring(0, 16);
+      for (JsonNode entry : entries) {
+        AuditSchema.check(entry);
+        assertEquals("ann", entry.path("person").asText());
+        assertEquals("user:ann", entry.path("owner").asText());
+        assertEquals(cookie, entry.path("credential").asText());
+        assertEquals("127.0.0.1", entry.path("address").asText());
+      }
+      assertEquals("login", entries.getFirst().path("event").asText());
+      assertEquals("logout", entries.getLast().path("event").asText());
+    }
   }
 
   @Test

@@ -232,6 +232,7 @@ record Proposal(
             Questionnaire.of(null, List.of(FreeText.unbounded(stem, List.of()))),
             ttl,
             onExpiry,
+            null,
             null);
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;
     return new Interaction(

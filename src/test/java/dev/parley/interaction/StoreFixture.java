@@ -8,6 +8,7 @@ import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.question.AnswerSheet;
+import dev.parley.telemetry.Actor;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -44,8 +45,14 @@ abstract class StoreFixture {
       new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.HUMAN);
   static final Outcome DECLINED = new Outcome.Declined("Not now");
   static final Outcome CANCELLED = new Outcome.Cancelled(true);
-  static final Ender HUMAN = new Ender.Human(null, "somebody", Via.FORM, "message-1");
-  static final Ender HOST = new Ender.Host();
+  static final Ender HUMAN =
+      new Ender.Human(
+          null,
+          "somebody",
+          Via.FORM,
+          "message-1",
+          new Actor("key:0123456789abcdef", null, "somebody", "192.0.2.1", "form"));
+  static final Ender HOST = new Ender.Host(null);
 
   static final Duration PATIENCE = Duration.ofSeconds(30);
 

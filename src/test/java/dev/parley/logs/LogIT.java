@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.AuditSchema;
 import dev.parley.testing.Json;
 import dev.parley.testing.Running;
 import java.net.http.HttpRequest;
@@ -14,10 +15,14 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,16 +41,15 @@ class LogIT {
   private static final String ASKING = "parley_" + PLANTED + "-asks-0123456789-0123456789";
   private static final String ANSWERING = "parley_" + PLANTED + "-answers-0123456789-0123456789";
 
+  private static final String KEYS = "k1:AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=";
+
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @Test
   void aFullRunIsToldInJsonWithoutAWordOfIt() throws Exception {
-    Path keys =
-        Files.writeString(
-            folder.resolve("keys"),
-            "agent ask " + hash(ASKING) + "\nagent answer " + hash(ANSWERING) + "\n");
+    Path keys = keys();
     List<String> lines;
     try (Running service =
         Running.start(
@@ -79,8 +83,71 @@ class LogIT {
             .map(Json::read)
             .filter(entry -> entry.path("loggerName").asText().equals("dev.parley.audit"))
             .map(entry -> Json.read(entry.path("message").asText()))
+            .filter(audit -> audit.has("toolUseId"))
             .map(LogIT::words)
             .toList());
+  }
+
+  @Test
+  void theAuditLogGoesOnInItsFileAndIsVerified() throws Exception {
+    Path file = folder.resolve("audit.jsonl");
+    Map<String, String> secret = Map.of("PARLEY_KEYS", KEYS);
+    for (int start = 0; start < 2; start++) {
+      try (Running service =
+          Running.start(
+              secret,
+              "-Dparley.drain-timeout=0s",
+              "-Dparley.audit.pod=pod-7",
+              "-Dparley.access.api-keys-file=" + keys(),
+              "-Dparley.audit.file=" + file)) {
+        var open = ask(service, "asked-" + start);
+        service.terminate();
+        assertTrue(open.join().body().contains("aborted"), open.join()::body);
+        service.awaitEnd();
+        Files.write(
+            folder.resolve("said"),
+            service.said(),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND);
+      }
+    }
+    List<JsonNode> entries = Files.readAllLines(file).stream().map(Json::read).toList();
+    entries.forEach(AuditSchema::check);
+    assertEquals(
+        List.of(
+            "started", "keys", "asked", "ended", "stopped", "started", "keys", "asked", "ended",
+            "stopped"),
+        entries.stream().map(entry -> entry.path("event").asText()).toList());
+    JsonNode configuration = entries.getFirst().path("configuration");
+    assertEquals("(set)", configuration.path("parley.keys").asText());
+    assertEquals("memory", configuration.path("parley.store").asText());
+    assertFalse(Files.readString(file).contains(KEYS.substring(3)));
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+
+    String anchors = folder.resolve("said").toString();
+    assertEquals(0, verified("--anchors", anchors, file.toString()));
+    Files.write(file, Files.readAllLines(file).subList(0, 9));
+    assertEquals(1, verified("--anchors", anchors, file.toString()));
+  }
+
+  private static int verified(String... args) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                "target/classes",
+                "dev.parley.telemetry.AuditVerify"));
+    command.addAll(List.of(args));
+    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    builder.environment().put("PARLEY_KEYS", KEYS);
+    return builder.start().waitFor();
+  }
+
+  private Path keys() throws Exception {
+    return Files.writeString(
+        folder.resolve("keys"),
+        "agent ask " + hash(ASKING) + "\nagent answer " + hash(ANSWERING) + "\n");
   }
 
   private static String words(JsonNode audit) {

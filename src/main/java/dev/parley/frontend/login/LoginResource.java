@@ -1,5 +1,6 @@
 package dev.parley.frontend.login;
 
+import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.Login;
 import io.smallrye.mutiny.Uni;
@@ -54,8 +55,8 @@ public class LoginResource {
   @POST
   @Path("logout")
   public Response logOut(@Context RoutingContext rc) {
-    callers.anyone(rc);
-    login.logOut(rc);
+    Caller caller = callers.anyone(rc);
+    login.logOut(rc, caller, Callers.actor(rc, "page"));
     return Response.noContent().build();
   }
 

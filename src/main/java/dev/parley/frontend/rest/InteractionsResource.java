@@ -128,6 +128,7 @@ public class InteractionsResource {
         null,
         origin,
         principal,
+        Callers.actor(rc, Via.REST.wire()),
         tool,
         arguments,
         correlation,
@@ -185,7 +186,7 @@ public class InteractionsResource {
     return bodies
         .object(rc)
         .onItem()
-        .transformToUni(body -> FormReplies.take(interactions, key, body, human(caller)))
+        .transformToUni(body -> FormReplies.take(interactions, key, body, human(rc, caller)))
         .map(this::shown);
   }
 
@@ -198,8 +199,8 @@ public class InteractionsResource {
     return bodies
         .object(rc)
         .onItem()
-        .transformToUni(
-            body -> interactions.decline(key, SubmissionReader.text(body, "reason"), human(caller)))
+        .transformToUni(body ->
+            interactions.decline(key, SubmissionReader.text(body, "reason"), human(rc, caller)))
         .map(this::shown);
   }
 
@@ -212,8 +213,8 @@ public class InteractionsResource {
     return bodies
         .object(rc)
         .onItem()
-        .transformToUni(
-            body -> interactions.cancel(key, SubmissionReader.flag(body, "closed"), human(caller)))
+        .transformToUni(body ->
+            interactions.cancel(key, SubmissionReader.flag(body, "closed"), human(rc, caller)))
         .map(this::shown);
   }
 
@@ -223,7 +224,9 @@ public class InteractionsResource {
   public Uni<Response> abort(@Context RoutingContext rc) {
     Principal asker = callers.identifiedAsker(rc);
     SessionKey session = SessionKey.of(asker, sessionId(rc));
-    return interactions.abort(asker, key(session, rc)).map(this::shown);
+    return interactions
+        .abort(asker, key(session, rc), Callers.actor(rc, Via.REST.wire()))
+        .map(this::shown);
   }
 
   private Response shown(Interaction interaction) {
@@ -238,8 +241,8 @@ public class InteractionsResource {
     return callers.answerer(rc, sessionId(rc));
   }
 
-  private static Ender human(Caller caller) {
-    return new Ender.Human(null, caller.who(), Via.REST);
+  private static Ender human(RoutingContext rc, Caller caller) {
+    return new Ender.Human(null, caller.who(), Via.REST, Callers.actor(rc, Via.REST.wire()));
   }
 
   private static SessionKey session(Caller caller, RoutingContext rc) {

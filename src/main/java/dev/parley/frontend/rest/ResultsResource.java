@@ -4,6 +4,7 @@ import dev.parley.access.Callers;
 import dev.parley.access.Principal;
 import dev.parley.access.RateLimits;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.Via;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.view.InteractionJson;
 import io.smallrye.mutiny.Uni;
@@ -66,7 +67,8 @@ public class ResultsResource {
     return interactions
         .find(asker, reference)
         .onItem()
-        .transformToUni(found -> interactions.abort(asker, found.key()))
+        .transformToUni(
+            found -> interactions.abort(asker, found.key(), Callers.actor(rc, Via.REST.wire())))
         .map(ended -> Response.ok(codec.bytes(view.of(ended))).build());
   }
 }

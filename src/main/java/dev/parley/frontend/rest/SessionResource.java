@@ -8,6 +8,7 @@ import dev.parley.access.Tickets;
 import dev.parley.frontend.PathSegments;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.Via;
 import dev.parley.jsonrpc.JsonCodec;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Identifier;
@@ -57,10 +58,10 @@ public class SessionResource {
   public Uni<Response> mint(@Context RoutingContext rc) {
     Caller minter = callers.minter(rc);
     String sessionId = sessionId(rc);
-    return bodies.read(rc, TicketBody.class).map(body -> minted(minter, sessionId, body));
+    return bodies.read(rc, TicketBody.class).map(body -> minted(rc, minter, sessionId, body));
   }
 
-  private Response minted(Caller minter, String sessionId, TicketBody body) {
+  private Response minted(RoutingContext rc, Caller minter, String sessionId, TicketBody body) {
     String person = body.person();
     if (person != null && (!isOneLine(person) || VisibleText.isBlank(person))) {
       throw Refusal.of(
@@ -68,7 +69,8 @@ public class SessionResource {
           "person must be one line of visible text without control characters");
     }
     Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
-    Tickets.Minted minted = tickets.mint(minter, sessionId, person, ttl);
+    Tickets.Minted minted =
+        tickets.mint(minter, Callers.actor(rc, Via.REST.wire()), sessionId, person, ttl);
     ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
     json.put("expiresAt", minted.expiresAt().toString());
     return Response.status(201).entity(codec.bytes(json)).build();
@@ -89,7 +91,9 @@ public class SessionResource {
     Principal admin = caller.principal();
     SessionKey session =
         new SessionKey(admin.tenant(), owner(rc).orElse(admin.owner()), sessionId(rc));
-    return interactions.wipe(session, caller.who()).map(done -> Response.noContent().build());
+    return interactions
+        .wipe(session, Callers.actor(rc, Via.REST.wire()))
+        .map(done -> Response.noContent().build());
   }
 
   /** JAX-RS takes an empty parameter for an absent one, which would wipe the wrong session. */

@@ -109,7 +109,7 @@ class Frames {
   private static String by(Ender ender, String connection) {
     return switch (ender) {
       case Ender.Human human -> connection.equals(human.connection()) ? "you" : "other";
-      case Ender.Host() -> "host";
+      case Ender.Host host -> "host";
       case Ender.Policy() -> "policy";
     };
   }

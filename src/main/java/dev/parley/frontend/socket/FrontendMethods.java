@@ -32,7 +32,8 @@ class FrontendMethods {
    * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
    */
   Uni<JsonNode> call(Seat seat, String method, JsonNode params) {
-    Ender human = new Ender.Human(seat.connectionId(), seat.caller().who(), seat.via());
+    Ender human =
+        new Ender.Human(seat.connectionId(), seat.caller().who(), seat.via(), seat.actor());
     return Uni.createFrom()
         .deferred(() ->
             switch (method) {
@@ -76,7 +77,8 @@ class FrontendMethods {
     }
     String toolUseId = toolUseId(params);
     Ender human =
-        new Ender.Human(seat.connectionId(), seat.caller().who(), seat.via(), messageId(params));
+        new Ender.Human(
+            seat.connectionId(), seat.caller().who(), seat.via(), messageId(params), seat.actor());
     return interactions
         .list(seat.session())
         .onItem()

@@ -8,6 +8,7 @@ import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.Via;
 import dev.parley.question.Identifier;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.Actor;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.websockets.next.HttpUpgradeCheck;
 import io.quarkus.websockets.next.UserData.TypedKey;
@@ -27,6 +28,9 @@ public class Handshake implements HttpUpgradeCheck {
   /** By which way what the socket sends has come. */
   static final TypedKey<Via> VIA = new TypedKey<>("via");
 
+  /** Who sends it, for the audit log. */
+  static final TypedKey<Actor> ACTOR = new TypedKey<>("actor");
+
   private static final int SESSION_SEGMENT = 3;
 
   private final Callers callers;
@@ -44,16 +48,19 @@ public class Handshake implements HttpUpgradeCheck {
             .filter(Identifier::isValid);
     context.userData().put(Line.TRANSPORT, context.httpRequest().connection());
     boolean ownPage = doors.isOwnPage(context.httpRequest());
-    context.userData().put(VIA, ownPage ? Via.PAGE : Via.FRONTEND);
+    Via via = ownPage ? Via.PAGE : Via.FRONTEND;
+    context.userData().put(VIA, via);
     return sessionId
-        .map(id -> context.securityIdentity().map(identity -> check(context, identity, id)))
+        .map(id -> context.securityIdentity().map(identity -> check(context, identity, id, via)))
         .orElseGet(() -> CheckResult.rejectUpgrade(400));
   }
 
-  private CheckResult check(HttpUpgradeContext context, SecurityIdentity identity, String id) {
+  private CheckResult check(
+      HttpUpgradeContext context, SecurityIdentity identity, String id, Via via) {
     try {
       Caller caller = callers.atSocket(identity, id);
       context.userData().put(CALLER, caller);
+      context.userData().put(ACTOR, Callers.actor(caller, context.httpRequest(), via.wire()));
       context.userData().put(SESSION, SessionKey.of(caller.principal(), id));
       return CheckResult.permitUpgradeSync();
     } catch (Refusal refusal) {

@@ -6,6 +6,7 @@ import dev.parley.interaction.Change;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.Via;
+import dev.parley.telemetry.Actor;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -36,6 +37,7 @@ final class Seat {
   private final SessionKey session;
   private final Caller caller;
   private final Via via;
+  private final Actor actor;
   private final int maxBacklog;
   private final TokenBucket allowance;
   private final AtomicInteger backlog = new AtomicInteger();
@@ -54,11 +56,13 @@ final class Seat {
       SessionKey session,
       Caller caller,
       Via via,
+      Actor actor,
       int maxBacklog,
       TokenBucket allowance) {
     this.line = line;
     this.caller = caller;
     this.via = via;
+    this.actor = actor;
     this.session = session;
     this.maxBacklog = maxBacklog;
     this.allowance = allowance;
@@ -76,6 +80,11 @@ final class Seat {
   /** By which way what they send comes. */
   Via via() {
     return via;
+  }
+
+  /** Who sits there, for the audit log. */
+  Actor actor() {
+    return actor;
   }
 
   String connectionId() {

@@ -18,6 +18,7 @@ import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.Via;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.Actor;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.WebSocketConnection;
 import io.smallrye.mutiny.Multi;
@@ -235,9 +236,10 @@ class Seats {
     }
   }
 
-  Seat seat(WebSocketConnection connection, SessionKey session, Caller caller, Via via) {
+  Seat seat(
+      WebSocketConnection connection, SessionKey session, Caller caller, Via via, Actor actor) {
     TokenBucket allowance = new TokenBucket(config.maxMessagesPerSecond(), System.nanoTime());
     Line line = new Line(connection, alarms, config.ping());
-    return new Seat(line, session, caller, via, config.maxBacklog(), allowance);
+    return new Seat(line, session, caller, via, actor, config.maxBacklog(), allowance);
   }
 }

@@ -81,7 +81,8 @@ public class SessionSocket {
             connection,
             known.get(Handshake.SESSION),
             known.get(Handshake.CALLER),
-            known.get(Handshake.VIA));
+            known.get(Handshake.VIA),
+            known.get(Handshake.ACTOR));
     known.put(SEAT, seat);
     connections.lift(known.get(Line.TRANSPORT));
     // its key may have gone since the handshake, before there was a seat to find

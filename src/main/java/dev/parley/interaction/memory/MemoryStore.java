@@ -290,7 +290,7 @@ class MemoryStore implements InteractionStore {
       return new Creation.Refused(full);
     }
     if (replaced != null) {
-      replace(replaced, weight, now);
+      replace(replaced, proposed, weight, now);
     }
     ledger.makeRoom(proposed.key().session(), weight);
     Interaction created =
@@ -309,8 +309,9 @@ class MemoryStore implements InteractionStore {
   }
 
   /** Ends what a new interaction takes the place of; its result goes before any other does. */
-  private void replace(Entry replaced, int weight, Instant now) {
-    end(replaced, new Ending(Outcome.Aborted.REPLACED, now, new Ender.Host()), true);
+  private void replace(Entry replaced, Interaction proposed, int weight, Instant now) {
+    Ender host = new Ender.Host(proposed.ask().by());
+    end(replaced, new Ending(Outcome.Aborted.REPLACED, now, host), true);
     if (!ledger.hasRoomFor(replaced, weight)) {
       ledger.remove(replaced);
     }

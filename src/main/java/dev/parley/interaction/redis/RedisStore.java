@@ -598,7 +598,7 @@ class RedisStore implements InteractionStore {
             StoredEnding.of(
                 new InteractionKey(ask.session(), earlier),
                 Outcome.Aborted.REPLACED,
-                new Ender.Host()));
+                new Ender.Host(ask.by())));
   }
 
   /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */

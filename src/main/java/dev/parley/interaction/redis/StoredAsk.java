@@ -82,6 +82,7 @@ record StoredAsk(
         questionnaire,
         Duration.ofMillis(ttlMillis),
         onExpiry.outcome(questionnaire),
+        null,
         trace);
   }
 }

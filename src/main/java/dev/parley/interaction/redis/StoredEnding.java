@@ -4,6 +4,7 @@ import dev.parley.interaction.Ender;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Via;
+import dev.parley.telemetry.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param via the wire name of the way by which a human's ending came; null in what an earlier
  *     version stored
  * @param messageId the chat message that became the answer, or null
+ * @param actor who it was, for the audit log; null in what an earlier version stored
  */
 record StoredEnding(
     String of,
@@ -22,16 +24,18 @@ record StoredEnding(
     @Nullable String connection,
     @Nullable String who,
     @Nullable String via,
-    @Nullable String messageId) {
+    @Nullable String messageId,
+    @Nullable Actor actor) {
 
   static StoredEnding of(InteractionKey key, Outcome outcome, Ender by) {
     String name = Vault.name(key);
     StoredOutcome stored = StoredOutcome.of(outcome);
     return switch (by) {
-      case Ender.Human(String connection, String who, Via via, String messageId) ->
-          new StoredEnding(name, stored, "human", connection, who, via.wire(), messageId);
-      case Ender.Host() -> new StoredEnding(name, stored, "host", null, null, null, null);
-      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null, null, null);
+      case Ender.Human(String connection, String who, Via via, String messageId, Actor actor) ->
+          new StoredEnding(name, stored, "human", connection, who, via.wire(), messageId, actor);
+      case Ender.Host(Actor actor) ->
+          new StoredEnding(name, stored, "host", null, null, null, null, actor);
+      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null, null, null, null);
     };
   }
 
@@ -41,8 +45,8 @@ record StoredEnding(
 
   Ender ender() {
     return switch (by) {
-      case "human" -> new Ender.Human(connection, String.valueOf(who), way(), messageId);
-      case "host" -> new Ender.Host();
+      case "human" -> new Ender.Human(connection, String.valueOf(who), way(), messageId, actor);
+      case "host" -> new Ender.Host(actor);
       default -> new Ender.Policy();
     };
   }

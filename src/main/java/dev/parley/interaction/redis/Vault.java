@@ -36,6 +36,7 @@ import dev.parley.question.Stem;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.TextPattern;
 import dev.parley.question.TimeEntry;
+import dev.parley.telemetry.Actor;
 import dev.parley.traces.Trace;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -57,6 +58,7 @@ import org.jspecify.annotations.Nullable;
       StoredOutcome.class,
       StoredOutcome.StoredAnswer.class,
       StoredEnding.class,
+      Actor.class,
       Vault.Drafted.class,
       Vault.Noted.class,
       Ask.Host.class,

@@ -100,9 +100,7 @@ class ViewTools {
   Uni<ObjectNode> call(Exchange exchange, String name, JsonNode arguments, JsonNode meta) {
     return Uni.createFrom()
         .deferred(() ->
-            name.equals(FIND)
-                ? find(exchange, arguments, meta)
-                : answer(exchange.principal(), arguments));
+            name.equals(FIND) ? find(exchange, arguments, meta) : answer(exchange, arguments));
   }
 
   /** By reference, or by what the call had for arguments: its only open question, or none. */
@@ -152,8 +150,10 @@ class ViewTools {
     return result;
   }
 
-  private Uni<ObjectNode> answer(Principal asker, JsonNode arguments) {
-    Ender human = new Ender.Human(null, asker.owner(), Via.APP);
+  private Uni<ObjectNode> answer(Exchange exchange, JsonNode arguments) {
+    Principal asker = exchange.principal();
+    Ender human =
+        new Ender.Human(null, asker.owner(), Via.APP, exchange.actor().through(Via.APP.wire()));
     return interactions
         .find(asker, arguments.path("reference").asText())
         .chain(found ->

@@ -70,6 +70,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
         revision,
         origin,
         principal,
+        exchange.actor(),
         tool,
         arguments,
         correlation,

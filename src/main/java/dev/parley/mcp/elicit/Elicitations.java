@@ -115,7 +115,12 @@ public class Elicitations {
     if (!known.isOpen()) {
       return Uni.createFrom().item(late(known, reply));
     }
-    Ender human = new Ender.Human(connection(reply), known.ask().asker().owner(), Via.FORM);
+    Ender human =
+        new Ender.Human(
+            connection(reply),
+            known.ask().asker().owner(),
+            Via.FORM,
+            reply.by().through(Via.FORM.wire()));
     return switch (reply.action()) {
       case ACCEPT ->
           reply.route() == Route.URL ? consented(known, reply) : accepted(known, reply, human);
@@ -137,7 +142,7 @@ public class Elicitations {
     }
     return switch (reply.action()) {
       case ACCEPT -> consented(known, reply);
-      case DECLINE, CANCEL -> ended(interactions.refusedPage(known), known, reply);
+      case DECLINE, CANCEL -> ended(interactions.refusedPage(known, reply.by()), known, reply);
       case NONE -> closed(known, reply);
     };
   }
@@ -189,7 +194,7 @@ public class Elicitations {
         };
     if (!saysNothing && !reading.repeats(ended, reply)) {
       measures.replied("late");
-      interactions.repliedLate(ended);
+      interactions.repliedLate(ended, reply.by().through(Via.FORM.wire()));
     }
     return ended;
   }

@@ -2,6 +2,7 @@ package dev.parley.mcp.elicit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.config.ParleyConfig.Route;
+import dev.parley.telemetry.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param mayRelay whether whoever brings it may speak for its human
  * @param mcpSession where the form went out, as in {@link dev.parley.interaction.SentForm}; null
  *     where the client has no session
+ * @param by who sent it, for the audit log
  */
 public record FormReply(
     Route route,
@@ -24,7 +26,8 @@ public record FormReply(
     JsonNode result,
     boolean tooSoon,
     boolean mayRelay,
-    @Nullable String mcpSession) {
+    @Nullable String mcpSession,
+    Actor by) {
 
   private static final String ACCEPT = "accept";
   private static final String DECLINE = "decline";

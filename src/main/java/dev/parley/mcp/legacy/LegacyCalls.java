@@ -164,7 +164,8 @@ class LegacyCalls {
   }
 
   private Uni<Void> abort(Exchange exchange, Optional<InteractionKey> key) {
-    return key.map(parked -> interactions.abort(exchange.principal(), parked).replaceWithVoid())
+    return key.map(parked ->
+            interactions.abort(exchange.principal(), parked, exchange.actor()).replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem())
         .onFailure(Refusal.class)
         .recoverWithNull();

@@ -375,7 +375,8 @@ class LegacyForms {
         result.isObject() ? result : MissingNode.getInstance(),
         Duration.between(id.sentAt(), clock.instant()).compareTo(noScreen) < 0,
         exchange.mayRelay(),
-        id.mcpSession());
+        id.mcpSession(),
+        exchange.actor());
   }
 
   private Optional<FormId> opened(String requestId) {

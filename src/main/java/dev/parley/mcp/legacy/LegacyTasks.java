@@ -160,7 +160,7 @@ class LegacyTasks {
       return Uni.createFrom().item(reply.ok(exchange.accepts(), OVER.response(id)));
     }
     return interactions
-        .abort(exchange.principal(), now.key())
+        .abort(exchange.principal(), now.key(), exchange.actor())
         .map(ended -> reply.ok(exchange.accepts(), reply.message(id, task(ended, false))))
         .onFailure(failure ->
             failure instanceof Refusal refusal

@@ -12,6 +12,7 @@ import dev.parley.mcp.elicit.FormDialect;
 import dev.parley.mcp.elicit.FormReply;
 import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.elicit.Way;
+import dev.parley.mcp.wire.Exchange;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -77,14 +78,14 @@ class InputRequests {
    * what was never asked for.
    *
    * @param asked the key of what the client was asked for last
-   * @param mayRelay as in {@link FormReply}
+   * @param bringer the request that brings them
    * @return the interaction as it is now
    */
-  Uni<Interaction> take(Interaction known, JsonNode responses, String asked, boolean mayRelay) {
+  Uni<Interaction> take(Interaction known, JsonNode responses, String asked, Exchange bringer) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> asked.startsWith(prefix(route)))
         .findFirst()
-        .map(route -> take(known, responses, route, attempt(asked, route), mayRelay))
+        .map(route -> take(known, responses, route, attempt(asked, route), bringer))
         .orElseGet(() -> Uni.createFrom().item(known));
   }
 
@@ -92,17 +93,17 @@ class InputRequests {
    * As the other, for a client that does not carry what it was asked for: then whatever went out,
    * as long as that way is still one.
    */
-  Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client, boolean mayRelay) {
+  Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client, Exchange bringer) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> newestOf(responses, route, newestOut(known, route)) > 0)
         .filter(route -> routing.leads(route, known, client))
         .findFirst()
-        .map(route -> take(known, responses, route, Integer.MAX_VALUE, mayRelay))
+        .map(route -> take(known, responses, route, Integer.MAX_VALUE, bringer))
         .orElseGet(() -> Uni.createFrom().item(known));
   }
 
   private Uni<Interaction> take(
-      Interaction known, JsonNode responses, Route route, int newestAsked, boolean mayRelay) {
+      Interaction known, JsonNode responses, Route route, int newestAsked, Exchange bringer) {
     int newest = Math.min(newestAsked, newestOut(known, route));
     int attempt = newestOf(responses, route, newest);
     return attempt == 0
@@ -115,8 +116,9 @@ class InputRequests {
                 FormDialect.FULL,
                 responses.path(prefix(route) + attempt),
                 false,
-                mayRelay,
-                null));
+                bringer.mayRelay(),
+                null,
+                bringer.actor()));
   }
 
   /** Whatever else the responses name was never asked for. */

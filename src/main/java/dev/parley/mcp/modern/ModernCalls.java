@@ -190,7 +190,7 @@ class ModernCalls {
   private Uni<Interaction> taken(Exchange exchange, RequestState state, JsonNode responses) {
     return interactions
         .find(exchange.principal(), state.key())
-        .chain(known -> inputs.take(known, responses, state.asked(), exchange.mayRelay()));
+        .chain(known -> inputs.take(known, responses, state.asked(), exchange));
   }
 
   private WaitRules rules(

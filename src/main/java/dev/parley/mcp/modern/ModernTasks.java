@@ -11,6 +11,7 @@ import dev.parley.mcp.call.TaskFacts;
 import dev.parley.mcp.call.ToolResults;
 import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.elicit.Routing;
+import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
@@ -63,17 +64,19 @@ class ModernTasks {
   }
 
   /** The answer to {@code tasks/update}: what nobody asked for is ignored. */
-  Uni<ObjectNode> update(Principal asker, JsonNode params, Abilities client, boolean mayRelay) {
-    return find(asker, params)
-        .chain(now -> inputs.take(now, params.path("inputResponses"), client, mayRelay))
+  Uni<ObjectNode> update(Exchange exchange, JsonNode params, Abilities client) {
+    return find(exchange.principal(), params)
+        .chain(now -> inputs.take(now, params.path("inputResponses"), client, exchange))
         .map(now -> acknowledgement());
   }
 
   /** The answer to {@code tasks/cancel}, also where it is too late. */
-  Uni<ObjectNode> cancel(Principal asker, JsonNode params) {
-    return find(asker, params)
-        .chain(
-            now -> now.isOpen() ? interactions.abort(asker, now.key()) : Uni.createFrom().item(now))
+  Uni<ObjectNode> cancel(Exchange exchange, JsonNode params) {
+    return find(exchange.principal(), params)
+        .chain(now ->
+            now.isOpen()
+                ? interactions.abort(exchange.principal(), now.key(), exchange.actor())
+                : Uni.createFrom().item(now))
         .onFailure(ModernTasks::isLate)
         .recoverWithNull()
         .map(now -> acknowledgement());

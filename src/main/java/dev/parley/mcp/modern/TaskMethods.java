@@ -60,9 +60,8 @@ class TaskMethods {
             Origin origin = traces.origin(params.path("_meta"), exchange::header);
             yield tasks.get(exchange.principal(), params, client, origin);
           }
-          case "tasks/update" ->
-              tasks.update(exchange.principal(), params, client, exchange.mayRelay());
-          default -> tasks.cancel(exchange.principal(), params);
+          case "tasks/update" -> tasks.update(exchange, params, client);
+          default -> tasks.cancel(exchange, params);
         };
     return result
         .map(task -> reply.ok(exchange.accepts(), reply.message(request.id(), task)))

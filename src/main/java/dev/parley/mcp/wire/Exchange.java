@@ -1,7 +1,9 @@
 package dev.parley.mcp.wire;
 
+import dev.parley.access.Callers;
 import dev.parley.access.Principal;
 import dev.parley.access.SessionQuery;
+import dev.parley.telemetry.Actor;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
@@ -30,6 +32,11 @@ public record Exchange(RoutingContext rc, Principal principal, boolean mayRelay,
   /** The session that the client's configuration names in the URL. */
   public @Nullable String sessionQuery() {
     return SessionQuery.of(rc.request());
+  }
+
+  /** Who calls, for the audit log. */
+  public Actor actor() {
+    return Callers.actor(rc, "mcp");
   }
 
   /** Where the call comes from, to tell two clients apart that prove the same principal. */

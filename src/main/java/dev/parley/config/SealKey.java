@@ -1,4 +1,4 @@
-package dev.parley.access;
+package dev.parley.config;
 
 import java.util.Base64;
 import java.util.regex.Pattern;
@@ -6,17 +6,17 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A secret that seals are made under.
+ * A secret of {@code parley.keys}, from which the keys of seals and of the audit log are derived.
  *
  * @param id names the key inside every seal, in the clear
  * @param secret 256 random bits
  */
-record SealKey(String id, SecretKey secret) {
-  static final int BYTES = 32;
+public record SealKey(String id, SecretKey secret) {
+  public static final int BYTES = 32;
 
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,32}");
 
-  static SealKey of(String id, byte[] secret) {
+  public static SealKey of(String id, byte[] secret) {
     return new SealKey(id, new SecretKeySpec(secret, "Generic"));
   }
 
@@ -26,7 +26,7 @@ record SealKey(String id, SecretKey secret) {
    * @throws IllegalArgumentException saying what would be right, without repeating the text: it may
    *     be a secret with a slip in it
    */
-  static SealKey parse(String text) {
+  public static SealKey parse(String text) {
     int colon = text.indexOf(':');
     String id = colon < 0 ? "" : text.substring(0, colon).strip();
     if (!ID.matcher(id).matches()) {

@@ -1,0 +1,78 @@
+package dev.parley.access;
+
+import dev.parley.telemetry.AuditEntry;
+import dev.parley.telemetry.AuditLog;
+import io.quarkus.runtime.ShutdownEvent;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Writes refused credentials into the audit log, one entry for each address and ten seconds, so
+ * that who tries many neither fills the log nor the memory. Beyond so many addresses the others are
+ * one entry.
+ */
+@Singleton
+class RefusedCredentials {
+  private static final long SECONDS = 10;
+  private static final int MOST_ADDRESSES = 1_000;
+  private static final String OTHERS = "others";
+
+  private final AuditLog log;
+  private final Vertx vertx;
+  private Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
+
+  RefusedCredentials(AuditLog log, Vertx vertx) {
+    this.log = log;
+    this.vertx = vertx;
+  }
+
+  /**
+   * @param why one of few words of ours
+   */
+  void note(HttpServerRequest request, String why) {
+    if (!log.isOn()) {
+      return;
+    }
+    String address = Actors.address(request);
+    boolean isFirst;
+    synchronized (this) {
+      isFirst = counts.isEmpty();
+      boolean fits = counts.size() < MOST_ADDRESSES || counts.containsKey(address);
+      counts
+          .computeIfAbsent(fits ? address : OTHERS, known -> new TreeMap<>())
+          .merge(why, 1L, Long::sum);
+    }
+    if (isFirst) {
+      vertx.setTimer(TimeUnit.SECONDS.toMillis(SECONDS), over -> tell());
+    }
+  }
+
+  void stop(@Observes ShutdownEvent stopping) {
+    tell();
+  }
+
+  private void tell() {
+    Map<String, Map<String, Long>> over;
+    synchronized (this) {
+      over = counts;
+      counts = new LinkedHashMap<>();
+    }
+    over.forEach((address, reasons) -> log.write(entry(address, reasons)));
+  }
+
+  private static AuditEntry entry(String address, Map<String, Long> reasons) {
+    long count = reasons.values().stream().mapToLong(Long::longValue).sum();
+    return AuditEntry.of("refused")
+        .text("address", address)
+        .text("outcome", "refused")
+        .number("count", count)
+        .number("seconds", SECONDS)
+        .numbers("reasons", reasons);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.parley.telemetry;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
+
+/** Entries as messages of the log category {@code dev.parley.audit}, level INFO. */
+final class AuditCategory implements AuditSink {
+  private static final Logger LOG = Logger.getLogger("dev.parley.audit");
+
+  @Override
+  public boolean isOn() {
+    return LOG.isInfoEnabled();
+  }
+
+  @Override
+  public void write(List<Line> lines) {
+    lines.forEach(AuditCategory::write);
+  }
+
+  private static void write(Line line) {
+    String text = new String(line.bytes(), 0, line.bytes().length - 1, StandardCharsets.UTF_8);
+    if (line.traceId() == null) {
+      LOG.info(text);
+      return;
+    }
+    // under the name that Quarkus has for it
+    MDC.put("traceId", line.traceId());
+    try {
+      LOG.info(text);
+    } finally {
+      MDC.remove("traceId");
+    }
+  }
+}

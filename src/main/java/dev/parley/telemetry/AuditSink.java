@@ -1,0 +1,73 @@
+package dev.parley.telemetry;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where the lines of the audit log go. On the writer's thread, but for {@link #isOn}. */
+interface AuditSink {
+
+  /** An entry with its place, as it is written. */
+  final class Line {
+    private final byte[] bytes;
+    private final @Nullable String traceId;
+
+    /**
+     * @param bytes with its line feed; not copied
+     * @param traceId of the trace that it belongs to, or null
+     */
+    Line(byte[] bytes, @Nullable String traceId) {
+      this.bytes = bytes;
+      this.traceId = traceId;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+
+    @Nullable String traceId() {
+      return traceId;
+    }
+  }
+
+  /** Whether entries are wanted; on any thread. */
+  default boolean isOn() {
+    return true;
+  }
+
+  /** Where the chain goes on. */
+  default AuditChain.Place last() {
+    return AuditChain.Place.beginning();
+  }
+
+  /**
+   * Writes all of the lines, or none of them where it fails.
+   *
+   * @throws IOException where it can be tried again
+   */
+  void write(List<Line> lines) throws IOException;
+
+  /** Whether the present file, with these bytes in it, has had enough. */
+  default boolean isFull(long moreBytes) {
+    return false;
+  }
+
+  /**
+   * Begins a new file.
+   *
+   * @return what is to be written into it first
+   */
+  default List<AuditEntry> rotate() throws IOException {
+    return List.of();
+  }
+
+  /** What is to be said about what was found at start, or null. */
+  default @Nullable String finding() {
+    return null;
+  }
+
+  /** Has the system keep what was written, though the machine may lose its power. */
+  default void force() throws IOException {}
+
+  default void close() throws IOException {}
+}

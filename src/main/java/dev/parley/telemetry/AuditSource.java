@@ -1,0 +1,108 @@
+package dev.parley.telemetry;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The entries of a file of the audit log, or of a log that has them among other lines: as they are,
+ * behind what a console puts before a message, or as a JSON string.
+ */
+final class AuditSource {
+  /** Longer than any line that the service writes. */
+  private static final int LONGEST = 1 << 20;
+
+  private static final String BEGINNING = "{\"v\":1,\"chain\":\"";
+  private static final String IN_A_STRING = "{\\\"v\\\":1,\\\"chain\\\":\\\"";
+
+  private AuditSource() {}
+
+  /** Is told what is in a file, line by line. */
+  interface Reader {
+    void entry(int lineNumber, AuditLine entry);
+
+    /** Something that begins like an entry and is none: changed, or cut off. */
+    void damaged(int lineNumber);
+  }
+
+  static void read(Path file, Reader reader) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+      ByteArrayOutputStream line = new ByteArrayOutputStream();
+      int number = 0;
+      for (int next = in.read(); next >= 0 || line.size() > 0; next = in.read()) {
+        if (next == '\n' || next < 0) {
+          number++;
+          tell(line.toByteArray(), number, reader);
+          line.reset();
+        } else if (line.size() < LONGEST) {
+          line.write(next);
+        }
+        if (next < 0) {
+          break;
+        }
+      }
+    }
+  }
+
+  private static void tell(byte[] line, int number, Reader reader) {
+    String text = new String(line, StandardCharsets.UTF_8);
+    int plain = text.indexOf(BEGINNING);
+    int escaped = text.indexOf(IN_A_STRING);
+    if (plain < 0 && escaped < 0) {
+      return;
+    }
+    byte[] entry = line;
+    if (plain < 0) {
+      entry = unescaped(text, escaped).getBytes(StandardCharsets.UTF_8);
+    } else if (plain > 0) {
+      entry = text.substring(plain).stripTrailing().getBytes(StandardCharsets.UTF_8);
+    }
+    Optional<AuditLine> parsed = AuditLine.parse(entry);
+    parsed.ifPresentOrElse(good -> reader.entry(number, good), () -> reader.damaged(number));
+  }
+
+  /** The rest of a JSON string, up to its closing quote. */
+  private static String unescaped(String json, int from) {
+    StringBuilder text = new StringBuilder();
+    int at = from;
+    while (at < json.length() && json.charAt(at) != '"') {
+      char c = json.charAt(at++);
+      if (c != '\\' || at == json.length()) {
+        text.append(c);
+        continue;
+      }
+      char kind = json.charAt(at++);
+      if (kind == 'u' && at + 4 <= json.length()) {
+        text.append(unit(json.substring(at, at + 4)));
+        at += 4;
+      } else {
+        text.append(plain(kind));
+      }
+    }
+    return text.toString();
+  }
+
+  private static char plain(char kind) {
+    return switch (kind) {
+      case 'n' -> '\n';
+      case 't' -> '\t';
+      case 'r' -> '\r';
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      default -> kind;
+    };
+  }
+
+  private static char unit(String hex) {
+    try {
+      return (char) Integer.parseInt(hex, 16);
+    } catch (NumberFormatException damaged) {
+      return '?';
+    }
+  }
+}

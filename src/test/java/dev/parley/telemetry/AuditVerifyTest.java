@@ -1,0 +1,275 @@
+package dev.parley.telemetry;
+
+import static dev.parley.telemetry.WrittenLog.NEW_KEY;
+import static dev.parley.telemetry.WrittenLog.OLD_KEY;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.telemetry.WrittenLog.Verdict;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the verification of the audit log finds. The files are written as the service does. */
+class AuditVerifyTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init")
+  private WrittenLog log;
+
+  @BeforeEach
+  void write() {
+    log = WrittenLog.in(folder);
+  }
+
+  @Test
+  void untouched() throws IOException {
+    log.run(OLD_KEY, 50);
+    check(0, "52 entries in 1 chains, 1 anchors: as they were written", "--anchor", log.anchor());
+  }
+
+  @Test
+  void goesOnAfterARestart() throws IOException {
+    log.run(OLD_KEY, 3);
+    log.run(OLD_KEY, 3);
+    check(0, "10 entries in 1 chains, 0 anchors: as they were written");
+  }
+
+  @Test
+  void changed() throws IOException {
+    log.run(OLD_KEY, 50);
+    List<String> lines = log.lines();
+    lines.set(20, lines.get(20).replace("\"s19\"", "\"s20\""));
+    log.rewrite(lines);
+    check(1, "audit.jsonl:21: entry 21 was changed");
+  }
+
+  @Test
+  void changedWithAMarkMadeWithoutTheKey() throws IOException {
+    log.run(OLD_KEY, 5);
+    AuditLine last =
+        AuditLine.parse(log.lines().get(4).getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    AuditChain forged =
+        new AuditChain(
+            AuditKey.known(), "pod-1", new AuditChain.Place(last.chain(), 4, last.prev()));
+    List<String> lines = log.lines();
+    String made = new String(forged.next(AuditEntry.of("asked")), StandardCharsets.UTF_8).strip();
+    lines.set(4, made.replace("\"key\":\"none\"", "\"key\":\"old\""));
+    log.rewrite(lines);
+    check(1, "entry 5 was changed");
+  }
+
+  @Test
+  void removed() throws IOException {
+    log.run(OLD_KEY, 50);
+    List<String> lines = log.lines();
+    lines.subList(10, 13).clear();
+    log.rewrite(lines);
+    check(1, "audit.jsonl:11: before this line, entries 11 to 13 are missing");
+  }
+
+  @Test
+  void reordered() throws IOException {
+    log.run(OLD_KEY, 50);
+    List<String> lines = log.lines();
+    Collections.swap(lines, 10, 11);
+    log.rewrite(lines);
+    check(1, "audit.jsonl:12: entry 11 stands after entry 12");
+  }
+
+  @Test
+  void repeated() throws IOException {
+    log.run(OLD_KEY, 5);
+    List<String> lines = log.lines();
+    lines.add(3, lines.get(2));
+    log.rewrite(lines);
+    check(1, "audit.jsonl:4: entry 3 stands after entry 3");
+  }
+
+  @Test
+  void endCutOff() throws IOException {
+    log.run(OLD_KEY, 50);
+    log.rewrite(log.lines().subList(0, 40));
+    check(0, "ends at entry 40 without a stop");
+    check(
+        1,
+        "entry 52 is missing, which an anchor names: the end is cut off",
+        "--anchor",
+        log.anchor());
+  }
+
+  @Test
+  void endCutOffByTheLogOfTheService() throws IOException {
+    log.run(OLD_KEY, 50);
+    AuditLine last =
+        AuditLine.parse(log.lines().getLast().getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    Path said =
+        Files.writeString(
+            folder.resolve("said"),
+            "12:00 INFO [dev] (x) Audit anchor chain=%s seq=%d mark=%s\n"
+                .formatted(last.chain(), last.seq(), last.mark()));
+    check(0, "as they were written", "--anchors", said.toString());
+    log.rewrite(log.lines().subList(0, 40));
+    check(1, "the end is cut off", "--anchors", said.toString());
+    Files.delete(log.file);
+    log.run(OLD_KEY, 70);
+    check(1, "chain %s is missing".formatted(last.chain()), "--anchors", said.toString());
+  }
+
+  @Test
+  void beginningCutOff() throws IOException {
+    log.run(OLD_KEY, 50);
+    log.rewrite(log.lines().subList(4, 52));
+    check(1, "the beginning is cut off, or a file was not given: entries 1 to 4 are missing");
+  }
+
+  @Test
+  void endCutInALine() throws IOException {
+    log.run(OLD_KEY, 5);
+    String text = Files.readString(log.file);
+    Files.writeString(log.file, text.substring(0, text.length() - 30));
+    check(1, "audit.jsonl:7: the line is no complete entry");
+  }
+
+  @Test
+  void aProcessThatDiedWhileItWrote() throws IOException {
+    log.run(OLD_KEY, 5);
+    String text = Files.readString(log.file);
+    Files.writeString(log.file, text.substring(0, text.length() - 30));
+    log.run(OLD_KEY, 2);
+    check(0, "audit.jsonl:7: half a line; the process died while it wrote");
+  }
+
+  @Test
+  void fullFilesBeginWithTheLastMarkOfTheOneBefore() throws IOException {
+    log = new WrittenLog(folder.resolve("audit.jsonl"), 4_096, 0);
+    log.run(OLD_KEY, 100);
+    List<Path> files = log.all();
+    assertTrue(files.size() > 5, files::toString);
+    check(0, "as they were written");
+    // sorted by name, the present one comes first
+    for (int i = 2; i < files.size(); i++) {
+      AuditLine before = last(files.get(i - 1));
+      AuditLine first = first(files.get(i));
+      assertEquals(before.mark(), first.prev());
+      assertEquals("rotated", first.event());
+    }
+    assertEquals(last(files.getLast()).mark(), first(files.getFirst()).prev());
+    for (Path file : files) {
+      assertTrue(Files.size(file) < 4_096 + 1_000, file::toString);
+    }
+
+    Files.delete(files.get(3));
+    check(1, "missing");
+  }
+
+  @Test
+  void whatTheServiceDiscardsIsSaid() throws IOException {
+    log = new WrittenLog(folder.resolve("audit.jsonl"), 4_096, 3);
+    log.run(OLD_KEY, 100);
+    assertEquals(4, log.all().size());
+    check(0, "were discarded by the service");
+    Files.delete(log.all().get(1));
+    check(1, "the beginning is cut off");
+  }
+
+  @Test
+  void aNewKey() throws IOException {
+    log.run(OLD_KEY, 5);
+    log.run(NEW_KEY, 5);
+    check(0, "14 entries in 1 chains");
+    Verdict without = WrittenLog.verify(NEW_KEY, log.all());
+    assertEquals(2, without.code(), without.words());
+    assertTrue(without.words().contains("under the key \"old\""), without.words());
+  }
+
+  @Test
+  void withoutKeysTheAnchorsProve() throws IOException {
+    log.run(null, 5);
+    Verdict known = WrittenLog.verify(null, log.all(), "--anchor", log.anchor());
+    assertEquals(0, known.code(), known.words());
+    assertTrue(known.words().contains("no key"), known.words());
+
+    String anchor = log.anchor();
+    Files.delete(log.file);
+    log.run(null, 5);
+    Verdict anew = WrittenLog.verify(null, log.all(), "--anchor", anchor);
+    assertEquals(1, anew.code(), anew.words());
+    assertTrue(anew.words().contains("the chain was made anew"), anew.words());
+  }
+
+  @Test
+  void amongOtherLinesOfALog() throws IOException {
+    log.run(OLD_KEY, 5);
+    List<String> plain =
+        log.lines().stream().map(line -> "13:00:01 INFO  [dev] (main) " + line).toList();
+    List<String> json =
+        log.lines().stream()
+            .map(line ->
+                "{\"level\":\"INFO\",\"message\":\""
+                    + line.replace("\\", "\\\\").replace("\"", "\\\"").replace("ü", "\\u00fc")
+                    + "\",\"ndc\":\"\"}")
+            .toList();
+    for (List<String> lines : List.of(plain, json)) {
+      List<String> console = new java.util.ArrayList<>(lines);
+      console.add(2, "another line");
+      log.rewrite(console);
+      check(0, "7 entries in 1 chains");
+      console.remove(4);
+      log.rewrite(console);
+      check(1, "entry 4 is missing");
+    }
+  }
+
+  @Test
+  void asAProgram() throws Exception {
+    log.run(OLD_KEY, 5);
+    assertEquals(0, exitCode(log.file.toString()));
+    log.rewrite(log.lines().subList(1, 7));
+    assertEquals(1, exitCode(log.file.toString()));
+    assertEquals(2, exitCode());
+    assertEquals(2, exitCode(folder.resolve("nothing").toString()));
+  }
+
+  private static int exitCode(String... args) throws Exception {
+    List<String> command =
+        new java.util.ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                "target/classes",
+                "dev.parley.telemetry.AuditVerify"));
+    command.addAll(List.of(args));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("PARLEY_KEYS", OLD_KEY);
+    return builder.start().waitFor();
+  }
+
+  private void check(int code, String words, String... options) throws IOException {
+    Verdict verdict = log.verify(options);
+    assertTrue(verdict.words().contains(words), verdict.words());
+    assertEquals(code, verdict.code(), verdict.words());
+    assertEquals(code == 1, verdict.words().contains("WRONG"), verdict.words());
+    assertFalse(verdict.words().contains("AQEBAQ"), verdict.words());
+  }
+
+  private static AuditLine first(Path file) throws IOException {
+    return AuditLine.parse(Files.readAllLines(file).getFirst().getBytes(StandardCharsets.UTF_8))
+        .orElseThrow();
+  }
+
+  private static AuditLine last(Path file) throws IOException {
+    return AuditLine.parse(Files.readAllLines(file).getLast().getBytes(StandardCharsets.UTF_8))
+        .orElseThrow();
+  }
+}
