@@ -31,9 +31,10 @@ export function localToken(): string | undefined {
   return inForce;
 }
 
-/** Remembers what the service said to the token. */
+/** Remembers what the service said to the token; a page that waited for it waits no more. */
 export function setInForce(token: string | undefined): void {
   inForce = token;
+  read(() => sessionStorage.removeItem(NEXT));
 }
 
 /** Comes back to this page as soon as the URL with the token was opened, here or in another tab. */

@@ -32,8 +32,9 @@ class LocalTokenNotice {
         .value()
         .filter(value -> written.compareAndSet(false, true))
         .ifPresent(value ->
-            System.err.printf(
-                "%nTo see and answer questions, open http://localhost:%d/#token=%s%n%n",
-                port, value));
+            // in one piece, since the log may go to the same terminal at the same time
+            System.err.print(
+                "%nTo see and answer questions, open http://localhost:%d/#token=%s%n%n"
+                    .formatted(port, value)));
   }
 }
