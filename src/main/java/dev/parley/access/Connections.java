@@ -19,6 +19,7 @@ import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.impl.VertxInternal;
 import io.vertx.core.net.impl.ConnectionBase;
@@ -42,6 +43,9 @@ public class Connections {
 
   /** Writes after which a connection is flushed even so. */
   private static final int MOST_UNFLUSHED = 256;
+
+  /** RFC 9113 section 7. */
+  private static final long ENHANCE_YOUR_CALM = 11;
 
   private final VertxInternal vertx;
   private final ParleyConfig.Limits limits;
@@ -91,6 +95,25 @@ public class Connections {
   public void lift(HttpConnection connection) {
     RequestClock.of(connection).ifPresent(RequestClock::lift);
     joinWrites(connection);
+  }
+
+  /**
+   * Drops a response whose peer does not read, and what it has not read: of HTTP/2 its stream
+   * alone. Call it on the event loop of the connection.
+   */
+  public static void cut(HttpServerRequest request) {
+    if (request.version() == HttpVersion.HTTP_2) {
+      var _ = request.response().reset(ENHANCE_YOUR_CALM);
+    } else {
+      cut(request.connection());
+    }
+  }
+
+  /** Closes a connection past the handlers of Vert.x, which would wait for what is unread. */
+  public static void cut(HttpConnection connection) {
+    if (connection instanceof ConnectionBase base) {
+      var _ = base.channelHandlerContext().close();
+    }
   }
 
   /** What one task of the event loop writes goes out in one piece at its end. */

@@ -11,7 +11,8 @@ final class CrossOrigin {
   private static final String HEADERS =
       "Accept, Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name,"
           + " Mcp-Session-Id, Parley-Session, Prefer";
-  private static final String EXPOSED = "Location, Mcp-Session-Id, Retry-After, WWW-Authenticate";
+  private static final String EXPOSED =
+      "Link, Location, Mcp-Session-Id, Retry-After, WWW-Authenticate";
   private static final String SECONDS = "600";
 
   private CrossOrigin() {}

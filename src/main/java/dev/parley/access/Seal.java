@@ -48,7 +48,8 @@ public class Seal {
     ELICITATION("elicitation"),
     TICKET("ticket"),
     COOKIE("cookie"),
-    STORE("store");
+    STORE("store"),
+    CURSOR("cursor");
 
     private final String label;
 

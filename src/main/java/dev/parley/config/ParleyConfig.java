@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
@@ -645,15 +646,6 @@ public interface ParleyConfig {
     @Min(1)
     int maxPerSession();
 
-    /**
-     * How much may wait for a slow reader before it is closed.
-     *
-     * @return characters
-     */
-    @WithDefault("4194304")
-    @Min(65536)
-    int maxBacklog();
-
     /** The most messages that a peer may send in a second, on average over ten seconds. */
     @WithDefault("5000")
     @Min(1)
@@ -840,6 +832,38 @@ public interface ParleyConfig {
     @WithDefault("256")
     @Min(1)
     int waitingPerInteraction();
+
+    /**
+     * How much one connection may have that was written and not yet read: messages of a socket,
+     * with what waits to become one, events of streams, lists over REST. Beyond it a socket is
+     * closed with 1013 and a stream is ended. A single message may be larger. A list has a quarter
+     * of it at most.
+     *
+     * @return bytes
+     */
+    @WithDefault("4194304")
+    @Min(65536)
+    int bufferedBytesPerConnection();
+
+    /**
+     * The same of all connections of one owner: the person whose credential it is, else the client.
+     * Unless set a quarter of {@code parley.limits.buffered-bytes} with access control, all of it
+     * without; never more than all of it. From nine tenths on the connection that has most is
+     * closed.
+     *
+     * @return bytes
+     */
+    OptionalLong bufferedBytesPerOwner();
+
+    /**
+     * The same of all connections of this process. From nine tenths on the connection that has most
+     * is closed.
+     *
+     * @return bytes
+     */
+    @WithDefault("134217728")
+    @Min(1048576)
+    long bufferedBytes();
 
     /**
      * The largest request body; more gets 413 {@code too_large}.

@@ -2,7 +2,7 @@ package dev.parley.interaction;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.config.ParleyConfig.WhenNobodyListens;
-import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -17,6 +17,9 @@ import java.util.concurrent.ConcurrentMap;
  */
 @ApplicationScoped
 public class Attendance {
+  /** How large the questions are together that are looked at at once. */
+  private static final int PAGE_BYTES = 1_048_576;
+
   private final InteractionStore store;
   private final Presence presence;
   private final Alarms alarms;
@@ -73,15 +76,18 @@ public class Attendance {
     empty.remove(session);
     presence
         .people(session)
-        .chain(people ->
-            people == 0 ? store.listOpen(session) : Uni.createFrom().item(List.<Interaction>of()))
+        .onItem()
+        .transformToMulti(people ->
+            people == 0
+                ? OpenPages.of(store, session, PAGE_BYTES)
+                : Multi.createFrom().<SessionPage>empty())
         .subscribe()
-        .with(all -> end(session, all), Failures::log);
+        .with(page -> end(session, page.interactions()), Failures::log);
   }
 
-  private void end(SessionKey session, List<Interaction> all) {
+  private void end(SessionKey session, List<Interaction> some) {
     Instant now = store.now();
-    for (Interaction interaction : all) {
+    for (Interaction interaction : some) {
       if (!interaction.isOpen()) {
         continue;
       }

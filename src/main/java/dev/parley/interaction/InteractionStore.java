@@ -52,11 +52,11 @@ public interface InteractionStore {
   /** Finds by the unguessable reference, whoever asks: the caller must check the asker. */
   Uni<Optional<Interaction>> find(String reference);
 
-  /** Everything of a session that is open or still readable, oldest first. */
-  Uni<List<Interaction>> list(SessionKey session);
-
-  /** What is open in a session, oldest first: for those who need no results. */
-  Uni<List<Interaction>> listOpen(SessionKey session);
+  /**
+   * A part of what is open or still readable in a session. Going from part to part finds everything
+   * once that is there all the time and matches all the time; a part is read in one step.
+   */
+  Uni<SessionPage> page(SessionKey session, PageRequest request);
 
   /**
    * Ends an interaction, if nothing and nobody ended it before. A human's answer is kept until it

@@ -15,6 +15,7 @@ import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
 import dev.parley.question.VisibleText;
 import dev.parley.telemetry.Actor;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -231,14 +232,19 @@ public class Interactions {
     return store.find(key).map(Interactions::present);
   }
 
-  /** Open and still readable interactions of a session, oldest first. */
-  public Uni<List<Interaction>> list(SessionKey session) {
-    return store.list(session);
+  /** A part of what is open or still readable in a session. */
+  public Uni<SessionPage> page(SessionKey session, PageRequest request) {
+    return store.page(session, request);
   }
 
-  /** Open interactions of a session, oldest first. */
-  public Uni<List<Interaction>> listOpen(SessionKey session) {
-    return store.listOpen(session);
+  /**
+   * What is open in a session, oldest first, part after part; the next is read when it is
+   * requested.
+   *
+   * @param mostBytes how large the questions of one part may be together; one may be larger
+   */
+  public Multi<SessionPage> openPages(SessionKey session, int mostBytes) {
+    return OpenPages.of(store, session, mostBytes);
   }
 
   /** The human answers. A refused answer leaves the interaction open. */

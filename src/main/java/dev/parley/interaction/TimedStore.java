@@ -36,13 +36,8 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
-  public Uni<List<Interaction>> list(SessionKey session) {
-    return timed("list", () -> store.list(session));
-  }
-
-  @Override
-  public Uni<List<Interaction>> listOpen(SessionKey session) {
-    return timed("list", () -> store.listOpen(session));
+  public Uni<SessionPage> page(SessionKey session, PageRequest request) {
+    return timed("list", () -> store.page(session, request));
   }
 
   @Override

@@ -77,6 +77,7 @@ public class Measures {
   private final ConcurrentMap<Labels, Timer> store = new ConcurrentHashMap<>();
 
   private final ConcurrentMap<String, Counter> turnedAway = new ConcurrentHashMap<>();
+  private final ConcurrentMap<String, Counter> closedReaders = new ConcurrentHashMap<>();
 
   /** The values of two labels of one meter. */
   private record Labels(String first, String second) {}
@@ -99,6 +100,9 @@ public class Measures {
             .register(registry);
     for (String reason : List.of("full", "rested", "address")) {
       turnedAway.put(reason, turnedAwayCounter(reason));
+    }
+    for (String budget : List.of("connection", "owner", "service")) {
+      closedReaders.put(budget, closedReadersCounter(budget));
     }
     for (String outcome : REPLIES) {
       Counter.builder(FORM_REPLIES)
@@ -238,6 +242,28 @@ public class Measures {
    */
   public void turnedAway(String reason) {
     turnedAway.computeIfAbsent(reason, this::turnedAwayCounter).increment();
+  }
+
+  /** How many bytes this process has written for readers that have not taken them yet. */
+  public void buffered(Supplier<Number> bytes) {
+    gauge("parley.buffered.bytes", "Bytes written and not yet read", bytes);
+  }
+
+  /**
+   * A socket was closed, a stream ended or a list refused, since too much of what was written is
+   * unread.
+   *
+   * @param budget {@code connection}, {@code owner} or {@code service}
+   */
+  public void readerClosed(String budget) {
+    closedReaders.computeIfAbsent(budget, this::closedReadersCounter).increment();
+  }
+
+  private Counter closedReadersCounter(String budget) {
+    return Counter.builder("parley.readers.closed")
+        .description("Readers closed since too much is unread")
+        .tag("budget", budget)
+        .register(registry);
   }
 
   private Counter turnedAwayCounter(String reason) {

@@ -30,6 +30,7 @@ public enum ErrorCode {
   INVALID_PATTERN(1016, 422, Blame.CALLER),
   FIELDS_AND_SECTIONS(1017, 422, Blame.CALLER),
   SECRET_REFUSED(1018, 422, Blame.CALLER),
+  INVALID_CURSOR(1019, 422, Blame.CALLER),
 
   // answer side: what the human's frontend sent
   REQUIRED_FIELD_EMPTY(1101, 422, Blame.CALLER),

@@ -50,6 +50,27 @@ public class InteractionJson {
     return StreamedJson.of(out -> write(out, interaction, draft, earlier, now));
   }
 
+  /** Without its questions and answers: which interaction it is, and how it stands. */
+  public JsonNode summary(Interaction interaction) {
+    Instant now = store.now();
+    return StreamedJson.of(out -> {
+      Ask ask = interaction.ask();
+      out.writeStartObject();
+      names(out, interaction);
+      Fields.text(out, "title", ask.questionnaire().heading().title());
+      out.writeNumberField("questionCount", ask.questionnaire().questions().size());
+      out.writeStringField("status", interaction.status());
+      if (interaction.ending() != null) {
+        time(out, "endedAt", interaction.ending().at());
+        if (interaction.ending().outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
+          out.writeStringField("provenance", provenance.wire());
+        }
+      }
+      times(out, interaction, now);
+      out.writeEndObject();
+    });
+  }
+
   /** Whether an interaction has what this person said before, for nobody else to see. */
   public static boolean isTheirs(Interaction interaction, Caller viewer) {
     Earlier earlier = interaction.earlier();
@@ -65,24 +86,13 @@ public class InteractionJson {
       throws IOException {
     Ask ask = interaction.ask();
     out.writeStartObject();
-    out.writeStringField("sessionId", interaction.key().session().sessionId());
-    out.writeStringField("toolUseId", interaction.key().toolUseId());
-    out.writeStringField("reference", interaction.reference());
-    out.writeStringField("tool", ask.tool());
-    Fields.text(out, "turnId", ask.turnId());
-    out.writeObjectFieldStart("asker");
-    out.writeStringField("client", ask.asker().client());
-    out.writeEndObject();
-    host(out, ask.host());
-    Fields.text(out, "replaces", ask.replaces());
+    names(out, interaction);
     QuestionnaireJson.write(out, ask.questionnaire());
     out.writeStringField("status", interaction.status());
     if (interaction.ending() != null) {
       ending(out, ask.questionnaire(), interaction.ending());
     }
-    time(out, "createdAt", interaction.createdAt());
-    time(out, "expiresAt", interaction.expiresAt());
-    time(out, "now", now);
+    times(out, interaction, now);
     if (draft != null) {
       DraftJson.write(out, draft);
     }
@@ -95,6 +105,27 @@ public class InteractionJson {
       out.writeEndObject();
     }
     out.writeEndObject();
+  }
+
+  private static void names(JsonGenerator out, Interaction interaction) throws IOException {
+    Ask ask = interaction.ask();
+    out.writeStringField("sessionId", interaction.key().session().sessionId());
+    out.writeStringField("toolUseId", interaction.key().toolUseId());
+    out.writeStringField("reference", interaction.reference());
+    out.writeStringField("tool", ask.tool());
+    Fields.text(out, "turnId", ask.turnId());
+    out.writeObjectFieldStart("asker");
+    out.writeStringField("client", ask.asker().client());
+    out.writeEndObject();
+    host(out, ask.host());
+    Fields.text(out, "replaces", ask.replaces());
+  }
+
+  private static void times(JsonGenerator out, Interaction interaction, Instant now)
+      throws IOException {
+    time(out, "createdAt", interaction.createdAt());
+    time(out, "expiresAt", interaction.expiresAt());
+    time(out, "now", now);
   }
 
   private static void host(JsonGenerator out, Ask.@Nullable Host host) throws IOException {

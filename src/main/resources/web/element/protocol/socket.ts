@@ -162,6 +162,6 @@ export class SessionSocket {
   #wake(): void {
     if (document.hidden) return;
     this.#hurry();
-    this.request('interaction/list', {}).catch(() => undefined);
+    this.request('interaction/list', { limit: 1, view: 'summary' }).catch(() => undefined);
   }
 }

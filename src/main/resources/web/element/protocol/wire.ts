@@ -207,7 +207,12 @@ export interface Requests {
     result: { readonly revision?: number };
   };
   'interaction/list': {
-    params: Record<string, never>;
-    result: { readonly interactions: readonly Interaction[] };
+    /** Without a cursor the newest. */
+    params: { limit?: number; cursor?: string; view?: 'full' | 'summary' };
+    result: {
+      readonly interactions: readonly Interaction[];
+      /** Where there are older ones. */
+      readonly nextCursor?: string;
+    };
   };
 }

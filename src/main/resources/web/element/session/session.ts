@@ -16,6 +16,9 @@ import { Slots } from './slots.ts';
 /** The server's words for: somebody was faster, or nobody knows it any more. */
 const OVER = [1201, 1202];
 
+/** So far back it looks for what ended while nobody was connected. */
+const MOST_PAGES = 50;
+
 /** What the element shows, or tells the page around it, when something happens. */
 export interface SessionListener {
   connectionChanged(state: Connection): void;
@@ -158,10 +161,8 @@ export class Session implements ReactiveController {
   /** Finds out what ended while nobody was connected, and the history that this frontend has not seen. */
   async #resync(): Promise<void> {
     this.#unconfirmed = new Set(this.slots.models().map((model) => model.interaction.toolUseId));
-    const list = await this.#socket.request('interaction/list', {}).catch(() => undefined);
-    const byAge = [...(list?.interactions ?? [])].sort(
-      (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
-    );
+    const list = await this.#list();
+    const byAge = [...(list ?? [])].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
       if (status !== 'open') this.#end(toolUseId, status, undefined, interaction);
@@ -172,6 +173,21 @@ export class Session implements ReactiveController {
     this.isKnown = true;
     for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, 'gone', undefined, undefined);
     this.#host.requestUpdate();
+  }
+
+  /** The newest page, and older ones as long as they may say how something ended that stood open here. */
+  async #list(): Promise<readonly Interaction[] | undefined> {
+    let page = await this.#socket.request('interaction/list', {}).catch(() => undefined);
+    const all = [...(page?.interactions ?? [])];
+    const isMissing = (toolUseId: string): boolean => !all.some((known) => known.toolUseId === toolUseId);
+    for (let pages = 1; pages < MOST_PAGES && page?.nextCursor !== undefined; pages++) {
+      if (![...this.#unconfirmed].some(isMissing)) break;
+      const { nextCursor: cursor } = page;
+      page = await this.#socket.request('interaction/list', { cursor }).catch(() => undefined);
+      if (page === undefined) return undefined;
+      all.unshift(...page.interactions);
+    }
+    return page === undefined ? undefined : all;
   }
 
   #show(interaction: Interaction): void {

@@ -14,6 +14,7 @@ import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -21,14 +22,18 @@ import java.util.concurrent.CompletableFuture;
  * does the older one. What comes back is read all the time, so that nobody waits for it.
  */
 final class RawHttp2 implements AutoCloseable {
+  static final int DATA = 0;
   static final int HEADERS = 1;
   static final int RST_STREAM = 3;
   static final int GOAWAY = 7;
   static final int CONTINUATION = 9;
+  static final int END_STREAM = 1;
   static final int END_HEADERS = 4;
+  static final int ENHANCE_YOUR_CALM = 11;
   static final int REFUSED_STREAM = 7;
 
   private static final int SETTINGS = 4;
+  private static final int INITIAL_WINDOW_SIZE = 4;
 
   private final Socket socket;
   private final OutputStream out;
@@ -42,11 +47,19 @@ final class RawHttp2 implements AutoCloseable {
   record Frame(int type, int stream, int code) {}
 
   RawHttp2() throws IOException {
+    this(65_535);
+  }
+
+  /**
+   * @param window how many bytes of each response it takes, and no more
+   */
+  RawHttp2(int window) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port);
     out = socket.getOutputStream();
     out.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(ISO_8859_1));
     frames = CompletableFuture.supplyAsync(this::read, Thread::startVirtualThread);
-    frame(SETTINGS, 0, 0, new byte[0]);
+    ByteBuffer setting = ByteBuffer.allocate(6).putShort((short) INITIAL_WINDOW_SIZE);
+    frame(SETTINGS, 0, 0, setting.putInt(window).array());
   }
 
   /**
@@ -63,20 +76,31 @@ final class RawHttp2 implements AutoCloseable {
     }
   }
 
-  /** {@code POST /rpc} as a header block of literals without an index (RFC 7541 section 6.2.2). */
+  /** {@code POST /rpc} as a header block. */
   static byte[] post() {
-    ByteBuffer block = ByteBuffer.allocate(200);
-    block.put((byte) 0x83).put((byte) 0x86);
-    literal(block.put((byte) 0x04), "/rpc");
+    return head("POST", "/rpc", Map.of("content-type", "application/json"));
+  }
+
+  /** GET or POST as a header block of literals without an index (RFC 7541 section 6.2.2). */
+  static byte[] head(String method, String path, Map<String, String> headers) {
+    ByteBuffer block = ByteBuffer.allocate(4_096);
+    block.put((byte) (method.equals("GET") ? 0x82 : 0x83)).put((byte) 0x86);
+    literal(block.put((byte) 0x04), path);
     literal(block.put((byte) 0x01), "127.0.0.1:" + RestAssured.port);
-    literal(literal(block.put((byte) 0), "content-type"), "application/json");
+    headers.forEach((name, value) -> literal(literal(block.put((byte) 0), name), value));
     byte[] bytes = new byte[block.position()];
     block.flip().get(bytes);
     return bytes;
   }
 
+  /** At most 254 characters (RFC 7541 section 5.1). */
   private static ByteBuffer literal(ByteBuffer block, String text) {
-    return block.put((byte) text.length()).put(text.getBytes(ISO_8859_1));
+    if (text.length() < 127) {
+      block.put((byte) text.length());
+    } else {
+      block.put((byte) 127).put((byte) (text.length() - 127));
+    }
+    return block.put(text.getBytes(ISO_8859_1));
   }
 
   /** Everything that came until the peer closed the connection. */
@@ -102,6 +126,11 @@ final class RawHttp2 implements AutoCloseable {
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Says that nothing more comes; what is on its way can still be read. */
+  void hangUp() throws IOException {
+    socket.shutdownOutput();
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -19,6 +20,11 @@ import java.util.Map;
 public final class WithCredentials implements QuarkusTestProfile {
   static final String PUBLIC_URL = "https://ask.example.com";
   static final String AUDIENCE = PUBLIC_URL + "/mcp";
+
+  /** A quarter of those of the process, as it is where nothing says otherwise. */
+  static final int BUFFERED_PER_OWNER = 4_194_304;
+
+  static final int BUFFERED_PER_CONNECTION = 1_048_576;
   static final AuthorizationServer SERVER = AuthorizationServer.get();
   static final Path KEY_FILE = keyFile();
 
@@ -55,27 +61,33 @@ public final class WithCredentials implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
     write(lines());
-    return Map.of(
-        "parley.access.api-keys-file",
-        KEY_FILE.toString(),
-        "parley.access.oidc",
-        "true",
-        "parley.access.login",
-        "true",
-        "parley.access.public-url",
-        PUBLIC_URL,
-        "quarkus.oidc.auth-server-url",
-        SERVER.issuer(),
-        "quarkus.oidc.pages.credentials.secret",
-        AuthorizationServer.SECRET,
-        "parley.security-txt.contact",
-        "mailto:security@example.com,https://example.com/report",
-        "parley.security-txt.expires",
-        "2999-01-31T00:00:00Z",
-        "parley.routes",
-        "frontend,app,form,url",
-        "parley.mcp.waits",
-        HASTY + "=300ms");
+    Map<String, String> settings =
+        new HashMap<>(
+            Map.of(
+                "parley.access.api-keys-file",
+                KEY_FILE.toString(),
+                "parley.access.oidc",
+                "true",
+                "parley.access.login",
+                "true",
+                "parley.access.public-url",
+                PUBLIC_URL,
+                "quarkus.oidc.auth-server-url",
+                SERVER.issuer(),
+                "quarkus.oidc.pages.credentials.secret",
+                AuthorizationServer.SECRET,
+                "parley.security-txt.contact",
+                "mailto:security@example.com,https://example.com/report",
+                "parley.security-txt.expires",
+                "2999-01-31T00:00:00Z",
+                "parley.routes",
+                "frontend,app,form,url",
+                "parley.mcp.waits",
+                HASTY + "=300ms"));
+    settings.put("parley.limits.buffered-bytes", String.valueOf(4 * BUFFERED_PER_OWNER));
+    settings.put(
+        "parley.limits.buffered-bytes-per-connection", String.valueOf(BUFFERED_PER_CONNECTION));
+    return settings;
   }
 
   /** Whoever logs in from now on is this person. */

@@ -2,10 +2,12 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.OutgoingBuffers;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.mcp.wire.EventStream;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.testing.Json;
+import io.quarkus.arc.Arc;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.core.Response;
 
@@ -16,7 +18,8 @@ final class ProgressFixture {
   static Uni<Response> answer(Exchange exchange, Envelope.Request request, ObjectNode result) {
     return Uni.createFrom()
         .emitter(emitter -> {
-          EventStream stream = EventStream.open(exchange.rc().response());
+          EventStream stream =
+              EventStream.open(exchange, Arc.container().instance(OutgoingBuffers.class).get());
           JsonNode token = request.params().path("_meta").path("progressToken");
           for (int progress = 0; progress <= 100 && !token.isMissingNode(); progress += 50) {
             ObjectNode message =

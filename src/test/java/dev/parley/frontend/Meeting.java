@@ -35,10 +35,13 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
     }
     guests.clear();
     // a service that stops waits for what is open
-    JsonNode open = tree(rest().queryParam("status", "open").get());
-    for (JsonNode interaction : open.path("interactions")) {
-      rest().post(interaction.path("toolUseId").asText() + "/cancel");
-    }
+    JsonNode open;
+    do {
+      open = tree(rest().queryParam("status", "open").queryParam("view", "summary").get());
+      for (JsonNode interaction : open.path("interactions")) {
+        rest().post(interaction.path("toolUseId").asText() + "/cancel");
+      }
+    } while (open.has("nextCursor"));
   }
 
   public String session() {

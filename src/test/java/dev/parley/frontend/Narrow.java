@@ -13,7 +13,7 @@ public final class Narrow implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
     return Map.of(
-        "parley.socket.max-backlog", String.valueOf(BACKLOG),
+        "parley.limits.buffered-bytes-per-connection", String.valueOf(BACKLOG),
         "parley.socket.max-messages-per-second", String.valueOf(MESSAGES_PER_SECOND),
         "parley.socket.max-per-session", String.valueOf(FRONTENDS),
         "parley.session.max-open", String.valueOf(OPEN));

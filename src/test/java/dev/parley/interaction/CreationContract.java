@@ -34,7 +34,7 @@ abstract class CreationContract extends StoreFixture {
     Interaction proposed = Proposal.anywhere().make();
     assertTrue(now(store.find(proposed.key())).isEmpty());
     assertTrue(now(store.find(proposed.reference())).isEmpty());
-    assertTrue(now(store.list(proposed.key().session())).isEmpty());
+    assertTrue(list(proposed.key().session()).isEmpty());
     assertTrue(now(store.hold(proposed.key())).isEmpty());
   }
 
@@ -62,7 +62,7 @@ abstract class CreationContract extends StoreFixture {
     Interaction created = created(proposal);
     assertInstanceOf(Creation.Conflict.class, create(proposal.digest("other")));
     assertInstanceOf(Creation.Conflict.class, create(proposal.client("other")));
-    assertEquals(List.of(created), now(store.list(proposal.session())));
+    assertEquals(List.of(created), list(proposal.session()));
     ended(created, ANSWERED);
     assertInstanceOf(Creation.Conflict.class, create(proposal.digest("other")));
   }
@@ -74,7 +74,7 @@ abstract class CreationContract extends StoreFixture {
     created(proposal.session("other"));
     created(proposal.at(new SessionKey(proposal.session().tenant(), "other", "session")));
     created(proposal.at(new SessionKey("other-" + System.nanoTime(), "owner", "session")));
-    assertEquals(1, now(store.list(proposal.session())).size());
+    assertEquals(1, list(proposal.session()).size());
   }
 
   @Test
@@ -134,7 +134,7 @@ abstract class CreationContract extends StoreFixture {
     List<Creation> creations = atOnce(50, () -> create(proposal));
     assertEquals(1, creations.stream().filter(Creation.Created.class::isInstance).count());
     assertEquals(49, creations.stream().filter(Creation.Attached.class::isInstance).count());
-    assertEquals(1, now(store.list(proposal.session())).size());
+    assertEquals(1, list(proposal.session()).size());
   }
 
   @Test

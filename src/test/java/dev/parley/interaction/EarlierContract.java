@@ -27,7 +27,7 @@ abstract class EarlierContract extends ReplacementContract {
     assertEarlier(answered, again);
     assertEquals(again, found(again));
     assertEquals(again, now(store.find(again.reference())).orElseThrow());
-    assertEquals(List.of(again), now(store.listOpen(proposal.session())));
+    assertEquals(List.of(again), listOpen(proposal.session()));
     awaitSize(told, 3);
     assertEquals(
         List.of(

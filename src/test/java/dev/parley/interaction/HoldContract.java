@@ -139,7 +139,7 @@ abstract class HoldContract extends EarlierContract {
     assertTrue(now(store.find(first.reference())).isEmpty());
     assertTrue(now(store.hold(first.key())).isEmpty());
     assertFalse(now(store.collect(first.reference())));
-    assertEquals(List.of(open), now(store.list(proposal.session())));
+    assertEquals(List.of(open), list(proposal.session()));
     // its id and its turn are free again
     created(proposal.digest("other"));
   }

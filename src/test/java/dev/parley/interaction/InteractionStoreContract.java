@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  * What every interaction store must do. A test for a store extends this class and runs Quarkus with
  * {@link #SETTINGS} and that store; the other parts of the contract are inherited.
  */
-abstract class InteractionStoreContract extends WithdrawalContract {
+abstract class InteractionStoreContract extends PageContract {
 
   @Test
   void endsOnce() {
@@ -124,7 +124,7 @@ abstract class InteractionStoreContract extends WithdrawalContract {
     Interaction endedC = ended(c, ANSWERED);
     Interaction b = created(proposal.id("b"));
     created(proposal.session("another").id("d"));
-    assertEquals(List.of(endedC, a, b), now(store.list(proposal.session())));
-    assertEquals(List.of(a, b), now(store.listOpen(proposal.session())));
+    assertEquals(List.of(endedC, a, b), list(proposal.session()));
+    assertEquals(List.of(a, b), listOpen(proposal.session()));
   }
 }

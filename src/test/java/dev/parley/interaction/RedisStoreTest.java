@@ -102,6 +102,29 @@ class RedisStoreTest extends InteractionStoreContract {
     return body.isEmpty() ? request : request.body(body);
   }
 
+  /** As a pod of a release before this one leaves it, which asks beside this one. */
+  @Test
+  void listsWhatAReleaseWithoutTheListOfAllHasAsked() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction a = ended(created(proposal.id("a")), ANSWERED);
+    Interaction b = created(proposal.id("b"));
+    String asked = prefix + ":{" + proposal.session().tag() + "}:asked";
+    assertTrue(redis.key().exists(asked));
+    redis.key().del(asked);
+    Interaction c = created(proposal.id("c"));
+    assertEquals(List.of(a, b, c), list(proposal.session()));
+    assertTrue(redis.key().pttl(asked) > 0);
+  }
+
+  @Test
+  void keepsNoListOfWhatIsForgotten() {
+    Proposal proposal = Proposal.anywhere();
+    ended(created(proposal.id("a")), ANSWERED);
+    awaitForgotten(ended(created(proposal.id("b")), ANSWERED));
+    assertEquals(List.of(), list(proposal.session()));
+    assertTrue(!redis.key().exists(prefix + ":{" + proposal.session().tag() + "}:asked"));
+  }
+
   /** Held before the gap, it need not be there any more, though nobody here heard of an ending. */
   @Test
   void looksAfterAGapAtWhatACallBeginsToWaitFor() {

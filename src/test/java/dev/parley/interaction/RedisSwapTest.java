@@ -68,9 +68,9 @@ class RedisSwapTest extends StoreFixture {
     Interaction first = created(proposal);
     Interaction second = created(proposal.id("b").digest("other"));
     copy(name("i", first), name("i", second), "ask", "ask");
-    assertEquals(List.of(first), now(store.list(proposal.session())));
+    assertEquals(List.of(first), list(proposal.session()));
     copy(name("i", created(Proposal.anywhere())), name("i", second), "ask", "ask");
-    assertEquals(List.of(first), now(store.list(proposal.session())));
+    assertEquals(List.of(first), list(proposal.session()));
     now(store.wipe(proposal.session()));
   }
 
@@ -96,7 +96,7 @@ class RedisSwapTest extends StoreFixture {
     Interaction second = created(proposal.id("b"));
     now(store.elicited(first.key(), 1, Elicited.NOT_YET.again(null, "because", Map.of())));
     copy(name("i", first), name("i", second), "elicited", "elicited");
-    List<Interaction> all = now(store.list(proposal.session()));
+    List<Interaction> all = list(proposal.session());
     assertTrue(all.stream().noneMatch(one -> one.key().equals(second.key())));
     assertEquals(1, all.size());
     now(store.wipe(proposal.session()));

@@ -34,7 +34,7 @@ abstract class ReplacementContract extends ReattachmentContract {
             new Change.Resolved(found(earlier)),
             new Change.Requested(corrected)),
         List.copyOf(told));
-    assertEquals(List.of(corrected), now(store.listOpen(proposal.session())));
+    assertEquals(List.of(corrected), listOpen(proposal.session()));
   }
 
   @Test
@@ -47,7 +47,7 @@ abstract class ReplacementContract extends ReattachmentContract {
     assertInstanceOf(Creation.Conflict.class, create(corrected));
     assertInstanceOf(Creation.TurnTaken.class, create(corrected.id("c").alone("other")));
     assertEquals(other, attached(proposal.id("b").alone("other").replacing(earlier)));
-    assertEquals(List.of(earlier, other), now(store.listOpen(proposal.session())));
+    assertEquals(List.of(earlier, other), listOpen(proposal.session()));
   }
 
   @Test
@@ -57,12 +57,12 @@ abstract class ReplacementContract extends ReattachmentContract {
     Interaction earlier = all.removeFirst();
     Interaction corrected = created(proposal.id("next").digest("other").replacing(earlier));
     all.add(corrected);
-    assertEquals(all, now(store.listOpen(proposal.session())));
+    assertEquals(all, listOpen(proposal.session()));
 
     // it has ended, so it frees nothing any more
     Proposal again = proposal.id("again").digest("third").replacing(earlier);
     assertEquals(full(Bound.SESSION, SESSION_BOUND), create(again));
-    assertEquals(all, now(store.listOpen(proposal.session())));
+    assertEquals(all, listOpen(proposal.session()));
   }
 
   @Test
@@ -94,7 +94,7 @@ abstract class ReplacementContract extends ReattachmentContract {
                   : create(corrected));
       Outcome outcome = ending(found(earlier)).outcome();
       assertTrue(Set.of(ANSWERED, Outcome.Aborted.REPLACED).contains(outcome));
-      List<Interaction> open = now(store.listOpen(proposal.session()));
+      List<Interaction> open = listOpen(proposal.session());
       assertEquals(1, open.size());
       ended(open.getFirst(), CANCELLED);
     }

@@ -7,6 +7,8 @@ import dev.parley.config.Resource;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Resolution;
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.PageRequest.Order;
 import dev.parley.question.AnswerSheet;
 import dev.parley.telemetry.Actor;
 import io.smallrye.mutiny.Uni;
@@ -100,6 +102,28 @@ abstract class StoreFixture {
 
   Interaction found(Interaction interaction) {
     return now(store.find(interaction.key())).orElseThrow();
+  }
+
+  /** Everything of a session, oldest first, read in small parts. */
+  List<Interaction> list(SessionKey session) {
+    return list(session, Filter.ALL, Order.OLDEST_FIRST);
+  }
+
+  List<Interaction> listOpen(SessionKey session) {
+    return list(session, Filter.OPEN, Order.OLDEST_FIRST);
+  }
+
+  List<Interaction> list(SessionKey session, Filter filter, Order order) {
+    List<Interaction> all = new ArrayList<>();
+    PageRequest request = new PageRequest(filter, order, null, 2, Integer.MAX_VALUE);
+    SessionPage page = now(store.page(session, request));
+    all.addAll(page.interactions());
+    while (page.next().isPresent()) {
+      request = request.from(page.next().getAsLong());
+      page = now(store.page(session, request));
+      all.addAll(page.interactions());
+    }
+    return all;
   }
 
   void release(Interaction interaction, Release how) {

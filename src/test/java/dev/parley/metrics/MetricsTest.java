@@ -139,7 +139,7 @@ class MetricsTest {
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
     ours.addAll(List.of("wipe", "draft", "drafts", "question", "questionnaire", "forms"));
     ours.addAll(List.of("consented", "late"));
-    ours.addAll(List.of("full", "rested", "address"));
+    ours.addAll(List.of("full", "rested", "address", "connection", "owner", "service"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);
 
     Set<String> others = new TreeSet<>(scrape.values());

@@ -1,6 +1,7 @@
 package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -26,6 +29,9 @@ class PageSessionTest {
         {"id":"colour","text":"Which colour?","type":"SingleChoice","choices":["Red","Blue"]},
         {"id":"why","text":"Why?","type":"FreeText"}]}
       """;
+
+  private static final String PAGES = "/api/v1/sessions/pages/interactions";
+  private static final int LARGE = 6;
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -114,6 +120,63 @@ class PageSessionTest {
 
     assertThat(away.getByTestId("ended")).containsText("Answered");
     assertThat(away.getByTestId("interaction")).hasCount(0);
+  }
+
+  /** A page of the list has 1 MiB at most. */
+  @Test
+  void showsAllThatIsOpenAndHowOthersEndedThoughTheListHasPages() throws Exception {
+    var away = BROWSER.tab();
+    var connected = new AtomicBoolean(true);
+    var connection = new AtomicReference<WebSocketRoute>();
+    away.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          if (connected.get()) {
+            route.connectToServer();
+            connection.set(route);
+          } else {
+            route.close();
+          }
+        });
+    Browser.join(away, base, "pages");
+    var answer = asker.ask(base, "pages", COLOUR);
+    enterSomething(away);
+    connected.set(false);
+    connection.get().close();
+    assertThat(away.getByTestId("connection")).containsText("Connection lost");
+    var other = Browser.join(BROWSER.tab(), base, "pages");
+    other.getByLabel("Blue").check();
+    Form.send(other);
+    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Blue"));
+    other.close();
+    for (int i = 0; i < LARGE; i++) {
+      askAtLength("large-" + i);
+    }
+    connected.set(true);
+
+    assertThat(away.getByTestId("interaction")).hasCount(LARGE);
+    assertThat(away.getByTestId("ended")).containsText("Answered");
+    for (int i = 0; i < LARGE; i++) {
+      given().contentType("application/json").post(PAGES + "/large-" + i + "/cancel");
+    }
+  }
+
+  private static void askAtLength(String toolUseId) {
+    String choice = "{\"label\":\"%d\",\"description\":\"" + "x".repeat(1_900) + "\"}";
+    String choices =
+        IntStream.range(0, 60).mapToObj(choice::formatted).collect(Collectors.joining(","));
+    String question = "{\"text\":\"Which, part %d?\",\"choices\":[" + choices + "]}";
+    String questions =
+        IntStream.range(0, 2).mapToObj(question::formatted).collect(Collectors.joining(","));
+    given()
+        .contentType("application/json")
+        .header("Prefer", "wait=0")
+        .body(
+            "{\"toolUseId\":\"%s\",\"arguments\":{\"questions\":[%s]}}"
+                .formatted(toolUseId, questions))
+        .post(PAGES)
+        .then()
+        .statusCode(202);
   }
 
   private static void enterSomething(Page page) {

@@ -1,7 +1,6 @@
 package dev.parley.frontend.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Caller;
 import dev.parley.access.Callers;
@@ -14,6 +13,8 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.Via;
 import dev.parley.jsonrpc.JsonCodec;
@@ -30,6 +31,8 @@ import dev.parley.tool.Tools;
 import dev.parley.tool.ask.AskUserQuestions;
 import dev.parley.traces.Origin;
 import dev.parley.view.InteractionJson;
+import dev.parley.view.ListQuery;
+import dev.parley.view.Lists;
 import dev.parley.view.SubmissionReader;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -46,6 +49,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The interactions of a session, for frontends without a socket and hosts without MCP. */
@@ -66,6 +70,8 @@ public class InteractionsResource {
   private final RateLimits limits;
   private final InteractionTraces traces;
   private final InteractionJson view;
+  private final InteractionAnswer answer;
+  private final Lists lists;
   private final JsonCodec codec;
 
   InteractionsResource(
@@ -78,6 +84,8 @@ public class InteractionsResource {
       RateLimits limits,
       InteractionTraces traces,
       InteractionJson view,
+      InteractionAnswer answer,
+      Lists lists,
       JsonCodec codec) {
     this.callers = callers;
     this.interactions = interactions;
@@ -88,6 +96,8 @@ public class InteractionsResource {
     this.limits = limits;
     this.traces = traces;
     this.view = view;
+    this.answer = answer;
+    this.lists = lists;
     this.codec = codec;
   }
 
@@ -138,25 +148,38 @@ public class InteractionsResource {
         false);
   }
 
-  /** What is open, what has ended and is still readable, or both. */
+  /** What is open, what has ended and is still readable, or both, page by page. */
   @GET
   public Uni<Response> list(
-      @Context RoutingContext rc, @QueryParam("status") @Nullable String status) {
-    if (status != null && !status.equals("open") && !status.equals("ended")) {
-      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
-    }
+      @Context RoutingContext rc,
+      @QueryParam("status") @Nullable String status,
+      @QueryParam("limit") @Nullable String limit,
+      @QueryParam("cursor") @Nullable String cursor,
+      @QueryParam("view") @Nullable String how) {
     Caller caller = answerer(rc);
+    SessionKey session = session(caller, rc);
+    ListQuery query = lists.query(session, filter(status), Order.OLDEST_FIRST, limit, cursor, how);
     return interactions
-        .list(polled(session(caller, rc)))
-        .invoke(all -> traces.shown(all, "rest"))
-        .map(all -> {
-          ObjectNode body = codec.object();
-          ArrayNode list = body.putArray("interactions");
-          all.stream()
-              .filter(i -> status == null || i.isOpen() == status.equals("open"))
-              .forEach(interaction -> list.add(view.of(interaction, caller)));
-          return ok(body);
+        .page(polled(session), query.page())
+        .invoke(page -> {
+          if (!query.isSummary()) {
+            traces.shown(page.interactions(), "rest");
+          }
+        })
+        .map(page -> {
+          ObjectNode body = lists.page(session, query, page, caller);
+          return answer.send(
+              rc, caller.principal(), body, NextLink.of(session, status, limit, how, body));
         });
+  }
+
+  private static Filter filter(@Nullable String status) {
+    return switch (status) {
+      case null -> Filter.ALL;
+      case "open" -> Filter.OPEN;
+      case "ended" -> Filter.ENDED;
+      default -> throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "status must be open or ended");
+    };
   }
 
   @GET
@@ -168,7 +191,7 @@ public class InteractionsResource {
     return interactions
         .find(key)
         .invoke(found -> traces.shown(found, "rest"))
-        .map(found -> ok(view.of(found, caller)));
+        .map(found -> answer.send(rc, caller.principal(), view.of(found, caller), Map.of()));
   }
 
   private SessionKey polled(SessionKey session) {

@@ -18,36 +18,46 @@ import org.jspecify.annotations.Nullable;
  * answer to something else.
  */
 final class ChatAnswer {
-  private ChatAnswer() {}
+  private @Nullable Interaction first;
+  private int candidates;
 
   /**
-   * The interaction that a message answers.
+   * Whether a message may answer an interaction.
    *
    * @param wasShown whether the frontend that sent the message had the interaction on its screen
    * @param toolUseId the one that the frontend means, or null for the only one
+   */
+  static boolean isCandidate(
+      Interaction interaction, Predicate<InteractionKey> wasShown, @Nullable String toolUseId) {
+    return interaction.isOpen()
+        && interaction.ask().tool().equals(QuestionTool.NAME)
+        && interaction.ask().questionnaire().questions().size() == 1
+        && wasShown.test(interaction.key())
+        && (toolUseId == null || interaction.key().toolUseId().equals(toolUseId));
+  }
+
+  /** One of those that the message may answer. */
+  void add(Interaction candidate) {
+    candidates++;
+    first = first == null ? candidate : first;
+  }
+
+  /**
+   * The interaction that the message answers.
+   *
    * @throws Refusal when there is none, or more than one
    */
-  static Interaction meant(
-      List<Interaction> all, Predicate<InteractionKey> wasShown, @Nullable String toolUseId) {
-    List<Interaction> candidates =
-        all.stream()
-            .filter(Interaction::isOpen)
-            .filter(interaction -> interaction.ask().tool().equals(QuestionTool.NAME))
-            .filter(interaction -> interaction.ask().questionnaire().questions().size() == 1)
-            .filter(interaction -> wasShown.test(interaction.key()))
-            .filter(
-                interaction -> toolUseId == null || interaction.key().toolUseId().equals(toolUseId))
-            .toList();
-    if (candidates.isEmpty()) {
+  Interaction meant() {
+    if (first == null) {
       throw Refusal.of(
           ErrorCode.INTERACTION_NOT_FOUND, "No open question takes a chat message as its answer");
     }
-    if (candidates.size() > 1) {
+    if (candidates > 1) {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT,
-          candidates.size() + " open questions take a chat message; name one by toolUseId");
+          candidates + " open questions take a chat message; name one by toolUseId");
     }
-    return candidates.getFirst();
+    return first;
   }
 
   static Submission to(Interaction interaction, String text) {

@@ -3,12 +3,14 @@ package dev.parley.frontend.socket;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.OutgoingBuffers;
 import dev.parley.frontend.FormReplies;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Ender;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.SessionPage;
 import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Identifier;
@@ -23,9 +25,11 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 class FrontendMethods {
   private final Interactions interactions;
+  private final OutgoingBuffers buffers;
 
-  FrontendMethods(Interactions interactions) {
+  FrontendMethods(Interactions interactions, OutgoingBuffers buffers) {
     this.interactions = interactions;
+    this.buffers = buffers;
   }
 
   /**
@@ -80,10 +84,14 @@ class FrontendMethods {
         new Ender.Human(
             seat.connectionId(), seat.caller().who(), seat.via(), messageId(params), seat.actor());
     return interactions
-        .list(seat.session())
+        .openPages(seat.session(), buffers.listBytes())
         .onItem()
-        .transformToUni(all -> {
-          Interaction meant = ChatAnswer.meant(all, seat::wasShown, toolUseId);
+        .transformToIterable(SessionPage::interactions)
+        .filter(open -> ChatAnswer.isCandidate(open, seat::wasShown, toolUseId))
+        .collect()
+        .in(ChatAnswer::new, ChatAnswer::add)
+        .chain(candidates -> {
+          Interaction meant = candidates.meant();
           return interactions.respond(meant.key(), ChatAnswer.to(meant, text), human);
         })
         .map(ended ->

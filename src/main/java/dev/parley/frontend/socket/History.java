@@ -1,56 +1,49 @@
 package dev.parley.frontend.socket;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.access.Caller;
-import dev.parley.config.ParleyConfig;
-import dev.parley.interaction.Interaction;
-import dev.parley.jsonrpc.JsonCodec;
-import dev.parley.view.InteractionJson;
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.PageRequest.Order;
+import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.SessionPage;
+import dev.parley.question.Refusal;
+import dev.parley.view.ListQuery;
+import dev.parley.view.Lists;
+import dev.parley.view.SubmissionReader;
 import jakarta.inject.Singleton;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.List;
 
 /**
- * The answer to {@code interaction/list}: the newest interactions, open and ended, the oldest of
- * them first, as many as fit into a quarter of what may wait for a slow reader.
+ * The answer to {@code interaction/list}: the newest interactions, open and ended, then older ones
+ * from page to page; on each page the oldest first.
  */
 @Singleton
 class History {
-  private static final int MOST = 200;
+  private final Lists lists;
 
-  private final InteractionJson view;
-  private final JsonCodec codec;
-  private final int maxBytes;
-
-  History(InteractionJson view, JsonCodec codec, ParleyConfig config) {
-    this.view = view;
-    this.codec = codec;
-    this.maxBytes = config.socket().maxBacklog() / 4;
+  History(Lists lists) {
+    this.lists = lists;
   }
 
   /**
-   * @param all everything of the session, the oldest first
-   * @param viewer whom it is shown to
-   * @return {@code interactions}, and {@code more} where older ones were left out
+   * @throws Refusal {@code invalid_argument} or {@code invalid_cursor}
    */
-  ObjectNode of(List<Interaction> all, Caller viewer) {
-    Deque<JsonNode> newest = new ArrayDeque<>();
-    int bytes = 0;
-    for (Interaction interaction : all.reversed()) {
-      JsonNode json = view.of(interaction, viewer);
-      bytes += codec.bytes(json).length;
-      if (newest.size() == MOST || (bytes > maxBytes && !newest.isEmpty())) {
-        break;
-      }
-      newest.addFirst(json);
-    }
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    ArrayNode list = result.putArray("interactions");
-    newest.forEach(list::add);
-    return result.put("more", newest.size() < all.size());
+  ListQuery query(SessionKey session, JsonNode params) {
+    JsonNode limit = params.path("limit");
+    return lists.query(
+        session,
+        Filter.ALL,
+        Order.NEWEST_FIRST,
+        limit.isIntegralNumber() ? limit.asText() : SubmissionReader.text(params, "limit"),
+        SubmissionReader.text(params, "cursor"),
+        SubmissionReader.text(params, "view"));
+  }
+
+  /**
+   * @return a page, with {@code more} where older ones were left out
+   */
+  ObjectNode of(Seat seat, ListQuery query, SessionPage page) {
+    return lists
+        .page(seat.session(), query, page, seat.caller())
+        .put("more", page.next().isPresent());
   }
 }

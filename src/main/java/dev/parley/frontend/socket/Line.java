@@ -1,5 +1,6 @@
 package dev.parley.frontend.socket;
 
+import dev.parley.access.Connections;
 import dev.parley.interaction.Alarms;
 import io.quarkus.websockets.next.CloseReason;
 import io.quarkus.websockets.next.UserData.TypedKey;
@@ -7,7 +8,6 @@ import io.quarkus.websockets.next.WebSocketConnection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
-import io.vertx.core.net.impl.ConnectionBase;
 import java.time.Duration;
 
 /** The connection to a frontend, and how it is hung up. */
@@ -54,9 +54,9 @@ final class Line {
   }
 
   private void cut() {
-    if (socket.userData().get(TRANSPORT) instanceof ConnectionBase transport) {
-      // past the handlers of Vert.x, which would wait for what is still to be written
-      var _ = transport.channelHandlerContext().close();
+    HttpConnection transport = socket.userData().get(TRANSPORT);
+    if (transport != null) {
+      Connections.cut(transport);
     }
   }
 }

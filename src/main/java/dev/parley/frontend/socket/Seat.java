@@ -1,12 +1,17 @@
 package dev.parley.frontend.socket;
 
 import dev.parley.access.Caller;
+import dev.parley.access.OutgoingBuffer;
+import dev.parley.access.OutgoingBuffers;
 import dev.parley.access.TokenBucket;
 import dev.parley.interaction.Change;
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.Via;
 import dev.parley.telemetry.Actor;
+import io.netty.buffer.ByteBufUtil;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -30,17 +35,20 @@ final class Seat {
   /** The most changes that wait while a slow peer is still being told how things stand. */
   private static final int MOST_HELD_BACK = 20_000;
 
+  /** Try Again Later (RFC 6455 registry). */
   private static final CloseReason SLOW =
-      new CloseReason(1008, "You read too slowly; connect again");
+      new CloseReason(1013, "You read too slowly; connect again");
+
+  /** What a change that is held back weighs besides its interaction. */
+  private static final int CHANGE_BYTES = 200;
 
   private final Line line;
   private final SessionKey session;
   private final Caller caller;
   private final Via via;
   private final Actor actor;
-  private final int maxBacklog;
+  private final OutgoingBuffer buffer;
   private final TokenBucket allowance;
-  private final AtomicInteger backlog = new AtomicInteger();
   private final AtomicInteger unanswered = new AtomicInteger();
   private final AtomicInteger unansweredPings = new AtomicInteger();
   private final AtomicBoolean left = new AtomicBoolean();
@@ -57,14 +65,14 @@ final class Seat {
       Caller caller,
       Via via,
       Actor actor,
-      int maxBacklog,
+      OutgoingBuffers buffers,
       TokenBucket allowance) {
     this.line = line;
     this.caller = caller;
     this.via = via;
     this.actor = actor;
     this.session = session;
-    this.maxBacklog = maxBacklog;
+    this.buffer = buffers.open(caller.principal(), () -> close(SLOW));
     this.allowance = allowance;
   }
 
@@ -138,7 +146,10 @@ final class Seat {
   /** Tells the changes that were held back, unless another pause goes on. */
   synchronized void resume(Function<Change, String> frame) {
     if (--pauses == 0) {
-      heldBack.forEach(change -> send(frame.apply(change)));
+      for (Change change : heldBack) {
+        buffer.remove(bytes(change));
+        send(frame.apply(change));
+      }
       heldBack.clear();
     }
   }
@@ -147,34 +158,66 @@ final class Seat {
   synchronized void tell(Change change, Function<Change, String> frame) {
     if (pauses == 0) {
       send(frame.apply(change));
-    } else if (heldBack.size() < MOST_HELD_BACK) {
+    } else if (heldBack.size() < MOST_HELD_BACK && buffer.add(bytes(change))) {
       heldBack.add(change);
     } else {
       close(SLOW);
     }
   }
 
-  /** Sends a frame among others; closes the connection where the peer is too far behind. */
-  void send(String frame) {
-    if (left.get()) {
-      return;
-    }
-    if (backlog.get() + frame.length() > maxBacklog && backlog.get() > 0) {
+  /**
+   * Counts what is kept to be told; closes the connection where that is too much.
+   *
+   * @return whether it may be kept
+   */
+  boolean keep(int bytes) {
+    boolean kept = buffer.add(bytes);
+    if (!kept) {
       close(SLOW);
-      return;
     }
+    return kept;
+  }
+
+  /** So much of what was kept is about to be told, or dropped. */
+  void letGo(int bytes) {
+    buffer.remove(bytes);
+  }
+
+  private static int bytes(Change change) {
+    return CHANGE_BYTES
+        + switch (change) {
+          case Change.Requested(Interaction interaction) -> interaction.ask().weight();
+          case Change.Drafted(Interaction interaction, Draft draft, String from) ->
+              interaction.ask().weight() + draft.weight();
+          case Change.Resolved(Interaction interaction) -> interaction.ask().weight();
+          case Change.PresenceChanged presence -> 0;
+          case Change.Missed missed -> 0;
+        };
+  }
+
+  /** Sends a frame among others. */
+  void send(String frame) {
     sent(frame).subscribe().with(sent -> {}, failure -> {});
   }
 
-  /** Sends a frame; completes once it is written to the socket. */
+  /**
+   * Sends a frame, or closes the connection where the peer is too far behind.
+   *
+   * @return completes once the frame is written to the socket, or is not going to be
+   */
   Uni<Void> sent(String frame) {
     return Uni.createFrom()
         .deferred(() -> {
-          backlog.addAndGet(frame.length());
-          return left.get() ? Uni.createFrom().voidItem() : line.send(frame);
-        })
-        .onTermination()
-        .invoke(() -> backlog.addAndGet(-frame.length()));
+          if (left.get()) {
+            return Uni.createFrom().voidItem();
+          }
+          int bytes = ByteBufUtil.utf8Bytes(frame);
+          if (!buffer.add(bytes)) {
+            close(SLOW);
+            return Uni.createFrom().voidItem();
+          }
+          return line.send(frame).onTermination().invoke(() -> buffer.remove(bytes));
+        });
   }
 
   /** Asks whether the peer is alive; false when it has not answered the last two times. */
@@ -195,6 +238,12 @@ final class Seat {
     if (leave()) {
       line.hangUp(reason);
     }
+  }
+
+  /** The connection is gone. */
+  void gone() {
+    leave();
+    buffer.close();
   }
 
   boolean hasLeft() {

@@ -2,6 +2,7 @@ package dev.parley.frontend.socket;
 
 import dev.parley.access.Caller;
 import dev.parley.access.Callers;
+import dev.parley.access.OutgoingBuffers;
 import dev.parley.access.Quotas;
 import dev.parley.access.TokenBucket;
 import dev.parley.config.ParleyConfig;
@@ -14,8 +15,10 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
+import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.Presence;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.SessionPage;
 import dev.parley.interaction.Via;
 import dev.parley.question.Refusal;
 import dev.parley.telemetry.Actor;
@@ -27,14 +30,17 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Frontends come, are told everything, and go. */
 @Singleton
 class Seats {
+  /** Before it is known how many interactions are open. */
+  private static final int NOT_COUNTED = -1;
+
   /** 3000 is registered with IANA as "Unauthorized". */
   private static final CloseReason CREDENTIAL_OVER =
       new CloseReason(3000, "Your credential has ended; connect again with a new one");
@@ -56,6 +62,7 @@ class Seats {
   private final Frames frames;
   private final InteractionTraces traces;
   private final Quotas quotas;
+  private final OutgoingBuffers buffers;
   private final Callers callers;
   private final ParleyConfig.Socket config;
 
@@ -69,6 +76,7 @@ class Seats {
       Frames frames,
       InteractionTraces traces,
       Quotas quotas,
+      OutgoingBuffers buffers,
       Callers callers,
       ParleyConfig config) {
     this.interactions = interactions;
@@ -80,6 +88,7 @@ class Seats {
     this.frames = frames;
     this.traces = traces;
     this.quotas = quotas;
+    this.buffers = buffers;
     this.callers = callers;
     this.config = config.socket();
   }
@@ -109,7 +118,7 @@ class Seats {
         .invoke(() -> seat.tie(() -> leave(seat)))
         .invoke(people -> joined(seat, people))
         .chain(people -> interactions.drafts(session, seat.caller().who()))
-        .chain(drafts -> interactions.listOpen(session).chain(open -> replay(seat, open, drafts)))
+        .chain(drafts -> replay(seat, drafts))
         .invoke(() -> {
           seat.resume(frame(seat));
           seat.replayed().complete(null);
@@ -153,15 +162,43 @@ class Seats {
   /**
    * One frame after the other, as fast as the peer reads, so that a long replay piles up nothing.
    */
-  private Uni<Void> replay(Seat seat, List<Interaction> open, Map<InteractionKey, Draft> drafts) {
-    return seat.sent(frames.ready(seat.session(), open.size()))
-        .chain(() ->
-            Multi.createFrom()
-                .iterable(open)
-                .onItem()
-                .transformToUniAndConcatenate(
-                    interaction -> show(seat, interaction, drafts.get(interaction.key())))
-                .toUni())
+  private Uni<Void> replay(Seat seat, Map<InteractionKey, Draft> drafts) {
+    AtomicInteger left = new AtomicInteger(NOT_COUNTED);
+    return interactions
+        .openPages(seat.session(), buffers.listBytes())
+        // whoever has left needs no more of it
+        .select()
+        .first(page -> !seat.hasLeft())
+        .onItem()
+        .transformToUniAndConcatenate(page -> replay(seat, page, left, drafts))
+        .toUni()
+        .replaceWithVoid();
+  }
+
+  /**
+   * @param left how many more are told: as many as were open when it began, since what is asked
+   *     meanwhile is told as a change
+   */
+  private Uni<Void> replay(
+      Seat seat, SessionPage page, AtomicInteger left, Map<InteractionKey, Draft> drafts) {
+    Uni<Void> begun = Uni.createFrom().voidItem();
+    if (left.compareAndSet(NOT_COUNTED, page.open())) {
+      begun = seat.sent(frames.ready(seat.session(), page.open()));
+    }
+    return begun
+        .onItem()
+        .transformToMulti(done ->
+            seat.keep(page.weight())
+                ? Multi.createFrom().iterable(page.interactions())
+                : Multi.createFrom().<Interaction>empty())
+        .onItem()
+        .transformToUniAndConcatenate(interaction -> {
+          seat.letGo(interaction.ask().weight());
+          return left.getAndDecrement() <= 0
+              ? Uni.createFrom().voidItem()
+              : show(seat, interaction, drafts.get(interaction.key()));
+        })
+        .toUni()
         .replaceWithVoid();
   }
 
@@ -175,19 +212,19 @@ class Seats {
    * Tells how the session stands, once the replay is through, and without being overtaken by what
    * changes meanwhile.
    */
-  Uni<Void> consistently(Seat seat, Function<List<Interaction>, String> picture) {
+  Uni<Void> consistently(Seat seat, PageRequest request, Function<SessionPage, String> picture) {
     return Uni.createFrom()
         .completionStage(seat.replayed()::copy)
         .onItem()
-        .transformToUni(replayed -> told(seat, picture));
+        .transformToUni(replayed -> told(seat, request, picture));
   }
 
-  private Uni<Void> told(Seat seat, Function<List<Interaction>, String> picture) {
+  private Uni<Void> told(Seat seat, PageRequest request, Function<SessionPage, String> picture) {
     seat.pause();
     return interactions
-        .list(seat.session())
+        .page(seat.session(), request)
         .onItem()
-        .transformToUni(all -> seat.sent(picture.apply(all)))
+        .transformToUni(page -> seat.sent(picture.apply(page)))
         .onTermination()
         .invoke(() -> seat.resume(frame(seat)));
   }
@@ -240,6 +277,6 @@ class Seats {
       WebSocketConnection connection, SessionKey session, Caller caller, Via via, Actor actor) {
     TokenBucket allowance = new TokenBucket(config.maxMessagesPerSecond(), System.nanoTime());
     Line line = new Line(connection, alarms, config.ping());
-    return new Seat(line, session, caller, via, actor, config.maxBacklog(), allowance);
+    return new Seat(line, session, caller, via, actor, buffers, allowance);
   }
 }

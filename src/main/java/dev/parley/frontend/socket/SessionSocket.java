@@ -11,6 +11,7 @@ import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.question.Refusal;
+import dev.parley.view.ListQuery;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.quarkus.websockets.next.CloseReason;
@@ -128,7 +129,7 @@ public class SessionSocket {
     }
     RequestId id = request.id();
     if (request.method().equals("interaction/list")) {
-      return list(seat, id)
+      return list(seat, id, request.params())
           .onFailure(Refusal.class)
           .recoverWithItem(refusal -> refused(seat, id, refusal))
           .onTermination()
@@ -152,11 +153,13 @@ public class SessionSocket {
         .replaceWithVoid();
   }
 
-  private Uni<Void> list(Seat seat, RequestId id) {
+  private Uni<Void> list(Seat seat, RequestId id, JsonNode params) {
     return Uni.createFrom()
         .deferred(() -> {
           limits.poll(seat.session());
-          return seats.consistently(seat, all -> frames.result(id, history.of(all, seat.caller())));
+          ListQuery query = history.query(seat.session(), params);
+          return seats.consistently(
+              seat, query.page(), page -> frames.result(id, history.of(seat, query, page)));
         });
   }
 
@@ -188,7 +191,7 @@ public class SessionSocket {
   void close(WebSocketConnection connection) {
     Seat seat = connection.userData().get(SEAT);
     if (seat != null) {
-      seat.leave();
+      seat.gone();
     }
   }
 

@@ -43,6 +43,11 @@ final class Entry implements Comparable<Entry> {
     this.weight = interaction.ask().weight() + weight(interaction.earlier());
   }
 
+  /** Grows from each that was asked to the next. */
+  long number() {
+    return number;
+  }
+
   static int weight(@Nullable Earlier earlier) {
     return earlier == null ? 0 : earlier.weight();
   }

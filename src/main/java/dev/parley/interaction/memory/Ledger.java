@@ -14,19 +14,21 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +76,33 @@ final class Ledger {
 
   Stream<Entry> entries(SessionKey session) {
     Room room = rooms.get(session);
-    return room == null ? Stream.empty() : room.entries.values().stream();
+    return room == null ? Stream.empty() : room.byNumber.values().stream();
+  }
+
+  /**
+   * The entry of a session that comes next.
+   *
+   * @param after the number behind which it stands, or null for the first
+   */
+  Optional<Entry> next(SessionKey session, Order order, @Nullable Long after) {
+    Room room = rooms.get(session);
+    if (room == null) {
+      return Optional.empty();
+    }
+    Map.Entry<Long, Entry> next =
+        switch (order) {
+          case OLDEST_FIRST ->
+              after == null ? room.byNumber.firstEntry() : room.byNumber.higherEntry(after);
+          case NEWEST_FIRST ->
+              after == null ? room.byNumber.lastEntry() : room.byNumber.lowerEntry(after);
+        };
+    return Optional.ofNullable(next).map(Map.Entry::getValue);
+  }
+
+  /** How many interactions of a session are open. */
+  int open(SessionKey session) {
+    Room room = rooms.get(session);
+    return room == null ? 0 : room.open;
   }
 
   /**
@@ -186,7 +214,7 @@ final class Ledger {
     Entry entry = new Entry(numbers++, interaction, usage);
     byReference.put(interaction.reference(), entry);
     Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
-    room.entries.put(interaction.key().toolUseId(), entry);
+    room.put(interaction.key().toolUseId(), entry);
     usage.add(Resource.BYTES, entry.weight);
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
     Join.of(interaction).ifPresent(join -> joinable.put(join, entry));
@@ -503,14 +531,23 @@ final class Ledger {
     }
   }
 
-  /** The interactions of one session in the order in which they were asked. */
+  /** The interactions of one session, by tool-use id and in the order in which they were asked. */
   private static final class Room {
-    final Map<String, Entry> entries = new LinkedHashMap<>(2);
+    final Map<String, Entry> entries = new HashMap<>(2);
+    final NavigableMap<Long, Entry> byNumber = new TreeMap<>();
     int open;
+
+    void put(String toolUseId, Entry entry) {
+      entries.put(toolUseId, entry);
+      byNumber.put(entry.number(), entry);
+    }
 
     @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
     Room without(String toolUseId) {
-      entries.remove(toolUseId);
+      Entry removed = entries.remove(toolUseId);
+      if (removed != null) {
+        byNumber.remove(removed.number());
+      }
       return entries.isEmpty() ? null : this;
     }
   }

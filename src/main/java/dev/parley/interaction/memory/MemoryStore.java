@@ -14,8 +14,10 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SentForm;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.SessionPage;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -24,10 +26,12 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -36,7 +40,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps everything in this process: the default, for one pod and for development. One lock guards
  * all state and is held for a few map operations at a time, each O(log n) or better in the number
- * of interactions (a listing is linear in its session); changes are told after it was let go.
+ * of interactions (a page that leaves some out is linear in its session); changes are told after it
+ * was let go.
  */
 @Singleton
 @Typed(MemoryStore.class)
@@ -86,16 +91,30 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
-  public Uni<List<Interaction>> list(SessionKey session) {
-    return atomically(now -> {
-      ledger.entries(session).toList().forEach(entry -> settle(entry, now));
-      return ledger.entries(session).map(entry -> entry.interaction).toList();
-    });
+  public Uni<SessionPage> page(SessionKey session, PageRequest request) {
+    return atomically(now -> pageNow(session, request, now));
   }
 
-  @Override
-  public Uni<List<Interaction>> listOpen(SessionKey session) {
-    return list(session).map(all -> all.stream().filter(Interaction::isOpen).toList());
+  private SessionPage pageNow(SessionKey session, PageRequest request, Instant now) {
+    List<Interaction> found = new ArrayList<>();
+    OptionalLong next = OptionalLong.empty();
+    long last = 0;
+    int bytes = 0;
+    Optional<Entry> at = ledger.next(session, request.order(), request.after());
+    while (at.isPresent() && next.isEmpty()) {
+      Entry entry = at.get();
+      if (settled(at, now).isPresent() && request.takes(entry.interaction)) {
+        bytes += entry.weight;
+        if (found.size() == request.most() || (bytes > request.mostBytes() && !found.isEmpty())) {
+          next = OptionalLong.of(last);
+        } else {
+          found.add(entry.interaction);
+          last = entry.number();
+        }
+      }
+      at = ledger.next(session, request.order(), entry.number());
+    }
+    return new SessionPage(List.copyOf(found), next, ledger.open(session));
   }
 
   @Override

@@ -13,19 +13,21 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SentForm;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.SessionPage;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -43,6 +45,9 @@ import org.jspecify.annotations.Nullable;
 class RedisStore implements InteractionStore {
   private static final Logger LOG = Logger.getLogger(RedisStore.class);
   private static final int PART = 100;
+
+  /** What a page has before its interactions. */
+  private static final int PAGE_HEAD = 2;
 
   /** How many sessions are looked through at once where all of an asker's are. */
   private static final int AT_ONCE = 16;
@@ -267,36 +272,36 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
-  public Uni<List<Interaction>> list(SessionKey session) {
+  public Uni<SessionPage> page(SessionKey session, PageRequest request) {
     return sessions
-        .run(Script.IDS, keys.session(session), "")
-        .chain(reply -> views(session, reply.parts()));
+        .run(
+            Script.PAGE,
+            keys.session(session),
+            switch (request.filter()) {
+              case ALL -> "all";
+              case OPEN -> "open";
+              case ENDED -> "ended";
+            },
+            switch (request.order()) {
+              case OLDEST_FIRST -> "oldest";
+              case NEWEST_FIRST -> "newest";
+            },
+            request.after() == null ? "" : request.after(),
+            request.most(),
+            request.mostBytes())
+        .map(reply -> page(reply, session));
   }
 
-  @Override
-  public Uni<List<Interaction>> listOpen(SessionKey session) {
-    return sessions
-        .run(Script.IDS, keys.session(session), "open")
-        .chain(reply -> views(session, reply.parts()))
-        // some may have ended since
-        .map(all -> all.stream().filter(Interaction::isOpen).toList());
-  }
-
-  private Uni<List<Interaction>> views(SessionKey session, List<byte[]> ids) {
-    return Multi.createFrom()
-        .iterable(parts(ids))
-        .onItem()
-        .transformToUniAndConcatenate(
-            part -> sessions.run(Script.VIEWS, keys.session(session), part))
-        .onItem()
-        .transformToIterable(reply -> records(reply, parts -> sessions.record(parts, session)))
-        .collect()
-        .asList()
-        .map(records ->
-            records.stream()
-                .sorted(Comparator.comparingLong(Kept::number))
-                .map(Kept::interaction)
-                .toList());
+  private SessionPage page(Reply reply, SessionKey session) {
+    List<Kept> records =
+        records(
+            reply.parts().subList(PAGE_HEAD, reply.parts().size()),
+            parts -> sessions.record(parts, session));
+    String next = reply.text(0);
+    return new SessionPage(
+        records.stream().map(Kept::interaction).toList(),
+        next.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(next)),
+        Integer.parseInt(reply.text(1)));
   }
 
   private static List<List<byte[]>> parts(List<byte[]> ids) {
@@ -307,8 +312,7 @@ class RedisStore implements InteractionStore {
     return parts;
   }
 
-  private List<Kept> records(Reply reply, Function<List<byte[]>, Kept> reading) {
-    List<byte[]> all = reply.parts();
+  private List<Kept> records(List<byte[]> all, Function<List<byte[]>, Kept> reading) {
     List<Kept> records = new ArrayList<>();
     for (int from = 0; from + Kept.PARTS <= all.size(); from += Kept.PARTS) {
       List<byte[]> one = all.subList(from, from + Kept.PARTS);
@@ -493,7 +497,7 @@ class RedisStore implements InteractionStore {
         .onItem()
         .transformToUniAndConcatenate(part -> sessions.run(Script.VIEWS, session, part))
         .onItem()
-        .transformToIterable(reply -> records(reply, parts -> Kept.read(parts, vault)))
+        .transformToIterable(reply -> records(reply.parts(), parts -> Kept.read(parts, vault)))
         .filter(record -> record.interaction().isOpen())
         .filter(record -> record.interaction().ask().asker().equals(asker))
         .onItem()

@@ -14,6 +14,7 @@ enum Script {
   CREATE,
   FIND,
   IDS,
+  PAGE,
   VIEWS,
   RESOLVE,
   ELICITED,

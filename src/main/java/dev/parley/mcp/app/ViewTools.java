@@ -12,6 +12,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.SessionPage;
 import dev.parley.interaction.Via;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.question.ErrorCode;
@@ -38,6 +39,9 @@ import java.util.stream.Stream;
 class ViewTools {
   static final String FIND = "view_find_questions";
   static final String ANSWER = "view_answer_questions";
+
+  /** How large the questions are together that are looked at at once. */
+  private static final int PAGE_BYTES = 1_048_576;
 
   private static final List<String> ASKING =
       List.of("ask_user_questions", "question", "questionnaire");
@@ -116,12 +120,16 @@ class ViewTools {
             meta, exchange.sessionHeader(), exchange.sessionQuery(), sessionFromHostKeys);
     Set<String> digests = digests(arguments);
     return interactions
-        .listOpen(SessionKey.of(asker, correlation.sessionId()))
-        .map(open ->
-            open.stream()
-                .filter(one -> one.ask().asker().equals(asker))
-                .filter(one -> digests.contains(one.ask().digest()))
-                .toList())
+        .openPages(SessionKey.of(asker, correlation.sessionId()), PAGE_BYTES)
+        .onItem()
+        .transformToIterable(SessionPage::interactions)
+        .filter(one -> one.ask().asker().equals(asker))
+        .filter(one -> digests.contains(one.ask().digest()))
+        // a second one is enough to know that there are several
+        .select()
+        .first(2)
+        .collect()
+        .asList()
         .map(fitting ->
             wrapped(fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty()));
   }

@@ -1,6 +1,7 @@
 package dev.parley.mcp.call;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.OutgoingBuffers;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Ask;
@@ -44,13 +45,21 @@ public class WaitingCalls {
   private final Reply reply;
   private final Alarms alarms;
   private final JsonCodec codec;
+  private final OutgoingBuffers buffers;
   private final ParleyConfig config;
 
-  WaitingCalls(Calls calls, Reply reply, Alarms alarms, JsonCodec codec, ParleyConfig config) {
+  WaitingCalls(
+      Calls calls,
+      Reply reply,
+      Alarms alarms,
+      JsonCodec codec,
+      OutgoingBuffers buffers,
+      ParleyConfig config) {
     this.calls = calls;
     this.reply = reply;
     this.alarms = alarms;
     this.codec = codec;
+    this.buffers = buffers;
     this.config = config;
   }
 
@@ -169,7 +178,7 @@ public class WaitingCalls {
   private Uni<Response> waiting(
       Exchange exchange, RequestId id, Interaction held, WaitRules rules, List<String> overdue) {
     boolean streams = exchange.accepts().stream() && (held.isOpen() || !overdue.isEmpty());
-    EventStream stream = streams ? EventStream.open(exchange.rc().response()) : null;
+    EventStream stream = streams ? EventStream.open(exchange, buffers) : null;
     if (stream != null) {
       overdue.forEach(stream::send);
     }
@@ -193,6 +202,12 @@ public class WaitingCalls {
         .invoke(() -> {
           heartbeat.cancel();
           companion.cancel();
+        })
+        .onCancellation()
+        .invoke(() -> {
+          if (stream != null) {
+            stream.gone();
+          }
         })
         .map(message -> written(exchange, stream, message, rules));
   }

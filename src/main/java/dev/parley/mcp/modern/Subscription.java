@@ -139,5 +139,6 @@ final class Subscription {
   void end() {
     over = true;
     ties.forEach(Cancellable::cancel);
+    stream.gone();
   }
 }

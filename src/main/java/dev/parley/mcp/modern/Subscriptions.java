@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.CredentialsEnded;
+import dev.parley.access.OutgoingBuffers;
 import dev.parley.access.Principal;
 import dev.parley.access.Quotas;
 import dev.parley.config.ParleyConfig;
@@ -60,6 +61,7 @@ class Subscriptions {
   private final ServerIdentity identity;
   private final JsonCodec codec;
   private final Quotas quotas;
+  private final OutgoingBuffers buffers;
   private final ParleyConfig config;
   private final ConcurrentMap<Principal, Integer> ofPrincipals = new ConcurrentHashMap<>();
   private final ConcurrentMap<HttpConnection, Integer> ofConnections = new ConcurrentHashMap<>();
@@ -75,6 +77,7 @@ class Subscriptions {
       ServerIdentity identity,
       JsonCodec codec,
       Quotas quotas,
+      OutgoingBuffers buffers,
       ParleyConfig config) {
     this.callers = callers;
     this.tasks = tasks;
@@ -85,6 +88,7 @@ class Subscriptions {
     this.identity = identity;
     this.codec = codec;
     this.quotas = quotas;
+    this.buffers = buffers;
     this.config = config;
   }
 
@@ -151,12 +155,7 @@ class Subscriptions {
         .emitter(emitter -> {
           Subscription subscription =
               new Subscription(
-                  tasks,
-                  codec,
-                  client,
-                  caller,
-                  request.id(),
-                  EventStream.open(exchange.rc().response()));
+                  tasks, codec, client, caller, request.id(), EventStream.open(exchange, buffers));
           emitter.onTermination(() -> {
             all.remove(subscription);
             subscription.end();

@@ -1,24 +1,40 @@
 package dev.parley.mcp.wire;
 
+import dev.parley.access.Connections;
+import dev.parley.access.OutgoingBuffer;
+import dev.parley.access.OutgoingBuffers;
+import io.netty.buffer.ByteBufUtil;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stream of server-sent events on one response (WHATWG HTML, Server-sent events). No event has an
- * id, so no client tries to resume it. Written from the event loop of the connection.
+ * id, so no client tries to resume it. Written from the event loop of the connection. A stream
+ * whose peer leaves too much unread is cut: that of HTTP/1.1 with its connection.
  */
 public final class EventStream {
   public static final String TYPE = "text/event-stream";
   private static final String COMMENT = ":\n\n";
 
+  private final HttpServerRequest request;
   private final HttpServerResponse response;
+  private final OutgoingBuffer buffer;
+  private final @Nullable Context loop = Vertx.currentContext();
 
-  private EventStream(HttpServerResponse response) {
-    this.response = response;
+  private EventStream(Exchange exchange, OutgoingBuffers buffers) {
+    this.request = exchange.rc().request();
+    this.response = exchange.rc().response();
+    this.buffer = buffers.open(exchange.principal(), request.connection(), this::cut);
   }
 
   /** Sends the head and a first comment, so that the client knows that it is heard. */
-  public static EventStream open(HttpServerResponse response) {
-    response
+  public static EventStream open(Exchange exchange, OutgoingBuffers buffers) {
+    exchange
+        .rc()
+        .response()
         .setStatusCode(200)
         .setChunked(true)
         .putHeader("Content-Type", TYPE)
@@ -26,7 +42,7 @@ public final class EventStream {
         // keeps reverse proxies from holding events back
         .putHeader("X-Accel-Buffering", "no")
         .write(COMMENT);
-    return new EventStream(response);
+    return new EventStream(exchange, buffers);
   }
 
   /** One message as an event; JSON has no line breaks outside of strings, so one data line does. */
@@ -42,26 +58,60 @@ public final class EventStream {
   }
 
   public void send(String json) {
-    if (!response.closed() && !response.ended()) {
-      response.write(event(json));
+    String event = event(json);
+    int bytes = ByteBufUtil.utf8Bytes(event);
+    if (isOpen() && isAllowed(bytes)) {
+      response.write(event).onComplete(written -> buffer.remove(bytes));
     }
   }
 
   /** Sends the last message and ends the stream. */
   public void end(String json) {
-    if (!response.closed() && !response.ended()) {
-      response.end(event(json));
+    String event = event(json);
+    if (!isOpen()) {
+      buffer.close();
+    } else if (isAllowed(ByteBufUtil.utf8Bytes(event))) {
+      response.end(event).onComplete(written -> buffer.close());
     }
   }
 
   /** Ends the stream without a message. */
   public void end() {
-    if (!response.closed() && !response.ended()) {
-      response.end();
+    if (isOpen()) {
+      response.end().onComplete(written -> buffer.close());
+    } else {
+      buffer.close();
+    }
+  }
+
+  /** The client went away before the end, and what it had not read is dropped. */
+  public void gone() {
+    if (!response.ended()) {
+      buffer.close();
     }
   }
 
   public boolean isWritable() {
-    return !response.closed() && !response.ended() && !response.writeQueueFull();
+    return isOpen() && !response.writeQueueFull();
+  }
+
+  private boolean isOpen() {
+    return !response.closed() && !response.ended();
+  }
+
+  private boolean isAllowed(int bytes) {
+    boolean allowed = buffer.add(bytes);
+    if (!allowed) {
+      cut();
+    }
+    return allowed;
+  }
+
+  private void cut() {
+    if (loop == null) {
+      Connections.cut(request);
+    } else {
+      loop.runOnContext(ignored -> Connections.cut(request));
+    }
   }
 }

@@ -79,8 +79,11 @@ end
 
 local expires = now + ttl
 local till = expires + retention
+-- later than all before it, also where the clock of Redis goes back
+local latest = redis.call('ZRANGE', ASKED, -1, -1, 'WITHSCORES')
+local seq = latest[2] and math.max(micros, tonumber(latest[2]) + 1) or micros
 local r = {
-  ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(micros),
+  ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(seq),
   same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0', who = who
 }
 if task then
@@ -107,6 +110,8 @@ redis.call('PEXPIREAT', key('i', id), whole(till))
 redis.call('SET', key('ref', ref), id, 'PX', whole(till - now))
 redis.call('ZADD', OPEN, r.expires, id)
 keep(OPEN, till)
+redis.call('ZADD', ASKED, r.seq, id)
+keep(ASKED, till)
 if turn ~= '' then
   redis.call('SET', key('turn', turn), id, 'PX', whole(till - now))
 end

@@ -1,0 +1,40 @@
+package dev.parley.interaction;
+
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.PageRequest.Order;
+import io.smallrye.mutiny.Multi;
+
+/**
+ * Goes through what is open in a session, oldest first, and holds one part of it at a time. What is
+ * asked meanwhile comes as well, unless it was asked after the last part was read.
+ */
+final class OpenPages {
+  private static final int MOST = 100;
+
+  private final InteractionStore store;
+  private final SessionKey session;
+  private PageRequest next;
+
+  private OpenPages(InteractionStore store, SessionKey session, int mostBytes) {
+    this.store = store;
+    this.session = session;
+    this.next = new PageRequest(Filter.OPEN, Order.OLDEST_FIRST, null, MOST, mostBytes);
+  }
+
+  /**
+   * @param mostBytes how large the questions of one part may be together
+   * @return at least one part; the next one is read when it is requested
+   */
+  static Multi<SessionPage> of(InteractionStore store, SessionKey session, int mostBytes) {
+    return Multi.createBy()
+        .repeating()
+        .uni(
+            () -> new OpenPages(store, session, mostBytes),
+            pages -> pages.store.page(pages.session, pages.next).invoke(pages::read))
+        .whilst(page -> page.next().isPresent());
+  }
+
+  private void read(SessionPage page) {
+    page.next().ifPresent(position -> next = next.from(position));
+  }
+}

@@ -1,0 +1,93 @@
+package dev.parley.view;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Caller;
+import dev.parley.access.OutgoingBuffers;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.PageRequest;
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.PageRequest.Order;
+import dev.parley.interaction.SessionKey;
+import dev.parley.interaction.SessionPage;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import jakarta.inject.Singleton;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what is wanted of the list of a session, and writes a page of it. */
+@Singleton
+public class Lists {
+  /** The most interactions on one page. */
+  public static final int MOST = 200;
+
+  private final InteractionJson view;
+  private final PageCursor cursors;
+  private final OutgoingBuffers buffers;
+
+  Lists(InteractionJson view, PageCursor cursors, OutgoingBuffers buffers) {
+    this.view = view;
+    this.cursors = cursors;
+    this.buffers = buffers;
+  }
+
+  /**
+   * Reads a request, as text that came from outside.
+   *
+   * @throws Refusal {@code invalid_argument} or {@code invalid_cursor}
+   */
+  public ListQuery query(
+      SessionKey session,
+      Filter filter,
+      Order order,
+      @Nullable String limit,
+      @Nullable String cursor,
+      @Nullable String how) {
+    Long after = cursor == null ? null : cursors.read(session, filter, order, cursor);
+    int most = limit == null ? MOST : limit(limit);
+    return new ListQuery(
+        new PageRequest(filter, order, after, most, buffers.listBytes()), isSummary(how));
+  }
+
+  private static int limit(String limit) {
+    // four digits are enough to be too many
+    int most = limit.matches("[0-9]{1,4}") ? Integer.parseInt(limit) : 0;
+    if (most < 1 || most > MOST) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "limit must be a whole number from 1 to " + MOST);
+    }
+    return most;
+  }
+
+  private static boolean isSummary(@Nullable String how) {
+    if (how != null && !how.equals("full") && !how.equals("summary")) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "view must be full or summary");
+    }
+    return "summary".equals(how);
+  }
+
+  /**
+   * A page as JSON: {@code interactions}, the oldest first, and {@code nextCursor} where there are
+   * more.
+   *
+   * @param viewer whom it is shown to
+   */
+  public ObjectNode page(SessionKey session, ListQuery query, SessionPage page, Caller viewer) {
+    PageRequest request = query.page();
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    ArrayNode list = result.putArray("interactions");
+    List<Interaction> found =
+        request.order() == Order.NEWEST_FIRST
+            ? page.interactions().reversed()
+            : page.interactions();
+    found.forEach(interaction ->
+        list.add(query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer)));
+    page.next()
+        .ifPresent(position ->
+            result.put(
+                "nextCursor", cursors.of(session, request.filter(), request.order(), position)));
+    return result;
+  }
+}

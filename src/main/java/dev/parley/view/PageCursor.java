@@ -1,0 +1,76 @@
+package dev.parley.view;
+
+import dev.parley.access.Seal;
+import dev.parley.access.Seal.Purpose;
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.PageRequest.Order;
+import dev.parley.interaction.SessionKey;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import jakarta.inject.Singleton;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/**
+ * Where the next page of a list begins, sealed: a position in the memory store would tell how many
+ * questions others have asked. A cursor is good for the list that it came from, of one session, and
+ * says nothing of who may see that; it never ends.
+ */
+@Singleton
+class PageCursor {
+  private static final byte FORM = 1;
+  private static final int LONGEST = 500;
+
+  private final Seal seal;
+
+  PageCursor(Seal seal) {
+    this.seal = seal;
+  }
+
+  String of(SessionKey session, Filter filter, Order order, long position) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeByte(FORM);
+      out.writeUTF(list(session, filter, order));
+      out.writeLong(position);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory does not fail", e);
+    }
+    return seal.sealText(Purpose.CURSOR, bytes.toByteArray());
+  }
+
+  /**
+   * @throws Refusal {@code invalid_cursor} where it is not exactly one of this list
+   */
+  long read(SessionKey session, Filter filter, Order order, String cursor) {
+    byte[] bytes =
+        (cursor.length() > LONGEST
+                ? Optional.<byte[]>empty()
+                : seal.openText(Purpose.CURSOR, cursor))
+            .orElseThrow(PageCursor::invalid);
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (in.readByte() == FORM && in.readUTF().equals(list(session, filter, order))) {
+        return in.readLong();
+      }
+    } catch (IOException otherForm) {
+      throw invalid();
+    }
+    throw invalid();
+  }
+
+  private static String list(SessionKey session, Filter filter, Order order) {
+    return session.tag() + " " + filter + " " + order;
+  }
+
+  private static Refusal invalid() {
+    return Refusal.of(
+        ErrorCode.INVALID_CURSOR,
+        "cursor must be the nextCursor of an earlier page of the same list, unchanged: of the same"
+            + " session and status; leave it out to begin anew");
+  }
+}
