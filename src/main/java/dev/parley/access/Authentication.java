@@ -36,6 +36,7 @@ public class Authentication {
   private final OidcSettings oidc;
   private final ApiKeys keys;
   private final Tickets tickets;
+  private final Doors doors;
   private final LoginCookie cookie;
   private final AccessTokens tokens;
   private final LocalToken localToken;
@@ -45,6 +46,7 @@ public class Authentication {
       OidcSettings oidc,
       ApiKeys keys,
       Tickets tickets,
+      Doors doors,
       LoginCookie cookie,
       AccessTokens tokens,
       LocalToken localToken,
@@ -54,6 +56,7 @@ public class Authentication {
     this.oidc = oidc;
     this.keys = keys;
     this.tickets = tickets;
+    this.doors = doors;
     this.cookie = cookie;
     this.tokens = tokens;
   }
@@ -105,7 +108,7 @@ public class Authentication {
       known(rc, keys.caller(token), "The API key is unknown");
       rc.next();
     } else if (token.startsWith(Tickets.PREFIX)) {
-      known(rc, tickets.caller(token), "The ticket is over, or not one of ours");
+      known(rc, ticket(rc, token), "The ticket is over, not one of ours, or not for this page");
       rc.next();
     } else if (oidc.isConfigured() && AccessTokens.isShaped(token)) {
       // where a socket carries it elsewhere
@@ -115,6 +118,10 @@ public class Authentication {
       refused(rc, new Unfit("Tokens of this kind are not accepted here"));
       rc.next();
     }
+  }
+
+  private Optional<Caller> ticket(RoutingContext rc, String token) {
+    return tickets.caller(token, origin -> doors.isFrom(origin, rc.request()));
   }
 
   private void byAccessToken(RoutingContext rc, String token) {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A caller as bytes, to be sealed and carried by a client: in a ticket or in a cookie. Whoever
  * carries it may answer, and nothing else.
  *
- * @param guard what a page must repeat beside its cookie; empty in a ticket
+ * @param guard what must come along: beside a cookie what its page must repeat, with a ticket the
+ *     origin of the pages that may bring it; empty where nothing must
  */
 record CarriedCaller(Caller caller, String guard) {
   private static final byte FORM = 1;

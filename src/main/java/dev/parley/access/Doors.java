@@ -6,6 +6,7 @@ import dev.parley.question.ErrorCode;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -29,6 +30,11 @@ import org.jspecify.annotations.Nullable;
 public class Doors {
   /** Set in the context of a request that a page of another, though allowed, origin sends. */
   static final String FOREIGN_PAGE = "parley.access.foreign-page";
+
+  /** They would send credentials back to a script, or make a proxy of the service. */
+  private static final Set<HttpMethod> ECHOING = Set.of(HttpMethod.TRACE, HttpMethod.CONNECT);
+
+  private static final String ALLOWED = "GET, HEAD, OPTIONS, POST, DELETE";
 
   /** Only {@link Connections} comes before, which refuses nothing. */
   private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE - 1;
@@ -69,8 +75,24 @@ public class Doors {
         request.headers().getAll(HttpHeaders.ORIGIN), authority(request), request.scheme());
   }
 
+  /**
+   * Whether a page of that origin sent a request. Browsers leave the {@code Origin} out only where
+   * a page reads from its own, and say that instead (W3C Fetch Metadata).
+   */
+  boolean isFrom(String origin, HttpServerRequest request) {
+    List<String> origins = request.headers().getAll(HttpHeaders.ORIGIN);
+    return origins.isEmpty()
+        ? "same-origin".equals(request.getHeader("Sec-Fetch-Site"))
+            && isOwn(List.of(origin), authority(request), request.scheme())
+        : origins.size() == 1 && normal(origins.getFirst()).equals(origin);
+  }
+
   private void check(RoutingContext rc, boolean checksHost) {
     HttpServerRequest request = rc.request();
+    if (ECHOING.contains(request.method())) {
+      rc.response().setStatusCode(405).putHeader(HttpHeaders.ALLOW, ALLOWED).end();
+      return;
+    }
     Optional<String> authority = authority(request);
     if (checksHost && authority.filter(hosts::own).isEmpty()) {
       refuse(
@@ -119,7 +141,7 @@ public class Doors {
   }
 
   /** Scheme and host know no case; a slash at the end is a slip. */
-  private static String normal(String origin) {
+  static String normal(String origin) {
     String lower = origin.strip().toLowerCase(Locale.ROOT);
     return lower.endsWith("/") ? lower.substring(0, lower.length() - 1) : lower;
   }

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,13 +49,15 @@ public class Tickets {
    * @param by who mints it, for the audit log
    * @param person who is to hold the ticket, in the host's own words, or null
    * @param wanted how long it should be good for, or null for the default; shortened to the maximum
+   * @param origin whose pages alone may bring it, or null for anybody
    */
   public Minted mint(
       Caller minter,
       Actor by,
       String sessionId,
       @Nullable String person,
-      @Nullable Duration wanted) {
+      @Nullable Duration wanted,
+      @Nullable String origin) {
     Duration asked = wanted == null ? ttl : wanted;
     Duration granted = asked.compareTo(maxTtl) > 0 ? maxTtl : asked;
     Instant end = clock.instant().plus(granted).truncatedTo(ChronoUnit.SECONDS);
@@ -67,7 +70,8 @@ public class Tickets {
             person,
             end,
             minter.keyId());
-    String token = PREFIX + seal.sealText(Purpose.TICKET, new CarriedCaller(holder, "").encode());
+    CarriedCaller carried = new CarriedCaller(holder, origin == null ? "" : Doors.normal(origin));
+    String token = PREFIX + seal.sealText(Purpose.TICKET, carried.encode());
     audit.write(
         AuditEntry.of("ticket")
             .text("tenant", minter.principal().tenant())
@@ -82,15 +86,19 @@ public class Tickets {
   }
 
   /**
-   * Who holds a ticket; empty where it is forged, over or withdrawn.
+   * Who holds a ticket; empty where it is forged, over, withdrawn, or for the pages of another
+   * origin. A ticket has no id that is looked up or compared: it opens, tag and all, or it does
+   * not.
    *
+   * @param isFrom whether the request comes from a page of that origin
    * @throws dev.parley.question.Refusal {@code authorization_unavailable} where nobody knows
    *     whether the key that minted it is in force
    */
-  Optional<Caller> caller(String token) {
+  Optional<Caller> caller(String token, Predicate<String> isFrom) {
     return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()))
         .flatMap(bytes -> CarriedCaller.decode(bytes, Means.TICKET))
         .filter(carried -> !carried.isOver(clock.instant()))
+        .filter(carried -> carried.guard().isEmpty() || isFrom.test(carried.guard()))
         .map(CarriedCaller::caller)
         .filter(this::isInForce);
   }

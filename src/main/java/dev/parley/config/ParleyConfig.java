@@ -226,6 +226,18 @@ public interface ParleyConfig {
     Optional<Set<String>> allowedOrigins();
 
     /**
+     * Which sites may show the service's own pages in a frame: {@code 'none'}, or {@code 'self'}
+     * and origins such as {@code https://app.example.com}, with spaces between them (CSP {@code
+     * frame-ancestors}). A page in a frame of a hostile site can be clicked by mistake.
+     */
+    @WithDefault("'none'")
+    @NotNull
+    @Pattern(
+        regexp = "'none'|('self'|https?://[A-Za-z0-9.*:-]+)( ('self'|https?://[A-Za-z0-9.*:-]+))*",
+        message = "must be 'none', or 'self' and origins with spaces between them")
+    String frameAncestors();
+
+    /**
      * The address under which clients reach the service, such as {@code https://ask.example.com},
      * without path and without a slash at the end. Needed with {@code parley.access.oidc}.
      */

@@ -14,6 +14,7 @@ import java.util.Optional;
 public final class NumberCheck {
   private static final int LONGEST = 100;
   private static final int MOST_DIGITS = 308;
+  private static final BigDecimal EXACT = BigDecimal.TWO.pow(53);
 
   private NumberCheck() {}
 
@@ -37,6 +38,15 @@ public final class NumberCheck {
     }
   }
 
+  /**
+   * Whether a reader that has only doubles, as every script has, would take it for another number:
+   * some beyond 2<sup>53</sup>, and none below.
+   */
+  public static boolean isRounded(BigDecimal number) {
+    return number.abs().compareTo(EXACT) > 0
+        && new BigDecimal(String.valueOf(number.doubleValue())).compareTo(number) != 0;
+  }
+
   static List<Value> values(NumberEntry question, List<String> given, Findings findings) {
     if (given.isEmpty()) {
       return List.of();
@@ -47,6 +57,10 @@ public final class NumberCheck {
       return List.of(new Value.Text(given.getFirst()));
     }
     BigDecimal number = read.get();
+    if (isRounded(number)) {
+      findings.add(NOT_A_NUMBER, "write a number with fewer digits: this one would be rounded");
+      return List.of(new Value.Decimal(number));
+    }
     BigDecimal min = question.min();
     BigDecimal max = question.max();
     BigDecimal step = question.step();

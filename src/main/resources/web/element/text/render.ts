@@ -4,7 +4,7 @@ import { blocksOf, type Block } from './blocks.ts';
 import { pieces, revealed } from './hidden.ts';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Inline } from './inline.ts';
-import { webAddress } from './target.ts';
+import { mayPassForAnother, webAddress } from './target.ts';
 
 /** A text as it stands, what is hidden in it made visible. */
 export function plainNodes(text: string, words: Localizer): readonly Node[] {
@@ -123,7 +123,7 @@ function link(label: string, target: string, words: Localizer): Node {
   const address = webAddress(target);
   const shownLabel = label === '' ? undefined : element('span', ...plainNodes(label, words));
   const shown = place(shownLabel, address ?? target, words);
-  if (address === undefined) return shown;
+  if (address === undefined || mayPassForAnother(target)) return shown;
   const open = document.createElement('a');
   open.className = 'open';
   open.href = address;

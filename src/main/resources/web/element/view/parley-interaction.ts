@@ -151,8 +151,8 @@ export class ParleyInteraction extends LitElement {
       dir=${words.dir}
       @keydown=${this.#key}
     >
+      <div class="meta">${askerOf(interaction, words)}${this.#countdown.render(words)}</div>
       <header>
-        <div class="meta">${askerOf(interaction, words)}${this.#countdown.render(words)}</div>
         <h2 id="title" part="title">${title}</h2>
         ${interaction.description ? markedBlock(interaction.description, words, 'about') : nothing}
         ${interaction.prompt ? markedBlock(interaction.prompt, words, 'prompt') : nothing}

@@ -1,6 +1,8 @@
 package dev.parley.access;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,7 +12,12 @@ import dev.parley.testing.Parley;
 import dev.parley.testing.RawHttp;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import java.io.ByteArrayOutputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -93,6 +100,55 @@ class HeaderAttacksTest {
     try (RawHttp client = new RawHttp()) {
       client.send(RawHttp.post("/rpc", LIST).replace("\r\n\r\n", "\r\n" + second + "\r\n\r\n"));
       assertEquals(status, client.answer().status());
+    }
+  }
+
+  /** RFC 9110 sections 9.3.6 and 9.3.8: one sends credentials back, one makes a proxy. */
+  @ParameterizedTest
+  @CsvSource({
+    "TRACE, /",
+    "TRACE, /rpc",
+    "TRACE, /api/v1/me",
+    "CONNECT, 127.0.0.1:22",
+    "CONNECT, evil.example:443"
+  })
+  void neitherEchoesNorTunnels(String method, String target) {
+    try (RawHttp client = new RawHttp()) {
+      client.send(
+          method + " " + target + " HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Secret: planted\r\n\r\n");
+      RawHttp.Answer answer = client.answer();
+      assertTrue(answer.status() >= 400 && answer.status() < 500, () -> method + answer);
+      assertFalse(answer.toString().contains("planted"), answer::toString);
+    }
+  }
+
+  /** A thousand times as large once unpacked: nothing here unpacks it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/rpc", "/mcp", "/api/v1/sessions/s/interactions"})
+  void unpacksNothing(String path) throws Exception {
+    ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bomb)) {
+      gzip.write(
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\",\"x\":\"".getBytes(UTF_8));
+      byte[] blanks = " ".repeat(MEGABYTE).getBytes(UTF_8);
+      for (int i = 0; i < 256; i++) {
+        gzip.write(blanks);
+      }
+      gzip.write("\"}".getBytes(UTF_8));
+    }
+    HttpRequest request =
+        HttpRequest.newBuilder(Parley.url(path))
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .header("Content-Encoding", "gzip")
+            .POST(HttpRequest.BodyPublishers.ofByteArray(bomb.toByteArray()))
+            .build();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      HttpResponse<String> refused = http.send(request, HttpResponse.BodyHandlers.ofString());
+      assertTrue(
+          (refused.statusCode() >= 400 && refused.statusCode() < 500)
+              || refused.body().contains("-32700"),
+          () -> refused.statusCode() + refused.body());
     }
   }
 

@@ -318,6 +318,8 @@ class LoginTest {
             .post("/logout")
             .then()
             .statusCode(204)
+            .header("Clear-Site-Data", "\"cache\", \"storage\"")
+            .header("Cache-Control", "no-store")
             .extract()
             .detailedCookie(COOKIE);
 

@@ -1,5 +1,6 @@
 package dev.parley.access;
 
+import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.frontend.RawSocket;
+import dev.parley.testing.Parley;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import java.io.IOException;
 import java.time.Duration;
@@ -65,6 +68,60 @@ class TicketsTest {
     Response response = door.knockWith(ticket, session);
 
     assertEquals(403, response.statusCode(), response.asString());
+  }
+
+  @Test
+  void opensForPagesOfItsOriginAlone() {
+    String own = Parley.url("").toString();
+    String ticket =
+        Asked.ticket(WithCredentials.ANSWERING, session, "{\"origin\":\"" + own + "/\"}");
+    String foreign =
+        Asked.ticket(
+            WithCredentials.ANSWERING, session, "{\"origin\":\"https://app.example.com\"}");
+    String list = "/api/v1/sessions/" + session + "/interactions";
+
+    Asked.with(ticket).header("Origin", own).get(list).then().statusCode(200);
+    Asked.with(ticket).header("Sec-Fetch-Site", "same-origin").get(list).then().statusCode(200);
+    Asked.with(ticket).get(list).then().statusCode(401);
+    Asked.with(foreign).header("Origin", own).get(list).then().statusCode(401);
+    Asked.with(foreign).header("Sec-Fetch-Site", "same-origin").get(list).then().statusCode(401);
+    assertEquals(101, handshake(ticket, "Origin: " + own));
+    assertEquals(401, handshake(foreign, "Origin: " + own));
+    assertEquals(401, handshake(foreign, "X-Origin: none"));
+  }
+
+  private int handshake(String ticket, String origin) {
+    try (RawSocket socket =
+        RawSocket.handshake(
+            "/ws/v1/sessions/" + session,
+            "127.0.0.1:" + RestAssured.port,
+            "Authorization: Bearer " + ticket,
+            origin)) {
+      return socket.status();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"app.example.com", "https://a.example/path", "https://a.example b", "null"})
+  void isBoundToOriginsOnly(String origin) {
+    Asked.with(WithCredentials.ANSWERING)
+        .contentType("application/json")
+        .body("{\"origin\":\"" + origin + "\"}")
+        .post("/api/v1/sessions/{s}/tickets", session)
+        .then()
+        .statusCode(422);
+  }
+
+  @Test
+  void letsOnlyTheSitesThatAreNamedFrameThePages() {
+    Asked.with(WithCredentials.ANSWERING)
+        .get("/")
+        .then()
+        .statusCode(200)
+        .header(
+            "Content-Security-Policy",
+            endsWith("frame-ancestors 'self' https://portal.example.com"));
   }
 
   @Test

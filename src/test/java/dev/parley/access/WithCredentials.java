@@ -84,6 +84,7 @@ public final class WithCredentials implements QuarkusTestProfile {
                 "frontend,app,form,url",
                 "parley.mcp.waits",
                 HASTY + "=300ms"));
+    settings.put("parley.access.frame-ancestors", "'self' https://portal.example.com");
     settings.put("parley.limits.buffered-bytes", String.valueOf(4 * BUFFERED_PER_OWNER));
     settings.put(
         "parley.limits.buffered-bytes-per-connection", String.valueOf(BUFFERED_PER_CONNECTION));

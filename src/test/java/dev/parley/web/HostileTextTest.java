@@ -109,6 +109,51 @@ class HostileTextTest {
     assertThat(card).containsText("g (/rpc)");
   }
 
+  /** Letters that pass for others, or that turn the line around. */
+  @Test
+  void opensNoAddressWhoseHostMayPassForAnother() {
+    var card =
+        cardFor(
+            "hosts",
+            "[a](https://p\u0430ypal.com/) [b](https://xn--pypal-4ve.com/) [c](https://%D0%B5xample.com/)"
+                + " [d](https://\u0430\u0440\u0440\u04cf\u0435.com/) [e](https://\u05d0\u05d1\u05d2.com/)",
+            "[f](https://p\u03b1ypal.com/)");
+    assertThat(card.locator("a")).hasCount(0);
+    assertThat(card).containsText("a (https://xn--pypal-4ve.com/)");
+    var honest =
+        cardFor(
+            "honest",
+            "[a](https://\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444/) [b](https://m\u00fcnchen.de/)"
+                + " [c](https://\u4f8b\u3048.jp/)",
+            "[d](https://docs.example/)");
+    assertThat(honest.locator("a")).hasCount(4);
+  }
+
+  @Test
+  void keepsWhoAsksInSightAndNothingLargerThanTheQuestion() {
+    var page = BROWSER.tab();
+    var card =
+        cardFor(
+            page,
+            "chrome",
+            "What now?",
+            "# Parley\n\n" + "Your session has ended. Log in again.\n\n".repeat(40));
+    var largest =
+        card.evaluate(
+            """
+            card => {
+              const size = one => parseFloat(getComputedStyle(one).fontSize);
+              const said = [...card.querySelectorAll('.said-heading, .about *, .said *')];
+              return Math.max(...said.map(size)) <= size(card.querySelector('#title'));
+            }
+            """);
+    assertEquals(true, largest);
+    assertThat(card.locator("img, h1")).hasCount(0);
+    card.getByRole(AriaRole.RADIO).scrollIntoViewIfNeeded();
+    assertThat(card.locator("h2")).not().isInViewport();
+    assertThat(card.locator(".asker")).isInViewport();
+  }
+
   @Test
   void showsTheWholeTargetOfALinkAndOpensItOnlyOnPurpose() {
     var page = BROWSER.tab();

@@ -23,6 +23,13 @@ public class LoginResource {
   private static final Pattern OWN_PATH = Pattern.compile("/([A-Za-z0-9._~?=&%+-][!-\\[\\]-~]*)?");
 
   private final Login login;
+
+  /**
+   * Drafts, settings and what was cached. Not {@code "cookies"}, which would log the person out of
+   * every service under the same registrable domain; our own is taken back by itself.
+   */
+  private static final String KEPT_BY_PAGES = "\"cache\", \"storage\"";
+
   private final Callers callers;
 
   LoginResource(Login login, Callers callers) {
@@ -57,7 +64,7 @@ public class LoginResource {
   public Response logOut(@Context RoutingContext rc) {
     Caller caller = callers.anyone(rc);
     login.logOut(rc, caller, Callers.actor(rc, "page"));
-    return Response.noContent().build();
+    return Response.noContent().header("Clear-Site-Data", KEPT_BY_PAGES).build();
   }
 
   private static String own(@Nullable String to) {

@@ -70,7 +70,8 @@ public class SessionResource {
     }
     Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
     Tickets.Minted minted =
-        tickets.mint(minter, Callers.actor(rc, Via.REST.wire()), sessionId, person, ttl);
+        tickets.mint(
+            minter, Callers.actor(rc, Via.REST.wire()), sessionId, person, ttl, body.origin());
     ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
     json.put("expiresAt", minted.expiresAt().toString());
     return Response.status(201).entity(codec.bytes(json)).build();

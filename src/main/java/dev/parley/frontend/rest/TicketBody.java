@@ -3,6 +3,7 @@ package dev.parley.frontend.rest;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param person who is to hold it, in the host's own words; goes to the audit log
  * @param ttlSeconds how long it should be good for; shortened to {@code
  *     parley.access.ticket-max-ttl}
+ * @param origin whose pages alone may bring it; anybody may where it is absent
  */
 @RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(
@@ -19,4 +21,10 @@ public record TicketBody(
     @Nullable
         @Min(value = 1, message = "must be at least 1")
         @Max(value = 31_536_000, message = "must be at most 31536000")
-        Long ttlSeconds) {}
+        Long ttlSeconds,
+    @Nullable
+        @Size(max = 300, message = "has at most 300 characters")
+        @Pattern(
+            regexp = "(?i)https?://[a-z0-9._-]+(:[0-9]{1,5})?/?",
+            message = "must be an origin such as https://app.example.com")
+        String origin) {}

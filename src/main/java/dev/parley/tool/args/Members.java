@@ -146,6 +146,15 @@ public final class Members {
     Optional<BigDecimal> number = NumberCheck.read(value.get().asText());
     if (number.isEmpty()) {
       refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a number");
+    } else if (NumberCheck.isRounded(number.get())) {
+      refuse(
+          ErrorCode.INVALID_ARGUMENT,
+          place
+              + "."
+              + names[0]
+              + " must be a number that a script can hold: beyond 2^53 (9007199254740992) this one"
+              + " would be rounded");
+      return Optional.empty();
     }
     return number;
   }

@@ -40,7 +40,18 @@ export const cardStyles = css`
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 0 1rem;
-    margin-bottom: 0.125rem;
+    margin-bottom: -1.125rem;
+    /* who asks stays in sight: a long text cannot pass for the page itself */
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--_card);
+  }
+
+  /* what is moved to is not hidden behind it */
+  form *,
+  .panel * {
+    scroll-margin-top: 4rem;
   }
 
   .asker {
