@@ -78,6 +78,28 @@ abstract class QuotaContract extends StoreFixture {
     created(Proposal.anywhere());
   }
 
+  /** Where another owner has exceeded the tenant's bound. */
+  @Test
+  void forgetsNoMoreOfAnOwnerThanItAdds() {
+    Proposal one = Proposal.anywhere();
+    Proposal other = one.owner("other");
+    List<Interaction> open =
+        IntStream.range(0, FewForEach.RESULTS_PER_TENANT)
+            .mapToObj(i -> created(one.id("open " + i)))
+            .toList();
+    Interaction first = created(other.id("first"));
+    Interaction second = created(other.id("second"));
+    open.forEach(each -> ended(each, ANSWERED));
+    List<Interaction> results = List.of(ended(first, ANSWERED), ended(second, ANSWERED));
+    results.forEach(this::collected);
+
+    Interaction third = ended(created(other.id("third")), DECLINED);
+    awaitForgotten(first);
+    assertEquals(results.getLast(), found(second));
+    assertEquals(third, found(third));
+    assertTrue(open.stream().noneMatch(each -> found(each).isOpen()));
+  }
+
   @Test
   void makesRoomForBytesAmongTheResultsOfTheSameOwner() {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);

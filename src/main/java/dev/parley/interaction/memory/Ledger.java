@@ -254,20 +254,35 @@ final class Ledger {
     this.ended.add(entry);
     entry.usage.add(Resource.RESULTS, 1);
     dropDrafts(entry);
-    grow(entry, ended.ending() == null ? 0 : weight(ended.ending().outcome()));
+    int grown = ended.ending() == null ? 0 : weight(ended.ending().outcome());
+    grow(entry, grown);
     if (!isAnsweredByHuman(ended)) {
       entry.usage.unanswered(entry);
     }
-    Entry next = isReplaced ? entry : entry.usage.nextEvictable();
-    while (next != null && isOverfull(entry.usage)) {
-      remove(next);
-      next = entry.usage.nextEvictable();
-    }
+    forgetFor(entry.usage, grown, isReplaced ? entry : entry.usage.nextEvictable());
     refresh(entry);
   }
 
-  private static boolean isOverfull(OwnerUsage usage) {
-    return usage.full(Resource.RESULTS, 0) != null || usage.full(Resource.BYTES, 0) != null;
+  /**
+   * Forgets results of an owner that has one more of so many bytes. For a bound of its tenant or of
+   * all, which others may have exceeded, it gives no more than it took.
+   */
+  private void forgetFor(OwnerUsage usage, int grown, @Nullable Entry first) {
+    int owed = 1;
+    int owedBytes = grown;
+    Entry next = first;
+    while (next != null
+        && (mustGo(usage, Resource.RESULTS, owed) || mustGo(usage, Resource.BYTES, owedBytes))) {
+      owed--;
+      owedBytes -= next.weight;
+      remove(next);
+      next = usage.nextEvictable();
+    }
+  }
+
+  private static boolean mustGo(OwnerUsage usage, Resource resource, int owed) {
+    Full full = usage.full(resource, 0);
+    return full != null && (owed > 0 || full.bound() == Bound.OWNER);
   }
 
   /**

@@ -132,7 +132,7 @@ class Census {
     if (evictable > 0 && use.full(Resource.BYTES, quotas.of(Resource.BYTES), 0) != null) {
       double share = (double) bytes / evictable;
       long results = Math.round(share * use.owner().evictable());
-      evictables.owe(of.owner(), Math.max(1, results));
+      evictables.owe(of.owner(), Math.max(1, results), use.owner().evictable());
     }
   }
 
@@ -188,8 +188,11 @@ class Census {
         evictables.note(of.owner(), text(parts.get(i + 3)), till, what == Counted.COLLECTED);
       }
     }
-    if (results > 0 && use(of).full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0) != null) {
-      evictables.owe(of.owner(), results);
+    if (results > 0) {
+      Use use = use(of);
+      if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0) != null) {
+        evictables.owe(of.owner(), results, use.owner().evictable());
+      }
     }
   }
 

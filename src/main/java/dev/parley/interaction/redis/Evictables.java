@@ -49,9 +49,15 @@ class Evictables {
     gathered(owner).ranks.put(reference, isCollected ? till : BEHIND + till);
   }
 
-  /** Notes that so many more results of an owner have to go. */
-  synchronized void owe(String owner, long results) {
-    gathered(owner).owed += results;
+  /**
+   * Notes that so many more results of an owner have to go.
+   *
+   * @param most how many there are that may: no later one goes in the place of one that there is
+   *     not
+   */
+  synchronized void owe(String owner, long results, long most) {
+    Gathered of = gathered(owner);
+    of.owed = Math.min(of.owed + results, most);
   }
 
   private Gathered gathered(String owner) {
@@ -79,7 +85,7 @@ class Evictables {
           }
           write(owner, ranks.subList(from, ranks.size()), Math.min(all.owed, PART), evict);
           if (all.owed > PART) {
-            owe(owner, all.owed - PART);
+            owe(owner, all.owed - PART, all.owed);
           }
         });
   }
