@@ -38,7 +38,7 @@ class LocalTokenFileTest {
     assertTrue(token.matches("local_[A-Za-z0-9_-]{43}"), token);
     assertEquals(token + "\n", Files.readString(file()));
     assertEquals("rw-------", mode(file()));
-    assertEquals("rwx------", mode(file().getParent()));
+    assertEquals("rwx------", mode(state.resolve("parley")));
     assertEquals(token, token());
     try (Stream<Path> left = Files.list(file().getParent())) {
       assertEquals(1, left.count());

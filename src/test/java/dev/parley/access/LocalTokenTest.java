@@ -16,6 +16,7 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.io.IOException;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -252,7 +253,7 @@ class LocalTokenTest {
         .path("result." + member);
   }
 
-  private static Response rpc(String method, String params, String token) {
+  private static Response rpc(String method, String params, @Nullable String token) {
     return (token == null ? given() : given().header("Authorization", "Bearer " + token))
         .header("Content-Type", "application/json")
         .body(
