@@ -82,7 +82,7 @@ class ExposureCheck {
           be among them.\
           """
               .formatted(boundTo));
-    } else if (localToken.isRequired()) {
+    } else if (access.allowAnonymous() && localToken.isRequired()) {
       LOG.warnf(
           "ANONYMOUS ACCESS: whoever reaches %s may ask; whoever has parley.access.local-token may"
               + " read and answer every question",

@@ -22,7 +22,8 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
   private static final AnswerCheck NOTHING_GIVEN = new AnswerCheck(List.of(), List.of());
 
   /** Empty strings alone are what a form sends for nothing; they count as no answer at all. */
-  static AnswerCheck of(Question question, List<String> given, QuestionLimits limits) {
+  static AnswerCheck of(
+      Question question, List<String> given, QuestionLimits limits, MatchingSteps steps) {
     if (given.stream().allMatch(String::isEmpty)) {
       return NOTHING_GIVEN;
     }
@@ -34,7 +35,7 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
         switch (question) {
           case SingleChoice single -> Selection.one(single, given, findings);
           case MultiChoice multi -> Selection.some(multi, given, findings);
-          case FreeText text -> write(text, given, findings);
+          case FreeText text -> write(text, given, findings, steps);
           case NumberEntry number -> NumberCheck.values(number, only(given, findings), findings);
           case Confirmation yesOrNo -> confirm(only(given, findings), findings);
           case TemporalEntry entry -> TemporalCheck.values(entry, only(given, findings), findings);
@@ -62,7 +63,8 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
     return given.isEmpty() || VisibleText.isBlank(given.getFirst()) ? List.of() : given;
   }
 
-  private static List<Value> write(FreeText question, List<String> given, Findings findings) {
+  private static List<Value> write(
+      FreeText question, List<String> given, Findings findings, MatchingSteps steps) {
     List<String> texts = only(given, findings);
     if (texts.isEmpty()) {
       return List.of();
@@ -83,19 +85,22 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
     }
     TextPattern pattern = question.pattern();
     if (pattern != null && (question.maxLength() == 0 || length <= question.maxLength())) {
-      match(text, length, pattern, findings);
+      match(text, length, pattern, findings, steps);
     }
     return List.of(new Value.Text(text));
   }
 
   /** A text that would take too long to match is not matched at all. */
-  private static void match(String text, int length, TextPattern pattern, Findings findings) {
-    if (length > pattern.longestText()) {
+  private static void match(
+      String text, int length, TextPattern pattern, Findings findings, MatchingSteps steps) {
+    int longest = steps.longestText(pattern.instructions());
+    if (length > longest) {
       findings.add(
-          TOO_LONG,
-          "write at most " + pattern.longestText() + " characters",
-          Map.of("maxLength", pattern.longestText()));
-    } else if (!pattern.matches(text)) {
+          TOO_LONG, "write at most " + longest + " characters", Map.of("maxLength", longest));
+      return;
+    }
+    steps.take(pattern.instructions(), length);
+    if (!pattern.matches(text)) {
       findings.add(
           PATTERN_MISMATCH,
           "this does not have the form that is asked for",

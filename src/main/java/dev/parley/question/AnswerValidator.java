@@ -43,8 +43,9 @@ public final class AnswerValidator {
     }
     List<Violation> violations = new ArrayList<>();
     List<Answer> answers = new ArrayList<>();
+    MatchingSteps steps = new MatchingSteps();
     for (Section section : questionnaire.sections()) {
-      check(section, byId, early, violations, answers);
+      check(section, byId, early, violations, answers, steps);
     }
     violations.addAll(strays);
     checkNote(submission.note(), null, violations);
@@ -58,7 +59,8 @@ public final class AnswerValidator {
       Map<String, SubmittedAnswer> byId,
       Map<String, List<Violation>> early,
       List<Violation> violations,
-      List<Answer> answers) {
+      List<Answer> answers,
+      MatchingSteps steps) {
     boolean skipped =
         section.optional()
             && section.questions().stream().noneMatch(question -> isAnswered(question, byId));
@@ -70,7 +72,7 @@ public final class AnswerValidator {
       }
       SubmittedAnswer given = byId.get(question.id());
       AnswerCheck check =
-          AnswerCheck.of(question, given == null ? List.of() : given.values(), limits);
+          AnswerCheck.of(question, given == null ? List.of() : given.values(), limits, steps);
       violations.addAll(check.violations());
       boolean open = check.values().isEmpty() && check.violations().isEmpty();
       if (open && question.required() && !skipped) {

@@ -19,7 +19,8 @@ final class CompiledPatterns {
   private long instructions;
 
   /**
-   * @param mostInstructions of all together; each takes some 200 bytes once it was matched
+   * @param mostInstructions of all together; each takes some 200 bytes while it is matched, and
+   *     less before
    */
   CompiledPatterns(long mostInstructions) {
     this.mostInstructions = mostInstructions;
@@ -56,7 +57,16 @@ final class CompiledPatterns {
 
   /** Whether the whole text matches; an expression that RE2 refuses asks for nothing. */
   boolean matches(String expression, long size, String text) {
-    return get(expression, size).map(pattern -> pattern.matches(text)).orElse(true);
+    return get(expression, size).map(pattern -> matches(pattern, text)).orElse(true);
+  }
+
+  /** RE2/J would keep what each match at once has taken, for as long as the pattern is kept. */
+  private static boolean matches(Pattern pattern, String text) {
+    try {
+      return pattern.matches(text);
+    } finally {
+      pattern.reset();
+    }
   }
 
   private void keep(Measured measured, Pattern pattern) {

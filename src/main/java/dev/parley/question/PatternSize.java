@@ -11,9 +11,11 @@ import java.util.Optional;
  *
  * @param instructions of the program, where a class of Unicode and what ignores case count twice,
  *     and the tables of the classes are added once
+ * @param idle those instructions that consume no character
+ * @param groups that capture, each counted once, also where it is never matched
  * @param ignoresCase whether any part of the expression does
  */
-record PatternSize(long instructions, boolean ignoresCase) {
+record PatternSize(long instructions, long idle, int groups, boolean ignoresCase) {
   /** Counting stops here: a thousand times as much is still a {@code long}. */
   static final long UNCOUNTED = 1_000_000_000;
 
@@ -31,13 +33,34 @@ record PatternSize(long instructions, boolean ignoresCase) {
     }
   }
 
+  /** Instructions, and how many of them consume no character. */
+  private record Weight(long all, long idle) {
+    static final Weight NONE = new Weight(0, 0);
+
+    /** One that decides or does nothing. */
+    static final Weight IDLE = new Weight(1, 1);
+
+    Weight plus(Weight other) {
+      return new Weight(atMost(all + other.all), atMost(idle + other.idle));
+    }
+
+    Weight times(long count) {
+      return new Weight(atMost(all * count), atMost(idle * count));
+    }
+
+    /** What is empty is an instruction that does nothing. */
+    Weight orOne() {
+      return all == 0 ? IDLE : this;
+    }
+  }
+
   /** What is between two parentheses, as far as it was read. */
   private static final class Group {
     final boolean captures;
     final boolean ignoredCase;
-    long branches;
-    long sequence;
-    long last;
+    Weight branches = Weight.NONE;
+    Weight sequence = Weight.NONE;
+    Weight last = Weight.NONE;
 
     /**
      * @param ignoredCase whether case was ignored before the group, and is again behind it
@@ -47,20 +70,21 @@ record PatternSize(long instructions, boolean ignoresCase) {
       this.ignoredCase = ignoredCase;
     }
 
-    void add(long atom) {
-      sequence = atMost(sequence + last);
+    void add(Weight atom) {
+      sequence = sequence.plus(last);
       last = atom;
     }
 
-    /** A branch ends; an empty one is an instruction that does nothing. */
+    /** A branch ends. */
     void or() {
-      branches = atMost(branches + Math.max(1, sequence + last) + 1);
-      sequence = 0;
-      last = 0;
+      branches = branches.plus(sequence.plus(last).orOne()).plus(Weight.IDLE);
+      sequence = Weight.NONE;
+      last = Weight.NONE;
     }
 
-    long size() {
-      return atMost(branches + Math.max(1, sequence + last) + (captures ? 2 : 0));
+    Weight size() {
+      Weight all = branches.plus(sequence.plus(last).orOne());
+      return captures ? all.plus(Weight.IDLE.times(2)) : all;
     }
   }
 
@@ -74,6 +98,7 @@ record PatternSize(long instructions, boolean ignoresCase) {
     private Group group = new Group(false, false);
     private boolean ignoreCase;
     private boolean ignoredAnywhere;
+    private int groups;
     private long tables;
 
     Counter(PatternSyntax in) {
@@ -98,7 +123,8 @@ record PatternSize(long instructions, boolean ignoresCase) {
         }
         case '[' -> add(in.bracketed(ignoreCase));
         case '\\' -> escaped();
-        case '^', '$', '.' -> group.add(1);
+        case '^', '$' -> group.add(Weight.IDLE);
+        case '.' -> group.add(new Weight(1, 0));
         default -> literal(c);
       }
     }
@@ -122,6 +148,7 @@ record PatternSize(long instructions, boolean ignoresCase) {
     }
 
     private void enter(boolean captures, boolean ignoreCaseWithin) {
+      groups += captures ? 1 : 0;
       outer.push(group);
       group = new Group(captures, ignoreCase);
       ignoreCase = ignoreCaseWithin;
@@ -131,7 +158,7 @@ record PatternSize(long instructions, boolean ignoresCase) {
       if (outer.isEmpty()) {
         throw new PatternSyntax.Malformed();
       }
-      long size = group.size();
+      Weight size = group.size();
       ignoreCase = group.ignoredCase;
       group = outer.pop();
       group.add(size);
@@ -139,21 +166,21 @@ record PatternSize(long instructions, boolean ignoresCase) {
 
     private void repeat(int min, int max) {
       in.skip("?");
-      long once = group.last;
-      long size;
+      Weight once = group.last;
+      Weight size;
       if (max == PatternSyntax.UNBOUNDED) {
-        size = Math.max(1, min) * once + 2;
+        size = once.times(Math.max(1, min)).plus(Weight.IDLE.times(2));
       } else {
-        size = min * once + (max - min) * (once + 1);
+        size = once.times(min).plus(once.plus(Weight.IDLE).times(max - min));
       }
-      group.last = Math.max(1, atMost(size));
+      group.last = size.orOne();
     }
 
     private void escaped() {
       if (in.skip("Q")) {
         in.quoted().codePoints().forEach(this::literal);
       } else if (in.skipAnyOf("AbBz")) {
-        group.add(1);
+        group.add(Weight.IDLE);
       } else {
         PatternSyntax.CharacterClass named = in.namedClass(ignoreCase);
         if (named == null) {
@@ -168,20 +195,21 @@ record PatternSize(long instructions, boolean ignoresCase) {
       if (ignoreCase) {
         CaseFolding.check(c, c);
       }
-      group.add(ignoreCase ? 2 : 1);
+      group.add(new Weight(ignoreCase ? 2 : 1, 0));
     }
 
     /** Copies of a class share its table. */
     private void add(PatternSyntax.CharacterClass one) {
       tables += one.table();
-      group.add(one.ofUnicode() || ignoreCase ? 2 : 1);
+      group.add(new Weight(one.ofUnicode() || ignoreCase ? 2 : 1, 0));
     }
 
     PatternSize total() {
       if (!outer.isEmpty()) {
         throw new PatternSyntax.Malformed();
       }
-      return new PatternSize(atMost(group.size() + tables + FRAME), ignoredAnywhere);
+      Weight size = group.size();
+      return new PatternSize(atMost(size.all + tables + FRAME), size.idle, groups, ignoredAnywhere);
     }
   }
 

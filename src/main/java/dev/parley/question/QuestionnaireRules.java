@@ -25,6 +25,7 @@ public final class QuestionnaireRules {
 
   private final QuestionLimits limits;
   private final Set<String> ids = new HashSet<>();
+  private final MatchingSteps steps = new MatchingSteps();
 
   public QuestionnaireRules(QuestionLimits limits) {
     this.limits = limits;
@@ -167,7 +168,7 @@ public final class QuestionnaireRules {
       return;
     }
     List<Violation> broken =
-        AnswerCheck.of(question, question.defaultValues(), limits).violations();
+        AnswerCheck.of(question, question.defaultValues(), limits, steps).violations();
     if (!broken.isEmpty()) {
       findings.add(
           INVALID_DEFAULT,

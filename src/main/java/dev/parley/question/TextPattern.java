@@ -15,10 +15,13 @@ public final class TextPattern {
   private static final int LONGEST = 1_000;
 
   /**
-   * Matching takes at most as many steps as the program has instructions, for each character. So
-   * many take some 200 ms, and leave room for every text that a program of 4,000 can ask for.
+   * Most instructions that consume no character. RE2/J follows them by recursion, as deep as they
+   * are many: 2,000 take less than half of a thread's stack.
    */
-  private static final int STEPS = 20_000_000;
+  static final int MOST_IDLE = 2_000;
+
+  /** Most groups that capture. Each makes every thread of RE2/J's machine larger. */
+  static final int MOST_GROUPS = 20;
 
   private static final int CACHED_INSTRUCTIONS = 10 * LARGEST;
 
@@ -38,12 +41,8 @@ public final class TextPattern {
       return Optional.of("pattern must have at most " + LONGEST + " characters");
     }
     Optional<PatternSize> size = PatternSize.of(expression);
-    if (size.isPresent() && size.get().instructions() > LARGEST) {
-      return Optional.of(
-          "pattern must be smaller: written out, it has %s instructions, and %,d are the most;"
-                  .formatted(said(size.get().instructions()), LARGEST)
-              + " counted repetitions multiply where they are nested, so repeat less, do not nest"
-              + " them, and bound the length by minLength and maxLength instead");
+    if (size.isPresent() && !fits(size.get())) {
+      return Optional.of(excess(size.get()));
     }
     return size.isPresent() && COMPILED.isTaken(expression, size.get().instructions())
         ? Optional.empty()
@@ -51,6 +50,27 @@ public final class TextPattern {
             "pattern must be a regular expression in RE2 syntax: without look-around and"
                 + " back-references, with counts of at most 1000, and without U+1C80 to U+1C88"
                 + " where case is ignored");
+  }
+
+  private static boolean fits(PatternSize size) {
+    return size.instructions() <= LARGEST
+        && size.idle() <= MOST_IDLE
+        && size.groups() <= MOST_GROUPS;
+  }
+
+  private static String excess(PatternSize size) {
+    if (size.groups() > MOST_GROUPS) {
+      return "pattern must have at most %d groups that capture, and has %,d: write (?:…) instead of (…)"
+          .formatted(MOST_GROUPS, size.groups());
+    }
+    boolean idle = size.instructions() <= LARGEST;
+    return "pattern must be smaller: written out, it has %s %s, and %,d are the most;"
+            .formatted(
+                said(idle ? size.idle() : size.instructions()),
+                idle ? "alternatives, optional or empty parts" : "instructions",
+                idle ? MOST_IDLE : LARGEST)
+        + " counted repetitions multiply where they are nested, so repeat less, do not nest"
+        + " them, and bound the length by minLength and maxLength instead";
   }
 
   private static String said(long instructions) {
@@ -68,13 +88,13 @@ public final class TextPattern {
     return Optional.of(expression)
         .filter(text -> text.length() <= LONGEST)
         .flatMap(PatternSize::of)
-        .filter(size -> size.instructions() <= LARGEST)
+        .filter(TextPattern::fits)
         .map(size -> new TextPattern(expression, size));
   }
 
-  /** How long a text may be so that matching it takes a bounded time, in characters. */
-  int longestText() {
-    return (int) (STEPS / size.instructions());
+  /** Of its program, which is what one character of a text costs at most. */
+  long instructions() {
+    return size.instructions();
   }
 
   boolean matches(String text) {

@@ -77,6 +77,14 @@ class StartIT {
   }
 
   @Test
+  void aLocalTokenAloneLetsNobodyElseIn() throws Exception {
+    Start start =
+        start("-Dquarkus.http.host=0.0.0.0", "-Dparley.access.local-token=chosen-by-the-operator");
+
+    assertRefused(start, "parley.access.allow-anonymous=true");
+  }
+
+  @Test
   void comesUpOnLoopbackAndSaysSo() throws Exception {
     Start start = start();
 

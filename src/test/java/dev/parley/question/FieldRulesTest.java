@@ -14,6 +14,7 @@ import io.restassured.response.Response;
 import java.io.IOException;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,9 @@ class FieldRulesTest {
         arguments("{'type':'text','pattern':'(?=a)b'}", "invalid_pattern"),
         arguments("{'type':'text','pattern':'('}", "invalid_pattern"),
         arguments("{'type':'text','pattern':'((a{1000}){1000}){1000}'}", "invalid_pattern"),
+        arguments(
+            "{'type':'text','pattern':'(?:(?:a?){1000}){4}','defaultValue':'x'}",
+            "invalid_pattern"),
         arguments("{'type':'text','pattern':'(?i)\u1c80'}", "invalid_pattern"),
         arguments("{'type':'text','minLength':3,'maxLength':2}", "invalid_range"),
         arguments("{'type':'number','min':2,'max':1}", "invalid_range"),
@@ -52,6 +56,23 @@ class FieldRulesTest {
         arguments("{'type':'text','format':'password'}", "secret_refused"),
         arguments("{'type':'text','secret':true}", "secret_refused"),
         arguments("{'type':'password'}", "unknown_type, secret_refused"));
+  }
+
+  /** One that takes long is refused; many together are no more than one. */
+  @Test
+  void matchesPatternsForABoundedTimeInAll() throws IOException {
+    String text = "x".repeat(4_001);
+    String fields =
+        IntStream.range(0, 8)
+            .mapToObj(i ->
+                "{'type':'text','label':'%d','pattern':'(?:.{1000}.*){4}.{0,%d}','defaultValue':'%s'}"
+                    .formatted(i, i, text))
+            .collect(Collectors.joining(","));
+    Response refused = ask(UUID.randomUUID().toString(), "[" + fields + "]");
+    assertEquals(422, refused.statusCode(), refused::asString);
+    JsonNode details = tree(refused).path("details");
+    assertEquals(7, details.size(), details::toString);
+    assertTrue(details.at("/0/message").asText().contains("write at most"), details::toString);
   }
 
   @ParameterizedTest
@@ -83,7 +104,7 @@ class FieldRulesTest {
         arguments("{'type':'text','pattern':'(?i)k.*'}", "'\u1c80'", "pattern_mismatch"),
         arguments("{'type':'text','pattern':'(?i)\u0432'}", "'\u1c80'", ""),
         arguments(
-            "{'type':'text','pattern':'(?:.{0,1000}){4}'}",
+            "{'type':'text','pattern':'(?:.{1000}.*){4}'}",
             "'" + "a".repeat(16_000) + "'", "too_long"),
         arguments(number, "'x'", "not_a_number"),
         arguments(number, "'1e999999999'", "not_a_number"),

@@ -64,8 +64,29 @@ class PatternSizeTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "a|b|c; 2; 0",
+        "(a)(?:b)(?P<n>c){0}; 3; 2",
+        "a{0,1000}; 1000; 0",
+        "a*b+; 4; 0",
+        "^a\\b$; 3; 0",
+        "(?:(?:){10}){10}; 100; 0"
+      })
+  void countsWhatConsumesNothingAndWhatCaptures(String expression, long idle, int groups) {
+    PatternSize size = PatternSize.of(expression).orElseThrow();
+    assertEquals(idle + " " + groups, size.idle() + " " + size.groups());
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
+        "(?:(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)){0}b",
+        "(?:^{1000}){9}",
+        "(?:(){1000}){3}",
+        "(?:(?:){1000}){9}",
+        "(?:(?:a?){1000}){4}",
         "((a{1000}){1000}){1000}",
         "(?:(?:){1000}){1000}",
         "a{1000}(?i){1000}",
