@@ -1,6 +1,8 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
 import dev.parley.metrics.Measures;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.http.HttpConnection;
@@ -64,19 +66,15 @@ public class OutgoingBuffers {
   }
 
   @Inject
-  OutgoingBuffers(ParleyConfig config, Authentication authentication, Measures measures) {
-    this(config.limits(), authentication.isConfigured(), measures);
+  OutgoingBuffers(ParleyConfig config, Measures measures) {
+    this(QuotaTable.ofUnread(config), config.limits().bufferedBytesPerConnection(), measures);
   }
 
-  /**
-   * @param several whether there may be several owners
-   */
-  OutgoingBuffers(ParleyConfig.Limits limits, boolean several, Measures measures) {
+  OutgoingBuffers(Quota quota, long perConnection, Measures measures) {
     this.measures = measures;
-    this.most = limits.bufferedBytes();
-    this.perConnection = limits.bufferedBytesPerConnection();
-    this.perOwner =
-        Math.min(most, limits.bufferedBytesPerOwner().orElse(several ? most / 4 : most));
+    this.most = quota.inAll();
+    this.perOwner = quota.perOwner();
+    this.perConnection = perConnection;
     measures.buffered(bytes::get);
   }
 
@@ -129,26 +127,35 @@ public class OutgoingBuffers {
 
   /** Counts bytes where every budget has room for them. */
   boolean reserve(Share share, AtomicLong connection, int more) {
-    long here = connection.addAndGet(more);
-    if (here > perConnection && here - more > perConnection / LITTLE) {
-      connection.addAndGet(-more);
+    boolean fits = connection.get() <= perConnection / LITTLE;
+    if (!take(connection, more, fits ? Long.MAX_VALUE : perConnection)) {
       measures.readerClosed("connection");
       return false;
     }
-    if (share.bytes.addAndGet(more) > perOwner) {
-      share.bytes.addAndGet(-more);
+    if (!take(share.bytes, more, perOwner)) {
       connection.addAndGet(-more);
       measures.readerClosed("owner");
       return false;
     }
-    if (bytes.addAndGet(more) > most) {
-      bytes.addAndGet(-more);
+    if (!take(bytes, more, most)) {
       share.bytes.addAndGet(-more);
       connection.addAndGet(-more);
       measures.readerClosed("service");
       return false;
     }
     return true;
+  }
+
+  /** Adds where the sum stays within a budget; it is never above it, not even for a moment. */
+  private static boolean take(AtomicLong sum, int more, long budget) {
+    long before = sum.get();
+    while (before + more <= budget) {
+      if (sum.compareAndSet(before, before + more)) {
+        return true;
+      }
+      before = sum.get();
+    }
+    return false;
   }
 
   void release(Share share, AtomicLong connection, long taken) {

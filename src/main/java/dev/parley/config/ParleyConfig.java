@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
@@ -859,13 +858,12 @@ public interface ParleyConfig {
 
     /**
      * The same of all connections of one owner: the person whose credential it is, else the client.
-     * Unless set a quarter of {@code parley.limits.buffered-bytes} with access control, all of it
-     * without; never more than all of it. From nine tenths on the connection that has most is
-     * closed.
+     * From nine tenths on the connection that has most is closed. See <a href="#quotas">quotas</a>
+     * for the default.
      *
      * @return bytes
      */
-    OptionalLong bufferedBytesPerOwner();
+    Optional<@Min(1) Long> bufferedBytesPerOwner();
 
     /**
      * The same of all connections of this process. From nine tenths on the connection that has most

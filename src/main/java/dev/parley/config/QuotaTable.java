@@ -3,13 +3,14 @@ package dev.parley.config;
 import dev.parley.config.ParleyConfig.Store;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The quota of each resource, as configured. */
 public final class QuotaTable {
   private final Map<Resource, Quota> quotas = new EnumMap<>(Resource.class);
 
   public QuotaTable(ParleyConfig config) {
-    boolean controlled = config.access().oidc() || config.access().apiKeysFile().isPresent();
+    boolean controlled = isControlled(config);
     boolean redis = config.store() == Store.REDIS;
     ParleyConfig.InteractionConfig of = config.interaction();
     long results = redis ? config.redis().maxRetained() : of.maxRetained();
@@ -43,6 +44,20 @@ public final class QuotaTable {
                     config.mcp().maxSubscriptionsPerOwner());
           });
     }
+  }
+
+  /** Of what one process has written for readers that have not read it, in bytes. */
+  public static Quota ofUnread(ParleyConfig config) {
+    ParleyConfig.Limits limits = config.limits();
+    return Quota.of(
+        isControlled(config),
+        limits.bufferedBytes(),
+        Optional.empty(),
+        limits.bufferedBytesPerOwner());
+  }
+
+  private static boolean isControlled(ParleyConfig config) {
+    return config.access().oidc() || config.access().apiKeysFile().isPresent();
   }
 
   public Quota of(Resource resource) {

@@ -82,7 +82,7 @@ public class Measures {
   /** The values of two labels of one meter. */
   private record Labels(String first, String second) {}
 
-  Measures(MeterRegistry registry) {
+  public Measures(MeterRegistry registry) {
     this.registry = registry;
     this.slices =
         Counter.builder("parley.slices")
