@@ -7,7 +7,8 @@ const AWAIT = 'await_user_answers';
 
 export const { SCENARIO: scenario, PARLEY_URL: url, PARLEY_SESSION: session, VARIANT: variant } = process.env;
 export const clientInfo = { name: 'parley-client-matrix', version: '1.0.0' };
-export const headers = { 'Parley-Session': session };
+const token = process.env.PARLEY_TOKEN;
+export const headers = { 'Parley-Session': session, ...(token && { Authorization: `Bearer ${token}` }) };
 export const showsForms = scenario === 'form';
 
 const sending = new Set();

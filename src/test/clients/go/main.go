@@ -95,12 +95,15 @@ func call(session *mcp.ClientSession, step *step) seen {
 	}
 }
 
-// inSession adds the session to each request.
-type inSession struct{ id string }
+// inSession adds the session, and the token where there is one, to each request.
+type inSession struct{ id, token string }
 
 func (s inSession) RoundTrip(request *http.Request) (*http.Response, error) {
 	request = request.Clone(request.Context())
 	request.Header.Set("Parley-Session", s.id)
+	if s.token != "" {
+		request.Header.Set("Authorization", "Bearer "+s.token)
+	}
 	return http.DefaultTransport.RoundTrip(request)
 }
 
@@ -114,7 +117,7 @@ func connect(scenario string) *mcp.ClientSession {
 	client := mcp.NewClient(&mcp.Implementation{Name: "parley-client-matrix", Version: "1.0.0"}, options)
 	transport := &mcp.StreamableClientTransport{
 		Endpoint:   os.Getenv("PARLEY_URL"),
-		HTTPClient: &http.Client{Transport: inSession{os.Getenv("PARLEY_SESSION")}},
+		HTTPClient: &http.Client{Transport: inSession{os.Getenv("PARLEY_SESSION"), os.Getenv("PARLEY_TOKEN")}},
 	}
 	session, err := client.Connect(context.Background(), transport, nil)
 	must(err)

@@ -68,6 +68,10 @@ public final class Driver {
     URI url = URI.create(System.getenv("PARLEY_URL"));
     var session =
         HttpRequest.newBuilder().header("Parley-Session", System.getenv("PARLEY_SESSION"));
+    String token = System.getenv("PARLEY_TOKEN");
+    if (token != null) {
+      session.header("Authorization", "Bearer " + token);
+    }
     var transport =
         HttpClientStreamableHttpTransport.builder(url.resolve("/").toString())
             .endpoint(url.getPath())

@@ -16,7 +16,8 @@ ASK = "ask_user_questions"
 AWAIT = "await_user_answers"
 
 URL = os.environ["PARLEY_URL"]
-HEADERS = {"Parley-Session": os.environ["PARLEY_SESSION"]}
+TOKEN = os.environ.get("PARLEY_TOKEN")
+HEADERS = {"Parley-Session": os.environ["PARLEY_SESSION"]} | ({"Authorization": f"Bearer {TOKEN}"} if TOKEN else {})
 SHOWS_FORMS = os.environ["SCENARIO"] == "form"
 VARIANT = os.environ.get("VARIANT", "")
 

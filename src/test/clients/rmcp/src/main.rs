@@ -101,7 +101,10 @@ async fn call(client: &Client, step: Step) -> Value {
 
 async fn connect(scenario: &str) -> Result<Client, Box<dyn Error>> {
     let form = if scenario == "form" { Some(serde_json::from_str(&env::var("FORM")?)?) } else { None };
-    let headers = HashMap::from([("parley-session".parse()?, env::var("PARLEY_SESSION")?.parse()?)]);
+    let mut headers = HashMap::from([("parley-session".parse()?, env::var("PARLEY_SESSION")?.parse()?)]);
+    if let Ok(token) = env::var("PARLEY_TOKEN") {
+        headers.insert("authorization".parse()?, format!("Bearer {token}").parse()?);
+    }
     let transport = StreamableHttpClientTransport::from_config(
         StreamableHttpClientTransportConfig::with_uri(env::var("PARLEY_URL")?).custom_headers(headers),
     );

@@ -82,7 +82,8 @@ final class ClientsPage {
     List<String> cells = new ArrayList<>();
     cells.add("`%s` %s".formatted(client.artifact(), client.version()));
     cells.add(runs.get(Scenario.AT_ONCE).report().era());
-    cells.add(runs.containsKey(Scenario.FORM) ? "frontend, form" : "frontend");
+    cells.add(
+        runs.containsKey(Scenario.FORM) && client.bringsToken() ? "frontend, form" : "frontend");
     Arrays.stream(Scenario.values())
         .filter(scenario -> !scenario.isLong())
         .map(scenario -> outcome(scenario, runs))

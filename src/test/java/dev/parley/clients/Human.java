@@ -20,10 +20,11 @@ final class Human implements AutoCloseable {
    * Comes to the session.
    *
    * @param socket of the session
+   * @param token the local token
    */
-  Human(HttpClient http, URI socket, Scenario scenario) {
+  Human(HttpClient http, URI socket, String token, Scenario scenario) {
     this.scenario = scenario;
-    this.screen = Frontend.open(http, socket);
+    this.screen = Frontend.open(http, socket, token);
     this.shown = CompletableFuture.supplyAsync(screen::awaitRequested, Thread::startVirtualThread);
     this.acted = shown.thenComposeAsync(this::act, Thread::startVirtualThread);
   }

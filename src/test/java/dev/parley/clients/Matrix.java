@@ -26,6 +26,10 @@ final class Matrix implements AutoCloseable {
   private static final int AT_A_TIME = 2 * Runtime.getRuntime().availableProcessors();
   private static final Duration PATIENCE = Duration.ofSeconds(150);
   private static final Path LOGS = Path.of("target", "clients", "logs");
+
+  /** The local token: the human has it, and hosts whose forms are to count. */
+  private static final String TOKEN = "local_of-the-matrix-0123456789";
+
   private static final String PROMPT =
       """
       {"questions":[{"id":"colour","text":"Which colour?","type":"SingleChoice",\
@@ -51,7 +55,8 @@ final class Matrix implements AutoCloseable {
   Matrix(List<Row> rows) throws IOException {
     Files.createDirectories(LOGS);
     for (Scenario.Service service : Scenario.Service.values()) {
-      services.put(service, Running.start(service.environment()));
+      services.put(
+          service, Running.start(service.environment(), "-Dparley.access.local-token=" + TOKEN));
     }
     for (Row row : rows) {
       RealClient client = row.client();
@@ -95,17 +100,18 @@ final class Matrix implements AutoCloseable {
     Turn turn = new Turn(turns);
     try (TcpRelay relay = new TcpRelay(service.url("/mcp"))) {
       if (row.scenario() == Scenario.FORM) {
-        return new Run(drive(row, launch, relay.url(), session, () -> {}), 0, relay.facts());
+        Report report = drive(row, launch, relay.url(), session, () -> {});
+        return new Run(report, 0, relay.facts(), row.client().bringsToken());
       }
       URI socket = service.url("/ws/v1/sessions/" + session);
-      try (Human human = new Human(http, socket, row.scenario())) {
+      try (Human human = new Human(http, socket, TOKEN, row.scenario())) {
         if (row.scenario().isLong()) {
           // from now on it only waits
           var _ = human.shown().whenComplete((question, failure) -> turn.end());
         }
         Report report = drive(row, launch, relay.url(), session, human::hearOfTheFirstResult);
         human.assertActed();
-        return new Run(report, human.questionsShown(), relay.facts());
+        return new Run(report, human.questionsShown(), relay.facts(), false);
       }
     } finally {
       turn.end();
@@ -116,13 +122,17 @@ final class Matrix implements AutoCloseable {
       Row row, Toolchain.Launch launch, URI url, String session, Runnable firstResult)
       throws IOException {
     Map<String, String> environment =
-        Map.of(
-            "PARLEY_URL", url.toString(),
-            "PARLEY_SESSION", session,
-            "SCENARIO", row.scenario().id(),
-            "VARIANT", row.client().variant(),
-            "PROMPT", PROMPT,
-            "FORM", Json.object().put("colour", "Red").toString());
+        new HashMap<>(
+            Map.of(
+                "PARLEY_URL", url.toString(),
+                "PARLEY_SESSION", session,
+                "SCENARIO", row.scenario().id(),
+                "VARIANT", row.client().variant(),
+                "PROMPT", PROMPT,
+                "FORM", Json.object().put("colour", "Red").toString()));
+    if (row.scenario() == Scenario.FORM && row.client().bringsToken()) {
+      environment.put("PARLEY_TOKEN", TOKEN);
+    }
     Path log = LOGS.resolve(row.toString().replaceAll("[^a-zA-Z0-9.]+", "-") + ".log");
     return Report.read(
         DriverProcess.run(launch, row.client().folder(), environment, firstResult, log, PATIENCE));

@@ -5,6 +5,11 @@ import java.nio.file.Path;
 /** The clients of {@code src/test/clients}, each in the ways in which it can connect. */
 enum RealClient {
   TYPESCRIPT_1("typescript", "typescript-1", "@modelcontextprotocol/sdk", "1.32.2", ""),
+  /**
+   * Its application has the handler for forms, and no token: as an example configuration has it.
+   */
+  TYPESCRIPT_1_TOKENLESS(
+      "typescript", "typescript-1", "@modelcontextprotocol/sdk", "1.32.2", "without-token"),
   TYPESCRIPT_2("typescript", "typescript-2", "@modelcontextprotocol/client", "2.4.0", ""),
   TYPESCRIPT_2_MODERN(
       "typescript", "typescript-2", "@modelcontextprotocol/client", "2.4.0", "modern"),
@@ -57,7 +62,8 @@ enum RealClient {
 
   Toolchain toolchain() {
     return switch (this) {
-      case TYPESCRIPT_1, TYPESCRIPT_2, TYPESCRIPT_2_MODERN -> Toolchain.NODE;
+      case TYPESCRIPT_1, TYPESCRIPT_1_TOKENLESS, TYPESCRIPT_2, TYPESCRIPT_2_MODERN ->
+          Toolchain.NODE;
       case AI_SDK -> Toolchain.NEWER_NODE;
       case PYTHON,
           PYTHON_LEGACY,
@@ -77,6 +83,11 @@ enum RealClient {
   /** Whether an application of it can show forms. */
   boolean hasForms() {
     return this != OPENAI_AGENTS && this != OPENAI_AGENTS_PATIENT;
+  }
+
+  /** Whether it brings the local token where its forms are to count. */
+  boolean bringsToken() {
+    return this != TYPESCRIPT_1_TOKENLESS;
   }
 
   Path folder() {

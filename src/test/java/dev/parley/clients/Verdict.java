@@ -23,7 +23,7 @@ final class Verdict {
     assertTrue(run.questionsShown() <= 1, () -> "asked more than once: " + seen);
     return switch (scenario) {
       case AT_ONCE -> answered(only(seen));
-      case FORM -> answered(only(seen));
+      case FORM -> run.relays() ? answered(only(seen)) : notRelayed(only(seen));
       case NEVER -> pending(only(seen));
       case DECLINED -> declined(only(seen));
       case AFTER_SLICE -> {
@@ -62,6 +62,13 @@ final class Verdict {
   private static String pending(Seen seen) {
     assertTrue(seen.isPending(), seen::toString);
     return "pending";
+  }
+
+  /** A form that may not count is not sent; the model is told which scope is missing. */
+  private static String notRelayed(Seen seen) {
+    assertTrue(seen.isPending(), seen::toString);
+    assertTrue(seen.text().contains("parley:relay"), seen::toString);
+    return "none is sent: pending, which names `parley:relay`";
   }
 
   private static String declined(Seen seen) {

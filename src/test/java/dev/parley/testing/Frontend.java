@@ -42,6 +42,11 @@ public final class Frontend {
     return open(http.newWebSocketBuilder(), session);
   }
 
+  /** The same with a credential. */
+  public static Frontend open(HttpClient http, URI session, String token) {
+    return open(http.newWebSocketBuilder().header("Authorization", "Bearer " + token), session);
+  }
+
   /** The same as a page does, which says of which origin it is. */
   static Frontend openPage(HttpClient http, String session) {
     String own = Parley.url("/").resolve("").toString().replaceFirst("/$", "");
