@@ -1,5 +1,6 @@
 package dev.parley.question;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,9 @@ import java.util.Optional;
 public final class TextPattern {
   /** Most instructions of a program: 2 MB once it was matched, and 100 ms a thousand characters. */
   public static final int LARGEST = 10_000;
+
+  /** Most instructions of all patterns of one call: some 5 ms of compiling. */
+  public static final int LARGEST_TOGETHER = 2 * LARGEST;
 
   private static final int LONGEST = 1_000;
 
@@ -33,6 +37,11 @@ public final class TextPattern {
   private TextPattern(String expression, PatternSize size) {
     this.expression = expression;
     this.size = size;
+  }
+
+  /** What compiling an expression would cost, in instructions; 0 where it would not be compiled. */
+  public static int cost(String expression) {
+    return of(expression).map(pattern -> (int) pattern.size.instructions()).orElse(0);
   }
 
   /** What is wrong with an expression, and what would be right; empty where nothing is. */
@@ -60,23 +69,23 @@ public final class TextPattern {
 
   private static String excess(PatternSize size) {
     if (size.groups() > MOST_GROUPS) {
-      return "pattern must have at most %d groups that capture, and has %,d: write (?:…) instead of (…)"
+      return "pattern must have at most %d groups that capture, and has %d: write (?:…) instead of (…)"
           .formatted(MOST_GROUPS, size.groups());
     }
     boolean idle = size.instructions() <= LARGEST;
-    return "pattern must be smaller: written out, it has %s %s, and %,d are the most;"
+    return "pattern must be smaller: written out, it has %s %s, and %s are the most;"
             .formatted(
                 said(idle ? size.idle() : size.instructions()),
                 idle ? "alternatives, optional or empty parts" : "instructions",
-                idle ? MOST_IDLE : LARGEST)
+                said(idle ? MOST_IDLE : LARGEST))
         + " counted repetitions multiply where they are nested, so repeat less, do not nest"
         + " them, and bound the length by minLength and maxLength instead";
   }
 
+  /** The same digits, whatever the language of the machine. */
   private static String said(long instructions) {
-    return instructions < PatternSize.UNCOUNTED
-        ? "%,d".formatted(instructions)
-        : "more than %,d".formatted(instructions);
+    String digits = String.format(Locale.ROOT, "%,d", instructions);
+    return instructions < PatternSize.UNCOUNTED ? digits : "more than " + digits;
   }
 
   /**

@@ -103,6 +103,22 @@ class HeaderAttacksTest {
     }
   }
 
+  /** As no proxy is named as trusted, whoever calls could have written it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https",
+        "X-Forwarded-Host: evil.example\r\nX-Forwarded-Port: 443\r\nX-Forwarded-Ssl: on",
+        "Forwarded: for=127.0.0.1;host=evil.example;proto=https"
+      })
+  void believesNoProxyThatIsNotTrusted(String forwarded) {
+    String headers = "\r\nOrigin: https://evil.example\r\n" + forwarded + "\r\n\r\n";
+    try (RawHttp client = new RawHttp()) {
+      client.send(RawHttp.post("/rpc", LIST).replace("\r\n\r\n", headers));
+      assertEquals(403, client.answer().status());
+    }
+  }
+
   /** RFC 9110 sections 9.3.6 and 9.3.8: one sends credentials back, one makes a proxy. */
   @ParameterizedTest
   @CsvSource({

@@ -26,7 +26,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
  * many cases each property gets.
  */
 public final class SmallHeap {
-  private static final int PATIENCE_MINUTES = 20;
+  private static final int PATIENCE_MINUTES = 60;
 
   private SmallHeap() {}
 

@@ -93,6 +93,19 @@ class FieldRulesTest {
     assertTrue(message.contains("maxLength"), message);
   }
 
+  /** Each is small enough; compiling all of them would keep others waiting. */
+  @Test
+  void boundsThePatternsOfACall() throws IOException {
+    String fields =
+        IntStream.range(0, 32)
+            .mapToObj("{'type':'text','pattern':'%d(?:[a-z]{1000}){6}'}"::formatted)
+            .collect(Collectors.joining(",", "[", "]"));
+    Response refused = ask("many-patterns", fields);
+    assertEquals(422, refused.statusCode(), refused::asString);
+    assertEquals(29, errors(tree(refused)).split("invalid_pattern", -1).length - 1);
+    assertTrue(tree(refused).at("/details/0/message").asText().contains("20,000"));
+  }
+
   static Stream<Arguments> answers() {
     String text = "{'type':'text','minLength':2,'maxLength':4,'pattern':'[a-z]+'}";
     String number = "{'type':'number','min':0.1,'max':1,'step':0.1}";

@@ -4,6 +4,7 @@ import dev.parley.question.FreeText;
 import dev.parley.question.Question;
 import dev.parley.question.QuestionnaireRules;
 import dev.parley.question.Stem;
+import dev.parley.question.TextPattern;
 import dev.parley.question.Violation;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,8 @@ public final class Gathered {
   private final QuestionnaireRules rules;
   private final List<Question> questions = new ArrayList<>();
   private final List<Violation> violations = new ArrayList<>();
+
+  private int patterns;
 
   public Gathered(QuestionnaireRules rules) {
     this.rules = rules;
@@ -42,6 +45,12 @@ public final class Gathered {
     } else {
       violations.addAll(rules.check(FreeText.unbounded(stem, List.of())));
     }
+  }
+
+  /** Whether the patterns so far and one that costs so much may be compiled for one call. */
+  public boolean hasRoomFor(int pattern) {
+    patterns = Math.min(patterns + pattern, 2 * TextPattern.LARGEST_TOGETHER);
+    return patterns <= TextPattern.LARGEST_TOGETHER;
   }
 
   /** Named like the violations of the rules, also where the asker gave no id. */

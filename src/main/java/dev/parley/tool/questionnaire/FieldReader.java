@@ -66,10 +66,10 @@ class FieldReader {
             members.bool(false, "required"),
             members.bool(true, "validateOnClient"),
             id != null);
-    gathered.add(members, stem, question(stem, members));
+    gathered.add(members, stem, question(stem, members, gathered));
   }
 
-  private @Nullable Question question(Stem stem, Members field) {
+  private @Nullable Question question(Stem stem, Members field, Gathered gathered) {
     List<Choice> options = choices.read(field, "options", "choices");
     String type = field.text("type");
     List<String> defaults =
@@ -78,8 +78,8 @@ class FieldReader {
             .toList();
     String placeholder = field.text("placeholder");
     return switch (type == null ? "text" : type.toLowerCase(Locale.ROOT).replace("-", "")) {
-      case "text" -> text(stem, field, false, placeholder, defaults);
-      case "textarea" -> text(stem, field, true, placeholder, defaults);
+      case "text" -> text(stem, field, false, placeholder, defaults, gathered);
+      case "textarea" -> text(stem, field, true, placeholder, defaults, gathered);
       case "number" ->
           new NumberEntry(
               stem,
@@ -124,11 +124,11 @@ class FieldReader {
       Members field,
       boolean multiline,
       @Nullable String placeholder,
-      List<String> defaults) {
-    String expression = given(field.string("pattern"));
-    Optional<String> pattern = Optional.ofNullable(expression);
+      List<String> defaults,
+      Gathered gathered) {
+    Optional<String> pattern = Optional.ofNullable(given(field.string("pattern")));
     pattern
-        .flatMap(TextPattern::flaw)
+        .flatMap(expression -> flaw(expression, gathered))
         .ifPresent(flaw -> field.refuse(ErrorCode.INVALID_PATTERN, flaw));
     return new FreeText(
         stem,
@@ -139,6 +139,17 @@ class FieldReader {
         placeholder,
         defaults,
         false);
+  }
+
+  private static Optional<String> flaw(String pattern, Gathered gathered) {
+    return gathered.hasRoomFor(TextPattern.cost(pattern))
+        ? TextPattern.flaw(pattern)
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "the patterns of one call may have %,d instructions together, written out; use"
+                    + " fewer or smaller ones",
+                TextPattern.LARGEST_TOGETHER));
   }
 
   private static @Nullable String bound(Members field, String name) {
