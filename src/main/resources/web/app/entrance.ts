@@ -4,7 +4,7 @@ import type { ParleyQuestions } from '../element/index.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
 import { words } from './i18n/words.ts';
-import { awaitToken, knownToken, localToken, setInForce, tokenUrl } from './token.ts';
+import { awaitToken, goOn, knownTokens, localToken, onTokenEntered, setInForce, tokenUrl } from './token.ts';
 
 interface Me {
   readonly scopes: readonly string[];
@@ -26,13 +26,20 @@ const DOUBTFUL = 2;
 
 /** Whether the person may come in; where not, the page says what to do about it. */
 export async function enter(): Promise<boolean> {
+  onTokenEntered(() => void enterAgain());
   const response = await whoIsIt();
   if (response?.status === 401) {
     turnAway((await response.json()) as Refused);
     return false;
   }
+  if (response?.ok && goOn()) return false;
   if (response?.ok) welcome((await response.json()) as Me);
   return true;
+}
+
+async function enterAgain(): Promise<void> {
+  const response = await whoIsIt();
+  if (response?.ok && !goOn()) location.reload();
 }
 
 /** Says so when the login has ended; what was typed waits in this tab for the next. */
@@ -56,8 +63,7 @@ async function lookAgain(state: 'denied' | 'lost'): Promise<void> {
 
 /** Undefined without a network: the page waits for the socket then, which tries again. */
 async function whoIsIt(): Promise<Response | undefined> {
-  const token = knownToken();
-  if (token !== undefined) {
+  for (const token of knownTokens()) {
     const response = await me({ Authorization: `Bearer ${token}` });
     if (response === undefined) return undefined;
     if (response.status !== 401) {

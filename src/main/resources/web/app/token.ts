@@ -11,19 +11,26 @@ const SHAPE = /^[A-Za-z0-9._~-]{16,256}$/;
 /** Other names of this machine. The token is kept for `localhost`, to which the service's URL leads. */
 const OTHER_NAMES = ['127.0.0.1', '[::1]'];
 
-/** Where the browser keeps nothing, it is good for this page alone. */
-let taken: string | undefined;
+/** Of this page's address, until the service has taken it. Where the browser keeps nothing, for longer. */
+let candidate: string | undefined;
 let inForce: string | undefined;
 
 take();
-// the URL may be entered where a page of the service is open already
-window.addEventListener('hashchange', () => {
-  if (take()) location.reload();
-});
 
-/** The token that this browser has; whether it is the right one the service knows. */
-export function knownToken(): string | undefined {
-  return taken ?? read(() => localStorage.getItem(KEPT));
+/** Tells when the URL with a token is entered where a page of the service is open already. */
+export function onTokenEntered(entered: () => void): void {
+  window.addEventListener('hashchange', () => {
+    if (take()) entered();
+  });
+}
+
+/**
+ * The tokens that may be right, in the order in which to try them. The one of the address replaces
+ * the one that this browser keeps only when the service takes it: any link may have one.
+ */
+export function knownTokens(): readonly string[] {
+  const kept = read(() => localStorage.getItem(KEPT));
+  return [...new Set([candidate, kept])].filter((token) => token !== undefined);
 }
 
 /** The token that the service took; undefined where it wants none. */
@@ -31,10 +38,22 @@ export function localToken(): string | undefined {
   return inForce;
 }
 
-/** Remembers what the service said to the token; a page that waited for it waits no more. */
+/** Remembers which token the service took, if any. */
 export function setInForce(token: string | undefined): void {
   inForce = token;
+  if (token === undefined) return;
+  const isKept = token !== candidate || read(() => (localStorage.setItem(KEPT, token), true)) === true;
+  if (isKept) candidate = undefined;
+}
+
+/** Goes back to the page that waited for the token, if one did in this tab; false where none did. */
+export function goOn(): boolean {
+  const next = read(() => sessionStorage.getItem(NEXT));
   read(() => sessionStorage.removeItem(NEXT));
+  // without storage another page would not have the token
+  if (next === undefined || candidate !== undefined || next === location.pathname + location.search) return false;
+  location.replace(location.origin + next);
+  return true;
 }
 
 /** Comes back to this page as soon as the URL with the token was opened, here or in another tab. */
@@ -66,10 +85,7 @@ function take(): boolean {
   const here = location.pathname + location.search;
   history.replaceState(history.state, '', here);
   if (!SHAPE.test(found)) return false;
-  if (read(() => (localStorage.setItem(KEPT, found), true)) === undefined) taken = found;
-  const next = read(() => sessionStorage.getItem(NEXT));
-  read(() => sessionStorage.removeItem(NEXT));
-  if (next !== undefined && next !== here) location.replace(next);
+  candidate = found;
   return true;
 }
 

@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import io.quarkus.vertx.http.HttpServerStart;
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,6 +17,7 @@ class LocalTokenNotice {
   private final AtomicBoolean written = new AtomicBoolean();
   private final LocalToken token;
   private final Config settings;
+  private final OtherLoopback other = new OtherLoopback();
 
   LocalTokenNotice(LocalToken token, Config settings) {
     this.token = token;
@@ -28,13 +30,21 @@ class LocalTokenNotice {
     }
     // the port that was bound, where the settings leave it open
     int port = settings.getValue("quarkus.http.port", Integer.class);
+    String address = settings.getValue("quarkus.http.host", String.class);
     token
         .value()
         .filter(value -> written.compareAndSet(false, true))
-        .ifPresent(value ->
-            // in one piece, since the log may go to the same terminal at the same time
-            System.err.print(
-                "%nTo see and answer questions, open http://localhost:%d/#token=%s%n%n"
-                    .formatted(port, value)));
+        .ifPresent(value -> {
+          String host = other.hold(address, port) ? "localhost" : address;
+          // in one piece, since the log may go to the same terminal at the same time
+          System.err.print(
+              "%nTo see and answer questions, open http://%s:%d/#token=%s%n%n"
+                  .formatted(host.contains(":") ? "[" + host + "]" : host, port, value));
+        });
+  }
+
+  @PreDestroy
+  void close() {
+    other.close();
   }
 }

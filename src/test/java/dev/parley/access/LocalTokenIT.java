@@ -6,9 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parley.testing.Running;
 import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -54,6 +59,23 @@ class LocalTokenIT {
     assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     try (Running again = start(AS_INSTALLED)) {
       assertEquals(token, url(again).group(2));
+    }
+  }
+
+  /** Browsers take {@code localhost} to {@code [::1]} first: nobody else may listen there. */
+  @Test
+  void noOtherProgramCanListenWhereBrowsersLookForTheService() throws Exception {
+    InetAddress other = InetAddress.getAllByName("::1")[0];
+    try (ServerSocket ipv6 = new ServerSocket()) {
+      ipv6.bind(new InetSocketAddress(other, 0));
+    } catch (BindException e) {
+      assumeTrue(false, "this machine has no IPv6");
+    }
+    try (Running service = start(AS_INSTALLED);
+        ServerSocket thief = new ServerSocket()) {
+      int port = service.url("/").getPort();
+      assertEquals(String.valueOf(port), url(service).group(1));
+      assertThrows(BindException.class, () -> thief.bind(new InetSocketAddress(other, port)));
     }
   }
 

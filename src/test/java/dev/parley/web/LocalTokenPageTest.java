@@ -90,6 +90,24 @@ class LocalTokenPageTest {
   }
 
   @Test
+  void aLinkWithAWrongTokenLeavesTheRightOne() {
+    Page page = BROWSER.tab();
+    page.navigate(url("/?session=" + session + FRAGMENT));
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+
+    page.navigate(url("/?session=" + session + "#token=of-another-service-0123"));
+    assertThat(page).hasURL(url("/?session=" + session));
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    Page another = page.context().newPage();
+    another.navigate(url("/?session=" + session + "#token=of-another-service-0123"));
+    assertThat(another.getByTestId("connection")).containsText("Connected");
+    page.reload();
+
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    assertThat(page.getByTestId("entrance")).hasCount(0);
+  }
+
+  @Test
   void theLinkOfAQuestionWaitsForTheTokenAndThenGoesOn() {
     ask("Whose question is this?");
     Page page = BROWSER.tab();
