@@ -41,7 +41,12 @@ public class Callers {
 
   /** Whoever asks: a host. */
   public Principal asker(RoutingContext rc) {
-    return with(rc, Scope.ASK).principal();
+    return askingCaller(rc).principal();
+  }
+
+  /** The same, with what the credential allows besides. */
+  public Caller askingCaller(RoutingContext rc) {
+    return with(rc, Scope.ASK);
   }
 
   /**
@@ -49,7 +54,12 @@ public class Callers {
    * Nothing else decides that. It refuses nobody: who may not relay may still ask.
    */
   public boolean mayRelay(RoutingContext rc) {
-    return caller(rc.user()).filter(caller -> caller.may(Scope.RELAY)).isPresent();
+    return caller(rc.user()).filter(this::mayRelay).isPresent();
+  }
+
+  /** The same of a request that has waited: its credential may have been withdrawn meanwhile. */
+  public boolean mayRelay(Caller caller) {
+    return caller.may(Scope.RELAY) && standing(caller) == Standing.IN_FORCE;
   }
 
   /**

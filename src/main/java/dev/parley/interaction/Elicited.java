@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param problem what was wrong with the answers that were refused last, for the human to read, or
  *     null
  * @param closed the ways that led nowhere, or that were gone to their end, by name
- * @param out the MCP sessions in which a form is out that was not answered there, by {@link
- *     SentForm#mcpSession}, each with the attempt that it belongs to; the one in which it went out
- *     first is first
+ * @param out where a form or a page is out that was not answered there, each with the attempt that
+ *     it belongs to; the one that went out first is first. Where is the MCP session, as in {@link
+ *     SentForm#mcpSession}, for a page behind {@code page:}; or, of clients without one, {@link
+ *     #FORM_WITHOUT_SESSION} or {@link #PAGE_WITHOUT_SESSION}, which stay when they are answered
  * @param entered what the human entered in the answers that were refused last, by the property of
  *     the form
  */
@@ -47,6 +48,8 @@ public record Elicited(
 
   /** The same for the page of the question. */
   public static final String PAGE_WITHOUT_SESSION = "page";
+
+  private static final String PAGE_IN_SESSION = "page:";
 
   public static final Elicited NOT_YET = new Elicited(1, 1, null, Set.of(), Map.of(), Map.of());
 
@@ -99,14 +102,32 @@ public record Elicited(
     return new Elicited(revision + 1, attempt, problem, all, outWithout(mcpSession), entered);
   }
 
-  /** A form of this attempt goes out in an MCP session. */
+  /** An answer to this attempt was dropped: the questions are put again as they are. */
+  public Elicited anew() {
+    return new Elicited(revision + 1, attempt + 1, problem, closed, out, entered);
+  }
+
+  /** A form of this attempt goes out in an MCP session, or as one of the constants says. */
   public Elicited sent(String mcpSession) {
+    return sent(mcpSession, mcpSession);
+  }
+
+  /** The page of the question goes out in an MCP session. */
+  public Elicited sentPage(String mcpSession) {
+    return sent(mcpSession, PAGE_IN_SESSION + mcpSession);
+  }
+
+  private Elicited sent(String mcpSession, String where) {
     Map<String, Integer> all = new LinkedHashMap<>(outWithout(mcpSession));
     if (all.size() >= MOST_OUT) {
-      all.remove(all.keySet().iterator().next());
+      all.keySet().stream().filter(Elicited::isInSession).findFirst().ifPresent(all::remove);
     }
-    all.put(mcpSession, attempt);
+    all.put(where, attempt);
     return new Elicited(revision + 1, attempt, problem, closed, all, entered);
+  }
+
+  private static boolean isInSession(String where) {
+    return !where.equals(FORM_WITHOUT_SESSION) && !where.equals(PAGE_WITHOUT_SESSION);
   }
 
   /** The form of an MCP session did not go out after all. */
@@ -114,15 +135,21 @@ public record Elicited(
     return new Elicited(revision + 1, attempt, problem, closed, outWithout(mcpSession), entered);
   }
 
-  /** Whether a form is out in an MCP session that was not answered there. */
+  /** Whether a form or a page is out in an MCP session that was not answered there. */
   public boolean isOut(String mcpSession) {
-    return out.containsKey(mcpSession);
+    return attemptOut(mcpSession) != null;
   }
 
-  /** Whether exactly this form is out: that of an attempt in an MCP session. */
+  /** Whether exactly this one is out: that of an attempt in an MCP session. */
   public boolean isOut(String mcpSession, int ofAttempt) {
-    Integer known = out.get(mcpSession);
+    Integer known = attemptOut(mcpSession);
     return known != null && known == ofAttempt;
+  }
+
+  /** The attempt that what is out in an MCP session belongs to; null where nothing is. */
+  public @Nullable Integer attemptOut(String mcpSession) {
+    Integer form = out.get(mcpSession);
+    return form == null ? out.get(PAGE_IN_SESSION + mcpSession) : form;
   }
 
   /** The newest attempt whose questions went out there; 0 where none did. */
@@ -132,7 +159,9 @@ public record Elicited(
 
   /** Whether somebody may be writing in what is out. */
   boolean isFormOut() {
-    return out.keySet().stream().anyMatch(where -> !where.equals(PAGE_WITHOUT_SESSION));
+    return out.keySet().stream()
+        .anyMatch(
+            where -> !where.equals(PAGE_WITHOUT_SESSION) && !where.startsWith(PAGE_IN_SESSION));
   }
 
   /** What it takes of memory, in characters. */
@@ -148,11 +177,12 @@ public record Elicited(
   }
 
   private Map<String, Integer> outWithout(@Nullable String mcpSession) {
-    if (mcpSession == null || !out.containsKey(mcpSession)) {
+    if (mcpSession == null || !isOut(mcpSession)) {
       return out;
     }
     Map<String, Integer> rest = new LinkedHashMap<>(out);
     rest.remove(mcpSession);
+    rest.remove(PAGE_IN_SESSION + mcpSession);
     return rest;
   }
 }

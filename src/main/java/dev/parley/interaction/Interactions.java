@@ -316,11 +316,6 @@ public class Interactions {
     audit.late(ended, by);
   }
 
-  /** The asker's client would not open the page of the questions: its human was not asked. */
-  public Uni<Interaction> refusedPage(Interaction known, Actor by) {
-    return resolve(known.key(), Outcome.Aborted.PAGE_REFUSED, new Ender.Host(by));
-  }
-
   /** The asker takes the questions back. */
   public Uni<Interaction> abort(Principal asker, InteractionKey key, Actor by) {
     return find(asker, key)

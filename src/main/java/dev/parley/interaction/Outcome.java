@@ -75,11 +75,6 @@ public sealed interface Outcome {
         new Aborted(
             "The asker's credential was withdrawn before anyone answered; do not assume an answer");
 
-    /** The client says that it opens no page, and nobody vouches that its human said so. */
-    public static final Aborted PAGE_REFUSED =
-        new Aborted(
-            "The client would not open the page of the questions, so the human was not asked there");
-
     /** The session was wiped. */
     public static final Aborted WIPED =
         new Aborted("The session was deleted before anyone answered; do not assume an answer");

@@ -2,8 +2,8 @@ package dev.parley.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.access.BoundedBody;
+import dev.parley.access.Caller;
 import dev.parley.access.Callers;
-import dev.parley.access.Principal;
 import dev.parley.interaction.Sequel;
 import dev.parley.jsonrpc.Envelope;
 import dev.parley.jsonrpc.JsonCodec;
@@ -65,10 +65,10 @@ public class McpResource {
   public Uni<Response> post(@Context RoutingContext rc) {
     Exchange exchange;
     try {
-      Principal asker = callers.asker(rc);
+      Caller asker = callers.askingCaller(rc);
       exchange =
           new Exchange(
-              rc, asker, callers.mayRelay(rc), Accepts.of(rc.request().getHeader("Accept")));
+              rc, asker, callers.mayRelay(asker), Accepts.of(rc.request().getHeader("Accept")));
     } catch (Refusal refusal) {
       return now(refusal(refusal));
     }

@@ -1,12 +1,14 @@
 package dev.parley.access;
 
 import static dev.parley.testing.Questions.ASK;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.frontend.RawSocket;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
@@ -15,6 +17,8 @@ import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -32,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestProfile(WithCredentials.class)
 class RelayTest {
   private static final String RELAY = "parley:relay";
+  private static final String VIEW = "ui://parley/questions.html";
   private static final JsonNode FORM = Json.read("{\"elicitation\":{\"form\":{}}}");
   private static final JsonNode PAGE = Json.read("{\"elicitation\":{\"url\":{}}}");
   private static final JsonNode APPS =
@@ -42,6 +47,17 @@ class RelayTest {
           """);
   private static final JsonNode TASKS_AND_FORM =
       Json.read("{\"elicitation\":{},\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
+  private static final JsonNode PAGE_AND_TASKS =
+      Json.read(
+          """
+          {"elicitation":{"url":{}},"extensions":{"io.modelcontextprotocol/tasks":{}}}\
+          """);
+  private static final JsonNode BOTH_AND_TASKS =
+      Json.read(
+          """
+          {"elicitation":{"form":{},"url":{}},"extensions":{"io.modelcontextprotocol/tasks":{}}}\
+          """);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final JsonNode RED =
       Json.read("{\"action\":\"accept\",\"content\":{\"colour\":\"Red\"}}");
   private static final JsonNode DECLINE = Json.read("{\"action\":\"decline\"}");
@@ -108,6 +124,13 @@ class RelayTest {
     assertEquals(declared, tools.toString().contains("ui://"));
     assertEquals(declared, legacy.toString().contains("ui://"));
     assertEquals(declared, listed);
+    Reply resources = as(key, parley.modern("resources/list")).send();
+    assertEquals(declared ? 1 : 0, resources.result().path("resources").size(), resources::body);
+    assertEquals("private", resources.result().path("cacheScope").asText());
+    Reply read =
+        as(key, parley.modern("resources/read")).param("uri", VIEW).header("Mcp-Name", VIEW).send();
+    assertEquals(
+        declared, read.message().at("/result").has("contents"), () -> "status " + read.status());
     return listed;
   }
 
@@ -140,6 +163,9 @@ class RelayTest {
   @Test
   void tasksOfferNoForm() {
     String id = task(WithCredentials.ASKING);
+    // it is out, so that an answer could count
+    JsonNode asking = about(WithCredentials.RELAYING, "tasks/get", id).send().result();
+    assertTrue(asking.path("inputRequests").has("answers-1"), asking::toString);
     for (int i = 0; i < 2; i++) {
       for (String key : new String[] {WithCredentials.ASKING, WithCredentials.ADMIN}) {
         JsonNode task = about(key, "tasks/get", id).send().result();
@@ -159,13 +185,14 @@ class RelayTest {
     update(WithCredentials.RELAYING, id, "answers-1", RED);
     assertOpen();
 
+    // under another key, since a client may take the first one for answered
     JsonNode asking = about(WithCredentials.RELAYING, "tasks/get", id).send().result();
-    assertTrue(asking.path("inputRequests").has("answers-1"), asking::toString);
-    update(WithCredentials.ASKING, id, "answers-1", RED);
-    update(WithCredentials.RELAYING, id, "answers-2", RED);
+    assertTrue(asking.path("inputRequests").has("answers-2"), asking::toString);
+    update(WithCredentials.ASKING, id, "answers-2", RED);
+    update(WithCredentials.RELAYING, id, "answers-3", RED);
     assertOpen();
 
-    update(WithCredentials.RELAYING, id, "answers-1", RED);
+    update(WithCredentials.RELAYING, id, "answers-2", RED);
     JsonNode done = about(WithCredentials.ASKING, "tasks/get", id).send().result();
     assertEquals("form", done.at("/result/structuredContent/via").asText(), done::toString);
   }
@@ -193,23 +220,110 @@ class RelayTest {
     assertEquals("form", lesser.reply().structured().path("via").asText());
   }
 
-  @ParameterizedTest(name = "{0} ends it as {2}, by the host: {3}")
-  @CsvSource({
-    "decline, ask,   aborted,   true",
-    "cancel,  ask,   aborted,   true",
-    "decline, relay, declined,  false",
-    "cancel,  relay, cancelled, false"
-  })
-  @DisplayName("F7 that a client opens no page is its human's word with the scope alone")
-  void refusedPagesAreNobodysWord(String action, String scope, String status, boolean host) {
-    String token =
-        scope.equals("ask") ? WithCredentials.hostOf("ann") : WithCredentials.relayingHostOf("ann");
+  @ParameterizedTest(name = "{0} ends it as {1}")
+  @CsvSource({"decline, declined", "cancel, cancelled"})
+  @DisplayName("F7 that a client opens no page is its human's word with the scope")
+  void refusedPagesEndWithTheScope(String action, String status) {
+    String token = WithCredentials.relayingHostOf("ann");
     Reply asked = as(token, call(Questions.colour())).capable(PAGE).send();
     ObjectNode response = Json.object().put("action", action);
     Reply ended = retry(token, asked, PAGE, "page-1", response).send();
 
     assertEquals(status, ended.outcome(), ended::body);
-    assertEquals(host, !ended.structured().has("via"), ended::body);
+    assertEquals("form", ended.structured().path("via").asText(), ended::body);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"decline", "cancel"})
+  @DisplayName(
+      "F7 without the scope it is nobody's word: the question stays, and the human answers")
+  void refusedPagesEndNothing(String action) {
+    String token = WithCredentials.hostOf("ann");
+    Reply asked = as(token, call(Questions.colour())).capable(PAGE).toolUse(toolUse).send();
+    ObjectNode response = Json.object().put("action", action);
+    InFlight retry = retry(token, asked, PAGE, "page-1", response).start();
+    retry.awaitLines(":", 1);
+
+    assertAnsweredByTheHuman(retry, WithCredentials.answererOf("ann"));
+  }
+
+  @Test
+  @DisplayName("that somebody without the scope opens the page closes no form to another client")
+  void openedPagesCloseNoForm() {
+    String id = task(WithCredentials.relayingHostOf("ann"), BOTH_AND_TASKS);
+    String relaying = WithCredentials.relayingHostOf("ann");
+    about(relaying, "tasks/get", id, TASKS_AND_FORM).send();
+    String lesser = WithCredentials.hostOf("ann");
+    JsonNode asking = about(lesser, "tasks/get", id, BOTH_AND_TASKS).send().result();
+    assertTrue(asking.path("inputRequests").has("page-1"), asking::toString);
+    update(lesser, id, BOTH_AND_TASKS, "page-1", Json.read("{\"action\":\"accept\"}"));
+
+    update(relaying, id, TASKS_AND_FORM, "answers-1", RED);
+    JsonNode done = about(relaying, "tasks/get", id).send().result();
+    assertEquals("form", done.at("/result/structuredContent/via").asText(), done::toString);
+  }
+
+  @Test
+  @DisplayName("nor does that somebody with it opens the page refuse what is entered in a form")
+  void formsCountThoughThePageIsOpened() {
+    String relaying = WithCredentials.relayingHostOf("ann");
+    String id = task(relaying, BOTH_AND_TASKS);
+    about(relaying, "tasks/get", id, TASKS_AND_FORM).send();
+    about(relaying, "tasks/get", id, PAGE_AND_TASKS).send();
+    update(relaying, id, PAGE_AND_TASKS, "page-1", Json.read("{\"action\":\"accept\"}"));
+
+    update(relaying, id, TASKS_AND_FORM, "answers-1", RED);
+    JsonNode done = about(relaying, "tasks/get", id).send().result();
+    assertEquals("form", done.at("/result/structuredContent/via").asText(), done::toString);
+  }
+
+  @Test
+  @DisplayName("a call that waited asks by form only while its key may relay")
+  void noFormGoesOutOnceTheScopeIsWithdrawn() throws IOException {
+    String key = "parley_soon-withdrawn-0123456789-0123456789-0123456789";
+    try {
+      WithCredentials.write(
+          WithCredentials.lines() + WithCredentials.line("agent", "ask,relay", key));
+      await().atMost(PATIENCE).until(() -> viewStatus(key) == 200);
+      InFlight call;
+      try (RawSocket frontend = socket()) {
+        awaitConnected(frontend);
+        call =
+            as(key, call(Questions.colour()))
+                .capable(FORM)
+                .header("User-Agent", WithCredentials.UNHURRIED + "/1")
+                .start();
+        call.awaitLines(":", 1);
+        WithCredentials.write(WithCredentials.lines() + WithCredentials.line("agent", "ask", key));
+        await().atMost(PATIENCE).until(() -> viewStatus(key) == 403);
+      }
+      String said = call.reply().body();
+      assertFalse(said.contains("answers-1"), said);
+    } finally {
+      WithCredentials.write(WithCredentials.lines());
+    }
+  }
+
+  private static void awaitConnected(RawSocket frontend) throws IOException {
+    frontend.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"interaction/list\",\"params\":{}}");
+    RawSocket.Frame frame = frontend.read();
+    while (frame != null && !frame.text().contains("\"result\"")) {
+      frame = frontend.read();
+    }
+  }
+
+  private int viewStatus(String key) {
+    return as(key, parley.modernCall("view_find_questions", Json.object())).send().status();
+  }
+
+  private RawSocket socket() {
+    RawSocket socket =
+        RawSocket.handshake(
+            "/ws/v1/sessions/" + parley.session(),
+            "127.0.0.1",
+            "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + WithCredentials.ANSWERING);
+    assertEquals(101, socket.status());
+    return socket;
   }
 
   @ParameterizedTest
@@ -288,24 +402,36 @@ class RelayTest {
   }
 
   private String task(String key) {
-    Reply created =
-        as(key, call(Questions.colour())).capable(TASKS_AND_FORM).toolUse(toolUse).send();
+    return task(key, TASKS_AND_FORM);
+  }
+
+  private String task(String key, JsonNode capabilities) {
+    Reply created = as(key, call(Questions.colour())).capable(capabilities).toolUse(toolUse).send();
     return created.result().path("taskId").asText();
   }
 
   private void update(String key, String id, String name, JsonNode response) {
+    update(key, id, TASKS_AND_FORM, name, response);
+  }
+
+  private void update(
+      String key, String id, JsonNode capabilities, String name, JsonNode response) {
     Reply taken =
-        about(key, "tasks/update", id)
+        about(key, "tasks/update", id, capabilities)
             .param("inputResponses", Json.object().set(name, response))
             .send();
     assertEquals("complete", taken.result().path("resultType").asText(), taken::body);
   }
 
   private Mcp about(String key, String method, String id) {
+    return about(key, method, id, TASKS_AND_FORM);
+  }
+
+  private Mcp about(String key, String method, String id, JsonNode capabilities) {
     return as(key, parley.modern(method))
         .param("taskId", id)
         .header("Mcp-Name", id)
-        .capable(TASKS_AND_FORM)
+        .capable(capabilities)
         .deviant();
   }
 
@@ -345,19 +471,23 @@ class RelayTest {
   }
 
   private void assertAnsweredByTheHuman(InFlight call) {
-    answeredByTheHuman();
+    assertAnsweredByTheHuman(call, WithCredentials.ANSWERING);
+  }
+
+  private void assertAnsweredByTheHuman(InFlight call, String human) {
+    answeredByTheHuman(human);
     assertByTheHuman(call.reply().structured());
   }
 
   private void assertTaskAnsweredByTheHuman(String id) {
-    answeredByTheHuman();
+    answeredByTheHuman(WithCredentials.ANSWERING);
     JsonNode done = about(WithCredentials.ASKING, "tasks/get", id).send().result();
     assertByTheHuman(done.at("/result/structuredContent"));
   }
 
-  private void answeredByTheHuman() {
-    assertOpen();
-    Asked.with(WithCredentials.ANSWERING)
+  private void answeredByTheHuman(String human) {
+    assertEquals("open", interaction(human).path("status").asText());
+    Asked.with(human)
         .body("{\"answers\":[{\"id\":\"colour\",\"answer\":[\"Blue\"]}]}")
         .post("/api/v1/sessions/{s}/interactions/{t}/answer", parley.session(), toolUse)
         .then()
@@ -375,8 +505,12 @@ class RelayTest {
   }
 
   private JsonNode interaction() {
+    return interaction(WithCredentials.ANSWERING);
+  }
+
+  private JsonNode interaction(String human) {
     return Json.read(
-        Asked.with(WithCredentials.ANSWERING)
+        Asked.with(human)
             .get("/api/v1/sessions/{s}/interactions/{t}", parley.session(), toolUse)
             .asString());
   }

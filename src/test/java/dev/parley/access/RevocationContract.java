@@ -11,7 +11,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.frontend.RawSocket;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
 import dev.parley.testing.RawHttp;
 import io.quarkus.test.common.http.TestHTTPResource;
 import java.io.IOException;
@@ -144,6 +146,68 @@ abstract class RevocationContract {
   }
 
   @Test
+  void noFormGoesOutOnceTheScopeIsWithdrawn() throws IOException {
+    String others =
+        WithCredentials.line("rover", "ask,relay", ASK_TOO)
+            + WithCredentials.line("rover", "answer", ANSWER);
+    with(WithCredentials.line("rover", "ask,relay", ASK) + others);
+    awaitStatus(ANSWER, 200);
+    InFlight withdrawn;
+    InFlight kept;
+    try (RawSocket frontend = socket(ANSWER, parley.session())) {
+      frontend.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"interaction/list\",\"params\":{}}");
+      next(frontend, "\"result\"");
+      withdrawn = formCall(ASK, "withdrawn");
+      kept = formCall(ASK_TOO, "kept");
+
+      with(WithCredentials.line("rover", "ask", ASK) + others);
+      await().atMost(PATIENCE).until(() -> viewStatus(ASK) == 403);
+      assertEquals(0, kept.messages("elicitation/create").size());
+    }
+    kept.awaitMessage("elicitation/create", 1);
+    kept.hangUp();
+    answerColour("withdrawn");
+
+    assertEquals("answered", withdrawn.reply().outcome());
+    assertEquals(0, withdrawn.messages("elicitation/create").size());
+  }
+
+  /** A legacy call of a client that shows forms, which waits. */
+  private InFlight formCall(String key, String toolUse) {
+    Mcp initialize =
+        parley
+            .legacy("2025-11-25", "initialize")
+            .param("protocolVersion", "2025-11-25")
+            .param("capabilities", Json.read("{\"elicitation\":{}}"))
+            .param("clientInfo", Json.read("{\"name\":\"t\",\"version\":\"1\"}"));
+    String mcpSession =
+        by(key, initialize).send().headers().firstValue("Mcp-Session-Id").orElseThrow();
+    InFlight call =
+        by(key, parley.legacyCall("2025-11-25", "ask_user_questions", Questions.colour()))
+            .header("Mcp-Session-Id", mcpSession)
+            .toolUse(toolUse)
+            .start();
+    call.awaitLines(":", 1);
+    return call;
+  }
+
+  private int viewStatus(String key) {
+    return by(key, parley.modernCall("view_find_questions", Json.object())).send().status();
+  }
+
+  private void answerColour(String toolUse) {
+    Asked.with(ANSWER)
+        .body("{\"answers\":[{\"id\":\"colour\",\"answer\":[\"Blue\"]}]}")
+        .post("/api/v1/sessions/{s}/interactions/{t}/answer", parley.session(), toolUse)
+        .then()
+        .statusCode(200);
+  }
+
+  private static Mcp by(String key, Mcp request) {
+    return request.header("Authorization", "Bearer " + key);
+  }
+
+  @Test
   void closesTheSocketsAndStreamsThatTheKeyOpened() throws IOException {
     String both = WithCredentials.line("rover", "ask,answer", ASK);
     with(both + WithCredentials.line("rover", "ask,answer", ASK_TOO));
@@ -242,6 +306,10 @@ abstract class RevocationContract {
   }
 
   private RawSocket socket(String token) {
+    return socket(token, session);
+  }
+
+  private static RawSocket socket(String token, String session) {
     RawSocket socket =
         RawSocket.handshake(
             "/ws/v1/sessions/" + session,

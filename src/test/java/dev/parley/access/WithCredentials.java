@@ -31,6 +31,9 @@ public final class WithCredentials implements QuarkusTestProfile {
   /** A client that waits no longer than a test does. */
   static final String HASTY = "hasty";
 
+  /** One that waits for as long as a change of the key file takes to be seen. */
+  static final String UNHURRIED = "unhurried";
+
   /** Of the client "agent": it asks. */
   static final String ASKING = key("asks");
 
@@ -83,7 +86,7 @@ public final class WithCredentials implements QuarkusTestProfile {
                 "parley.routes",
                 "frontend,app,form,url",
                 "parley.mcp.waits",
-                HASTY + "=300ms"));
+                HASTY + "=300ms," + UNHURRIED + "=5s"));
     settings.put("parley.access.frame-ancestors", "'self' https://portal.example.com");
     settings.put("parley.limits.buffered-bytes", String.valueOf(4 * BUFFERED_PER_OWNER));
     settings.put(

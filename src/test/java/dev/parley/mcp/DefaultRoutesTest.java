@@ -101,7 +101,9 @@ class DefaultRoutesTest {
     for (JsonNode capabilities : new JsonNode[] {EVERYTHING, Json.object()}) {
       Mcp call = parley.modernCall("view_answer_questions", answer).capable(capabilities);
       assertEquals(403, as(Guarded.key("ask"), call).send().status());
-      assertEquals("200 -32602", as(Guarded.key("ask", "relay"), call).send().failure());
+      Reply noWay = as(Guarded.key("ask", "relay"), call).send();
+      assertEquals("200 -32602", noWay.failure());
+      assertTrue(noWay.body().contains("parley.routes does not name app"), noWay::body);
     }
     JsonNode tools =
         as(Guarded.key("ask", "relay"), parley.modern("tools/list"))

@@ -128,6 +128,31 @@ class MetricsTest {
   }
 
   @Test
+  void countsWhatNobodyAskedFor() {
+    JsonNode tasks =
+        Json.read("{\"elicitation\":{},\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
+    String id =
+        parley
+            .modernCall(Questions.ASK, Questions.colour())
+            .capable(tasks)
+            .send()
+            .result()
+            .path("taskId")
+            .asText();
+    Scrape before = Scrape.of(management);
+    parley
+        .modern("tasks/update")
+        .param("taskId", id)
+        .param("inputResponses", Json.read("{\"answers-7\":{\"action\":\"accept\"}}"))
+        .header("Mcp-Name", id)
+        .capable(tasks)
+        .deviant()
+        .send();
+
+    assertGrew(before, Scrape.of(management), "parley_form_replies_total{outcome=\"ignored\"}");
+  }
+
+  @Test
   void everyLabelHasFewValuesAndNoneOfACallers() {
     everythingHappens();
     Scrape scrape = Scrape.of(management);
@@ -138,7 +163,7 @@ class MetricsTest {
     ours.addAll(
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
     ours.addAll(List.of("wipe", "draft", "drafts", "question", "questionnaire", "forms"));
-    ours.addAll(List.of("consented", "late"));
+    ours.addAll(List.of("consented", "late", "ignored"));
     ours.addAll(List.of("full", "rested", "address", "connection", "owner", "service"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);
 

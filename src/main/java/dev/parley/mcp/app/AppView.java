@@ -50,6 +50,9 @@ class AppView implements Extras {
   private final JsonCodec codec;
   private final Callers callers;
 
+  /** Whether one caller is offered views that another is not. */
+  private final boolean differs;
+
   /** Whether views are among the ways to the human: else nobody answers through one. */
   private final boolean offered;
 
@@ -62,6 +65,7 @@ class AppView implements Extras {
       Routes routes,
       Callers callers) {
     this.offered = routes.has(Route.APP);
+    this.differs = routes.differByCaller();
     this.callers = callers;
     this.page = page;
     this.tools = tools;
@@ -70,17 +74,22 @@ class AppView implements Extras {
     this.codec = codec;
   }
 
+  /** Whether the asker's human could answer through a view. */
+  private boolean isOffered(Exchange exchange) {
+    return offered && exchange.mayRelay();
+  }
+
   @Override
   public void declare(Exchange exchange, ObjectNode capabilities, String revision) {
     capabilities.putObject("resources");
-    if (offered && exchange.mayRelay() && revision.compareTo("2025-11-25") >= 0) {
+    if (isOffered(exchange) && revision.compareTo("2025-11-25") >= 0) {
       capabilities.withObjectProperty("extensions").putObject(Abilities.UI);
     }
   }
 
   @Override
   public void list(Exchange exchange, ArrayNode listing, String revision, Abilities client) {
-    if (!offered || !exchange.mayRelay() || !Revision.hasStructuredResults(revision)) {
+    if (!isOffered(exchange) || !Revision.hasStructuredResults(revision)) {
       // no host of the older revisions shows views, and no other may
       return;
     }
@@ -118,7 +127,9 @@ class AppView implements Extras {
     JsonNode params = request.params();
     return switch (request.method()) {
       case "resources/list" ->
-          Optional.of(listed(exchange, request, "resources", resource(), modern));
+          Optional.of(
+              listed(
+                  exchange, request, "resources", isOffered(exchange) ? resource() : null, modern));
       case "resources/templates/list" ->
           Optional.of(listed(exchange, request, "resourceTemplates", null, modern));
       case "resources/read" -> Optional.of(now(read(exchange, request, modern)));
@@ -161,7 +172,7 @@ class AppView implements Extras {
 
   private Response read(Exchange exchange, Envelope.Request request, boolean modern) {
     String uri = request.params().path("uri").asText();
-    if (!uri.equals(URI)) {
+    if (!uri.equals(URI) || !isOffered(exchange)) {
       ObjectNode data =
           codec.object().put("uri", PlainText.printable(PlainText.abridged(uri, LONGEST_ECHO)));
       int code = modern ? RpcError.INVALID_PARAMS : RESOURCE_NOT_FOUND;
@@ -192,9 +203,14 @@ class AppView implements Extras {
 
   private Uni<Response> allowed(
       Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
-    if (!offered || !client.app()) {
-      RpcError error = new RpcError(RpcError.INVALID_PARAMS, "Only the view may call this tool");
-      return now(reply.ok(exchange.accepts(), error.response(request.id())));
+    if (!offered) {
+      return refused(exchange, request, "There are no views here: parley.routes does not name app");
+    }
+    if (!client.app()) {
+      return refused(
+          exchange,
+          request,
+          "Only the view may call this tool, at a client that declares " + Abilities.UI);
     }
     CallParams params = CallParams.of(request.params());
     return tools
@@ -205,6 +221,11 @@ class AppView implements Extras {
         .map(result -> result(exchange, request, result, modern));
   }
 
+  private Uni<Response> refused(Exchange exchange, Envelope.Request request, String why) {
+    RpcError error = new RpcError(RpcError.INVALID_PARAMS, why);
+    return now(reply.ok(exchange.accepts(), error.response(request.id())));
+  }
+
   private ObjectNode structured(ObjectNode content) {
     ObjectNode result = codec.object();
     result.putArray("content").addObject().put("type", "text").put("text", codec.text(content));
@@ -212,8 +233,10 @@ class AppView implements Extras {
     return result;
   }
 
-  private static ObjectNode cacheable(ObjectNode result, boolean modern) {
-    return modern ? result.put("ttlMs", CACHE_MILLIS).put("cacheScope", "public") : result;
+  private ObjectNode cacheable(ObjectNode result, boolean modern) {
+    return modern
+        ? result.put("ttlMs", CACHE_MILLIS).put("cacheScope", differs ? "private" : "public")
+        : result;
   }
 
   private Response result(

@@ -32,15 +32,22 @@ public class Elicitations {
   /** How often a change is tried anew that somebody else came before. */
   private static final int MOST_TRIES = 5;
 
+  private static final Set<String> URL_ALONE = Set.of(Route.URL.name());
   private static final Set<String> URL_AND_FORM = Set.of(Route.URL.name(), Route.FORM.name());
 
+  private final Routes routes;
   private final Interactions interactions;
   private final FormReading reading;
   private final InteractionTraces traces;
   private final Measures measures;
 
   Elicitations(
-      Interactions interactions, FormReading reading, InteractionTraces traces, Measures measures) {
+      Routes routes,
+      Interactions interactions,
+      FormReading reading,
+      InteractionTraces traces,
+      Measures measures) {
+    this.routes = routes;
     this.interactions = interactions;
     this.reading = reading;
     this.traces = traces;
@@ -104,13 +111,15 @@ public class Elicitations {
   /**
    * Takes what the client answered for its human, to whichever attempt: what is valid counts as
    * long as the question is open, and what is not is asked again. After the ending it changes
-   * nothing, and is counted.
+   * nothing, and is counted. Without {@code parley:relay} only that a page is opened, or not, is
+   * taken: that decides nothing.
    *
    * @return the interaction as it is now
    */
   public Uni<Interaction> take(Interaction known, FormReply reply) {
-    if (!reply.mayRelay()) {
-      return ofTheAskerAlone(known, reply);
+    if (!counts(reply.route(), reply.mayRelay())) {
+      ignored();
+      return Uni.createFrom().item(known);
     }
     if (!known.isOpen()) {
       return Uni.createFrom().item(late(known, reply));
@@ -131,20 +140,29 @@ public class Elicitations {
     };
   }
 
+  /** Whether a reply by that way can count at all: a form is worth nothing without the scope. */
+  public boolean counts(Route route, boolean mayRelay) {
+    return route != Route.FORM || (mayRelay && routes.has(Route.FORM));
+  }
+
+  /** Counts what a client brought and may not bring, or was never asked for. */
+  public void ignored() {
+    measures.replied("ignored");
+  }
+
   /**
-   * Takes what nobody vouches for. A form is worth nothing then. That a page is opened, or cannot
-   * be, decides nothing; that the client refuses to open it is no word of its human, but the asker
-   * may always take its questions back.
+   * Puts the questions under a key of its own after an answer to an attempt that is not known to
+   * have gone out: a client may take one that it has answered for the same request.
    */
-  private Uni<Interaction> ofTheAskerAlone(Interaction known, FormReply reply) {
-    if (reply.route() != Route.URL || !known.isOpen()) {
-      return Uni.createFrom().item(known);
-    }
-    return switch (reply.action()) {
-      case ACCEPT -> consented(known, reply);
-      case DECLINE, CANCEL -> ended(interactions.refusedPage(known, reply.by()), known, reply);
-      case NONE -> closed(known, reply);
-    };
+  public Uni<Interaction> anew(Interaction known, int dropped) {
+    return change(
+        known,
+        now ->
+            now.attempt() != dropped
+                    || dropped >= MOST_ATTEMPTS
+                    || isNoted(now, Elicited.FORM_WITHOUT_SESSION)
+                ? Optional.empty()
+                : Optional.of(now.anew()));
   }
 
   /** Counts how it ended, or that it had ended before. */
@@ -189,7 +207,7 @@ public class Elicitations {
     boolean saysNothing =
         switch (reply.action()) {
           case ACCEPT -> reply.route() == Route.URL;
-          case DECLINE, CANCEL -> !reply.mayRelay();
+          case DECLINE, CANCEL -> false;
           case NONE -> true;
         };
     if (!saysNothing && !reading.repeats(ended, reply)) {
@@ -238,10 +256,11 @@ public class Elicitations {
 
   /**
    * To open a page is no answer: that comes from the page, and until it does the client is asked
-   * for nothing else, or its human would see the questions twice.
+   * for nothing else, or its human would see the questions twice. Where nobody vouches for that, it
+   * keeps no other client from a form.
    */
   private Uni<Interaction> consented(Interaction known, FormReply reply) {
-    return close(known, reply, URL_AND_FORM, "consented");
+    return close(known, reply, reply.mayRelay() ? URL_AND_FORM : URL_ALONE, "consented");
   }
 
   private Uni<Interaction> closed(Interaction known, FormReply reply) {

@@ -47,8 +47,9 @@ public record FormReply(
       // a form that was accepted without content was shown to nobody; an empty object is a
       // submission, and content of another shape is refused as one
       case ACCEPT -> route == Route.FORM && isWithoutContent() ? Action.NONE : Action.ACCEPT;
-      case DECLINE -> tooSoon ? Action.NONE : Action.DECLINE;
-      case CANCEL -> Action.CANCEL;
+      // that a client opens no page is its human's word only where it may speak for them
+      case DECLINE -> tooSoon || !mayRelay ? Action.NONE : Action.DECLINE;
+      case CANCEL -> mayRelay ? Action.CANCEL : Action.NONE;
       default -> Action.NONE;
     };
   }

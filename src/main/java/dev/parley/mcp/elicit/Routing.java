@@ -92,9 +92,15 @@ public class Routing {
     return new Advice.None();
   }
 
-  /** Whether a way is there for an open interaction, though perhaps not the first one. */
-  public boolean leads(Route route, Interaction now, Abilities client) {
-    return routes.has(route) && isOpen(route, now, client, 0);
+  /** Whether what a client brings by a way can be of use, though the way is gone to its end. */
+  public boolean takes(Route route, Abilities client) {
+    return routes.has(route)
+        && switch (route) {
+          case FRONTEND -> false;
+          case APP -> client.app();
+          case URL -> client.url();
+          case FORM -> client.form().isPresent();
+        };
   }
 
   private boolean isOpen(Route route, Interaction now, Abilities client, int people) {

@@ -1,7 +1,6 @@
 package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.access.Principal;
 import dev.parley.interaction.Interaction;
 import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
@@ -26,9 +25,11 @@ final class FormCompanion implements Companion {
   /**
    * Who is asked.
    *
+   * @param asker whose credential came with the call
    * @param mcpSession as in {@link dev.parley.interaction.SentForm}
+   * @param abilities what the client can do, as far as it was of use when the call came
    */
-  record Caller(Principal principal, String mcpSession, Abilities abilities) {}
+  record Caller(dev.parley.access.Caller asker, String mcpSession, Abilities abilities) {}
 
   FormCompanion(LegacyForms forms, Caller caller, ObjectNode meta) {
     this.forms = forms;

@@ -139,7 +139,7 @@ final class FormDialogue implements Accompaniment {
 
   /** The question ended otherwise than by the form that is out here. */
   private Uni<Optional<String>> takenBack(Interaction now) {
-    Integer attempt = now.elicited().out().get(caller.mcpSession());
+    Integer attempt = now.elicited().attemptOut(caller.mcpSession());
     boolean isOut = out || attempt != null;
     if (now.isOpen() || !isOut || (attempt != null && isEndedBy(now, attempt))) {
       return Uni.createFrom().item(Optional.empty());

@@ -3,11 +3,13 @@ package dev.parley.mcp.legacy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.access.Callers;
 import dev.parley.access.Seal;
 import dev.parley.access.Seal.Purpose;
 import dev.parley.config.ParleyConfig;
 import dev.parley.config.ParleyConfig.Route;
 import dev.parley.interaction.Changes;
+import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.Interactions;
@@ -50,6 +52,7 @@ class LegacyForms {
 
   private final Elicitations elicitations;
   private final Routing routing;
+  private final Callers callers;
   private final Interactions interactions;
   private final Changes changes;
   private final Seal seal;
@@ -60,6 +63,7 @@ class LegacyForms {
   LegacyForms(
       Elicitations elicitations,
       Routing routing,
+      Callers callers,
       Interactions interactions,
       Changes changes,
       Seal seal,
@@ -68,6 +72,7 @@ class LegacyForms {
       ParleyConfig config) {
     this.elicitations = elicitations;
     this.routing = routing;
+    this.callers = callers;
     this.interactions = interactions;
     this.changes = changes;
     this.seal = seal;
@@ -87,7 +92,7 @@ class LegacyForms {
         ? Optional.empty()
         : LegacySessions.digest(exchange)
             .map(session ->
-                new FormCompanion(this, new Caller(exchange.principal(), session, client), meta));
+                new FormCompanion(this, new Caller(exchange.caller(), session, client), meta));
   }
 
   Changes changes() {
@@ -128,17 +133,18 @@ class LegacyForms {
   /** Notes that a form goes out, where the client is the way to the human; it does so once. */
   Uni<Put> put(Interaction now, Caller caller, ObjectNode meta) {
     return routing
-        .choose(now, caller.abilities())
+        // the scope may have been withdrawn while the call waited
+        .choose(now, caller.abilities().where(callers.mayRelay(caller.asker())))
         .chain(way ->
             request(now, way, caller, meta)
-                .map(request -> noted(now, caller, request))
+                .map(request -> noted(now, way, caller, request))
                 .orElseGet(() -> Uni.createFrom().item(new Put.Nothing())));
   }
 
-  private Uni<Put> noted(Interaction now, Caller caller, ObjectNode request) {
+  private Uni<Put> noted(Interaction now, Way way, Caller caller, ObjectNode request) {
     SentForm form = new SentForm(caller.mcpSession(), now.reference(), request.path("id").asText());
     return interactions
-        .elicited(now, now.elicited().sent(caller.mcpSession()))
+        .elicited(now, sent(now.elicited(), way, caller.mcpSession()))
         .chain(noted ->
             noted.done()
                 ? interactions
@@ -148,6 +154,10 @@ class LegacyForms {
                     .recoverWithItem(true)
                     .map(isKept -> kept(isKept, noted.interaction(), form, request))
                 : Uni.createFrom().item(new Put.Changed(noted.interaction())));
+  }
+
+  private static Elicited sent(Elicited now, Way way, String mcpSession) {
+    return way instanceof Way.OnPage ? now.sentPage(mcpSession) : now.sent(mcpSession);
   }
 
   private Put kept(boolean isKept, Interaction now, SentForm form, ObjectNode request) {
@@ -235,7 +245,7 @@ class LegacyForms {
 
   private Uni<Optional<String>> due(Caller caller, SentForm form) {
     return interactions
-        .find(caller.principal(), form.reference())
+        .find(caller.asker().principal(), form.reference())
         .map(Optional::of)
         .onFailure(LegacyForms::isUnknown)
         .recoverWithItem(Optional.empty())
@@ -319,7 +329,7 @@ class LegacyForms {
 
   /**
    * Takes what a client replies, whenever that is. Whatever is not an answer to a question of this
-   * very asker is dropped without a word, and so is a form of one that may not relay.
+   * very asker is dropped without a word, and so is a form that counts for nothing.
    *
    * @param message a JSON-RPC response
    */
@@ -327,8 +337,13 @@ class LegacyForms {
     String requestId = message.path("id").textValue();
     return Optional.ofNullable(requestId)
         .flatMap(this::opened)
-        .filter(id -> id.page() || exchange.mayRelay())
-        .map(id -> take(exchange, id, message))
+        .map(id -> {
+          if (elicitations.counts(id.page() ? Route.URL : Route.FORM, exchange.mayRelay())) {
+            return take(exchange, id, message);
+          }
+          elicitations.ignored();
+          return Uni.createFrom().voidItem();
+        })
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 

@@ -86,20 +86,19 @@ class InputRequests {
         .filter(route -> asked.startsWith(prefix(route)))
         .findFirst()
         .map(route -> take(known, responses, route, attempt(asked, route), bringer))
-        .orElseGet(() -> Uni.createFrom().item(known));
+        .orElseGet(() -> dropped(known, responses, 0, bringer));
   }
 
   /**
-   * As the other, for a client that does not carry what it was asked for: then whatever went out,
-   * as long as that way is still one.
+   * As the other, for a client that does not carry what it was asked for: then whatever went out.
    */
   Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client, Exchange bringer) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> newestOf(responses, route, newestOut(known, route)) > 0)
-        .filter(route -> routing.leads(route, known, client))
+        .filter(route -> routing.takes(route, client))
         .findFirst()
         .map(route -> take(known, responses, route, Integer.MAX_VALUE, bringer))
-        .orElseGet(() -> Uni.createFrom().item(known));
+        .orElseGet(() -> dropped(known, responses, Integer.MAX_VALUE, bringer));
   }
 
   private Uni<Interaction> take(
@@ -107,7 +106,7 @@ class InputRequests {
     int newest = Math.min(newestAsked, newestOut(known, route));
     int attempt = newestOf(responses, route, newest);
     return attempt == 0
-        ? Uni.createFrom().item(known)
+        ? dropped(known, responses, route == Route.FORM ? newestAsked : 0, bringer)
         : elicitations.take(
             known,
             new FormReply(
@@ -119,6 +118,26 @@ class InputRequests {
                 bringer.mayRelay(),
                 null,
                 bringer.actor()));
+  }
+
+  /**
+   * Nothing of it counts. Where it names the form that would go out next, that goes out under
+   * another key.
+   *
+   * @param newestAsked up to which attempt a form may have gone out that is not noted
+   */
+  private Uni<Interaction> dropped(
+      Interaction known, JsonNode responses, int newestAsked, Exchange bringer) {
+    if (responses.isEmpty()) {
+      return Uni.createFrom().item(known);
+    }
+    elicitations.ignored();
+    int current = known.elicited().attempt();
+    return current <= newestAsked
+            && responses.has(FORM + current)
+            && elicitations.counts(Route.FORM, bringer.mayRelay())
+        ? elicitations.anew(known, current)
+        : Uni.createFrom().item(known);
   }
 
   /** Whatever else the responses name was never asked for. */

@@ -1,7 +1,8 @@
 package dev.parley.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.access.Principal;
+import dev.parley.access.Caller;
+import dev.parley.access.Callers;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draining;
@@ -48,6 +49,7 @@ class ModernCalls {
   private final Tools tools;
   private final Calls calls;
   private final Interactions interactions;
+  private final Callers callers;
   private final Routing routing;
   private final InputRequests inputs;
   private final ModernTasks tasks;
@@ -67,6 +69,7 @@ class ModernCalls {
       Tools tools,
       Calls calls,
       Interactions interactions,
+      Callers callers,
       Routing routing,
       InputRequests inputs,
       ModernTasks tasks,
@@ -84,6 +87,7 @@ class ModernCalls {
     this.tools = tools;
     this.calls = calls;
     this.interactions = interactions;
+    this.callers = callers;
     this.routing = routing;
     this.inputs = inputs;
     this.tasks = tasks;
@@ -205,13 +209,7 @@ class ModernCalls {
       boolean abandonable) {
     Next next =
         new Next(
-            exchange.principal(),
-            client,
-            resuming.include(host),
-            digest,
-            round,
-            asked,
-            abandonable);
+            exchange.caller(), client, resuming.include(host), digest, round, asked, abandonable);
     return new WaitRules(
         waits.modern(exchange, host),
         abandonable,
@@ -232,13 +230,14 @@ class ModernCalls {
   /**
    * What the next round of a call needs to know of this one.
    *
+   * @param client what it can do, as far as it was of use when the request came
    * @param resumes whether the client comes back where it is asked for nothing else
    * @param digest of tool and arguments, or null where it is that of the interaction
    * @param asked the key of what the client was asked for last, in any round; empty for nothing
    * @param begins whether the call asks, and this is its first request
    */
   private record Next(
-      Principal asker,
+      Caller asker,
       Abilities client,
       boolean resumes,
       @Nullable String digest,
@@ -252,7 +251,8 @@ class ModernCalls {
    */
   private Uni<Step> step(Interaction open, Next next, Step otherwise) {
     return routing
-        .choose(open, next.client())
+        // the scope may have been withdrawn while the call waited
+        .choose(open, next.client().where(callers.mayRelay(next.asker())))
         .chain(way ->
             switch (way) {
               case Way.InForm inForm -> asking(open, next, way, otherwise);
@@ -303,7 +303,7 @@ class ModernCalls {
     return seal.seal(
         new RequestState(
             open.key(),
-            next.asker(),
+            next.asker().principal(),
             next.digest() == null ? open.ask().digest() : next.digest(),
             next.round() + 1,
             asked,

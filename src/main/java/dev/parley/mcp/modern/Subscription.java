@@ -96,11 +96,17 @@ final class Subscription {
 
   /**
    * Whatever is under way ends by itself: were it kept to be cancelled, a long stream would grow.
+   * What a slow reader would not get is not made: a form would be noted as out.
    */
   private void tell(Interaction now) {
-    if (over) {
-      return;
-    }
+    loop.runOnContext(ignored -> {
+      if (!over && stream.isWritable()) {
+        told(now);
+      }
+    });
+  }
+
+  private void told(Interaction now) {
     tasks
         .told(now, client)
         .subscribe()

@@ -1,5 +1,6 @@
 package dev.parley.mcp.wire;
 
+import dev.parley.access.Caller;
 import dev.parley.access.Callers;
 import dev.parley.access.Principal;
 import dev.parley.access.SessionQuery;
@@ -12,11 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * One HTTP request to the MCP endpoint, as far as the protocol cares.
  *
+ * @param caller who calls; for what goes out later, {@link
+ *     dev.parley.access.Callers#mayRelay(Caller)} has to be asked again
  * @param mayRelay whether what the client brings counts as its human's answer, see {@link
- *     dev.parley.access.Callers#mayRelay}
+ *     dev.parley.access.Callers#mayRelay(RoutingContext)}
  * @param accepts the formats the client takes
  */
-public record Exchange(RoutingContext rc, Principal principal, boolean mayRelay, Accepts accepts) {
+public record Exchange(RoutingContext rc, Caller caller, boolean mayRelay, Accepts accepts) {
+
+  public Principal principal() {
+    return caller.principal();
+  }
 
   /** A header's value; several of one name count as a list (RFC 9110 section 5.3). */
   public @Nullable String header(String name) {

@@ -42,7 +42,7 @@ class PagesTest {
     assertEquals("url", params.path("mode").asText());
     assertFalse(params.has("elicitationId") || params.has("requestedSchema"));
     String url = params.path("url").asText();
-    assertTrue(url.matches("http://127.0.0.1:\\d+/ask/ref_[A-Za-z0-9_-]{44}"), "F9: " + url);
+    assertTrue(url.matches("http://localhost:\\d+/ask/ref_[A-Za-z0-9_-]{44}"), "F9: " + url);
 
     InFlight waiting = retry(asked, "accept").start();
     Response page = visit(url);
