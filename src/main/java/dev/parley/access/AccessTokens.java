@@ -25,7 +25,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
-import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 @Singleton
 class AccessTokens {
-  private static final Logger LOG = Logger.getLogger(AccessTokens.class);
   private static final Pattern SHAPE =
       Pattern.compile("[A-Za-z0-9_-]{2,8192}\\.[A-Za-z0-9_-]{2,8192}\\.[A-Za-z0-9_-]*");
   private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -87,7 +85,6 @@ class AccessTokens {
         .onFailure(OIDCException.class)
         .transform(away -> {
           retryAtNanos.set(System.nanoTime() + PAUSE_NANOS);
-          LOG.errorf("Access tokens cannot be checked: %s", away.getClass().getName());
           return unavailable();
         });
   }

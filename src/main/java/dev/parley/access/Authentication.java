@@ -3,6 +3,7 @@ package dev.parley.access;
 import dev.parley.access.BearerToken.Unfit;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.LimitedWarnings.Kind;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -13,7 +14,6 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.Optional;
-import org.jboss.logging.Logger;
 
 /**
  * Finds out who calls, once for each request and before anything of it is read. It refuses nobody:
@@ -22,8 +22,6 @@ import org.jboss.logging.Logger;
  */
 @Singleton
 public class Authentication {
-  private static final Logger LOG = Logger.getLogger(Authentication.class);
-
   /** The attribute of a nobody's identity that holds the {@link Refusal} of what was sent. */
   static final String REFUSAL = "parley.access.refusal";
 
@@ -157,13 +155,19 @@ public class Authentication {
           case AuthenticationFailedException invalid ->
               unauthenticated(
                   "The token is not valid here: forged, expired or meant for another service");
-          default -> {
-            LOG.errorf("A token could not be checked: %s", failure.getClass().getName());
-            yield unauthenticated("The token could not be checked; try again");
-          }
+          default -> unauthenticated("The token could not be checked; try again");
         };
-    refused.note(rc.request(), refusal.code().code());
+    refused.note(rc.request(), kind(refusal, failure), refusal.code().code());
     nobody(rc, QuarkusSecurityIdentity.builder().addAttribute(REFUSAL, refusal));
+  }
+
+  private static Kind kind(Refusal refusal, Throwable failure) {
+    boolean isVerdict =
+        refusal.code() != ErrorCode.AUTHORIZATION_UNAVAILABLE
+            && (failure instanceof Refusal
+                || failure instanceof Unfit
+                || failure instanceof AuthenticationFailedException);
+    return isVerdict ? Kind.CREDENTIAL : Kind.TOKEN_CHECK;
   }
 
   /** An identity in any case, or Quarkus would try once more at the handshake of a socket. */

@@ -3,6 +3,8 @@ package dev.parley.access;
 import dev.parley.config.ParleyConfig;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.LimitedWarnings;
+import dev.parley.telemetry.LimitedWarnings.Kind;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Timer;
@@ -23,10 +25,12 @@ public class BoundedBody {
 
   private static final long GRACE_MILLIS = 2_000;
 
+  private final LimitedWarnings warnings;
   private final int limit;
   private final Duration timeout;
 
-  BoundedBody(ParleyConfig config) {
+  BoundedBody(LimitedWarnings warnings, ParleyConfig config) {
+    this.warnings = warnings;
     this.limit = config.limits().body();
     this.timeout = config.limits().bodyTimeout();
   }
@@ -112,12 +116,14 @@ public class BoundedBody {
   }
 
   private Refusal tooSlow() {
+    warnings.note(Kind.BODY_TIME);
     return Refusal.of(
         ErrorCode.TOO_SLOW,
         "The request body did not come within %d ms".formatted(timeout.toMillis()));
   }
 
   private Refusal tooLarge() {
+    warnings.note(Kind.BODY_SIZE);
     return Refusal.of(
         ErrorCode.TOO_LARGE,
         "The request body is larger than " + limit + " bytes",

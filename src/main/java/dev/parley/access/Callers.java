@@ -4,6 +4,7 @@ import dev.parley.access.Caller.Means;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.telemetry.Actor;
+import dev.parley.telemetry.LimitedWarnings;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.http.HttpHeaders;
@@ -147,7 +148,7 @@ public class Callers {
         throw LocalToken.missing();
       }
       challenge.insufficient(rc, needed);
-      refused.note(rc.request(), ErrorCode.INSUFFICIENT_SCOPE.code());
+      refused.note(rc.request(), LimitedWarnings.Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
       throw insufficient(needed);
     }
     return counted(rc, caller);

@@ -3,6 +3,8 @@ package dev.parley.access;
 import dev.parley.config.ParleyConfig;
 import dev.parley.metrics.Refusals;
 import dev.parley.question.ErrorCode;
+import dev.parley.telemetry.LimitedWarnings;
+import dev.parley.telemetry.LimitedWarnings.Kind;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
@@ -39,15 +41,18 @@ public class Doors {
   /** Only {@link Connections} comes before, which refuses nothing. */
   private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE - 1;
 
+  private final LimitedWarnings warnings;
   private final OwnHosts hosts;
   private final Set<String> allowedOrigins;
   private final String boundTo;
   private final String managementBoundTo;
 
   Doors(
+      LimitedWarnings warnings,
       ParleyConfig config,
       @ConfigProperty(name = "quarkus.http.host") String boundTo,
       @ConfigProperty(name = "quarkus.management.host") String managementBoundTo) {
+    this.warnings = warnings;
     ParleyConfig.Access access = config.access();
     this.hosts = new OwnHosts(access.allowedHosts().orElse(Set.of()));
     this.allowedOrigins =
@@ -146,7 +151,8 @@ public class Doors {
     return lower.endsWith("/") ? lower.substring(0, lower.length() - 1) : lower;
   }
 
-  private static void refuse(RoutingContext rc, ErrorCode error, String message) {
+  private void refuse(RoutingContext rc, ErrorCode error, String message) {
+    warnings.note(error == ErrorCode.HOST_FORBIDDEN ? Kind.HOST : Kind.ORIGIN);
     Refusals.count(error);
     rc.response()
         .setStatusCode(error.httpStatus())

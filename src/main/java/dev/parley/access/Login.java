@@ -7,6 +7,7 @@ import dev.parley.question.Refusal;
 import dev.parley.telemetry.Actor;
 import dev.parley.telemetry.AuditEntry;
 import dev.parley.telemetry.AuditLog;
+import dev.parley.telemetry.LimitedWarnings;
 import io.quarkus.oidc.IdTokenCredential;
 import io.quarkus.security.AuthenticationCompletionException;
 import io.quarkus.security.AuthenticationFailedException;
@@ -89,7 +90,7 @@ public class Login {
         .recoverWithItem(elsewhere -> Optional.of(elsewhere.getRedirectUri()))
         .onFailure(Login::isBadEnd)
         .invoke(() -> {
-          refused.note(rc.request(), "login_failed");
+          refused.note(rc.request(), LimitedWarnings.Kind.LOGIN, "login_failed");
           forgetFlow(rc);
         })
         .onFailure(Login::isBadEnd)

@@ -2,6 +2,7 @@ package dev.parley.access;
 
 import dev.parley.telemetry.AuditEntry;
 import dev.parley.telemetry.AuditLog;
+import dev.parley.telemetry.LimitedWarnings;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
@@ -13,9 +14,9 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes refused credentials into the audit log, one entry for each address and ten seconds, so
- * that who tries many neither fills the log nor the memory. Beyond so many addresses the others are
- * one entry.
+ * Warns of refused credentials, and writes them into the audit log, one entry for each address and
+ * ten seconds, so that who tries many neither fills the log nor the memory. Beyond so many
+ * addresses the others are one entry.
  */
 @Singleton
 class RefusedCredentials {
@@ -24,18 +25,22 @@ class RefusedCredentials {
   private static final String OTHERS = "others";
 
   private final AuditLog log;
+  private final LimitedWarnings warnings;
   private final Vertx vertx;
   private Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
 
-  RefusedCredentials(AuditLog log, Vertx vertx) {
+  RefusedCredentials(AuditLog log, LimitedWarnings warnings, Vertx vertx) {
+    this.warnings = warnings;
     this.log = log;
     this.vertx = vertx;
   }
 
   /**
+   * @param kind what to warn of
    * @param why one of few words of ours
    */
-  void note(HttpServerRequest request, String why) {
+  void note(HttpServerRequest request, LimitedWarnings.Kind kind, String why) {
+    warnings.note(kind);
     if (!log.isOn()) {
       return;
     }

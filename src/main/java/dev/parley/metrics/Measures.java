@@ -291,6 +291,16 @@ public class Measures {
         unreadableSeconds);
   }
 
+  /**
+   * Something was refused or failed that outsiders can cause.
+   *
+   * @param kind what it was
+   * @param times 0 only makes the counter
+   */
+  public void warned(String kind, int times) {
+    registry.counter("parley.warnings", "kind", kind).increment(times);
+  }
+
   /** Entries of the audit log were lost, since too many waited. */
   public void auditLost(long entries) {
     auditLost.increment((double) entries);

@@ -249,7 +249,8 @@ final class AuthorizationServer {
         new Jwt(KEY)
             .claim("iss", issuer())
             .claim("sub", String.valueOf(asked.get("person")))
-            .claim("aud", CLIENT);
+            .claim("email", asked.get("person") + "@example.com")
+            .claim("aud", isRefused(asked) ? "another" : CLIENT);
     if (asked.containsKey("nonce")) {
       id.claim("nonce", asked.get("nonce"));
     }
@@ -259,6 +260,11 @@ final class AuthorizationServer {
             .signed(key());
     ObjectNode json = Json.object().put("access_token", access).put("token_type", "Bearer");
     send(exchange, json.put("id_token", id.signed(key())).put("expires_in", 600).toString());
+  }
+
+  /** Whose ID token is for somebody else. */
+  private static boolean isRefused(Map<String, String> asked) {
+    return String.valueOf(asked.get("person")).startsWith("refused-");
   }
 
   private static String challenge(String verifier) {

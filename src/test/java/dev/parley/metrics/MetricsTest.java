@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.parley.question.ErrorCode;
+import dev.parley.telemetry.LimitedWarnings;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
@@ -166,6 +167,9 @@ class MetricsTest {
     ours.addAll(List.of("consented", "late", "ignored"));
     ours.addAll(List.of("full", "rested", "address", "connection", "owner", "service"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);
+    Arrays.stream(LimitedWarnings.Kind.values())
+        .map(LimitedWarnings.Kind::label)
+        .forEach(ours::add);
 
     Set<String> others = new TreeSet<>(scrape.values());
     assertTrue(others.size() > ErrorCode.values().length, others::toString);

@@ -11,6 +11,7 @@ import dev.parley.jsonrpc.MethodNotFound;
 import dev.parley.jsonrpc.RequestId;
 import dev.parley.jsonrpc.RpcError;
 import dev.parley.question.Refusal;
+import dev.parley.telemetry.LimitedWarnings;
 import dev.parley.view.ListQuery;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
@@ -46,6 +47,7 @@ public class SessionSocket {
   private static final CloseReason UNFIT =
       new CloseReason(1009, "A message was too large or not valid text");
 
+  private final LimitedWarnings warnings;
   private final Seats seats;
   private final FrontendMethods methods;
   private final History history;
@@ -56,6 +58,7 @@ public class SessionSocket {
   private final RateLimits limits;
 
   SessionSocket(
+      LimitedWarnings warnings,
       Seats seats,
       FrontendMethods methods,
       History history,
@@ -64,6 +67,7 @@ public class SessionSocket {
       Callers callers,
       Connections connections,
       RateLimits limits) {
+    this.warnings = warnings;
     this.seats = seats;
     this.methods = methods;
     this.history = history;
@@ -199,6 +203,9 @@ public class SessionSocket {
   @OnError
   Uni<Void> error(Throwable failure, WebSocketConnection connection) {
     LOG.debugf("A frontend socket failed with %s", failure.getClass().getName());
+    if (isUnfit(failure)) {
+      warnings.note(LimitedWarnings.Kind.FRAME);
+    }
     return close(
         connection,
         switch (failure) {
@@ -210,6 +217,12 @@ public class SessionSocket {
           case TooLongFrameException tooLong -> UNFIT;
           default -> new CloseReason(1011, "Something failed here; connect again");
         });
+  }
+
+  private static boolean isUnfit(Throwable failure) {
+    return failure instanceof CorruptedWebSocketFrameException
+        || failure instanceof IllegalStateException
+        || failure instanceof TooLongFrameException;
   }
 
   private static Uni<Void> close(WebSocketConnection connection, CloseReason reason) {
