@@ -36,7 +36,7 @@ class StandardSettingsIT {
   /** The trace ids of the lines that tell of the question. */
   private static List<String> logged(Running service) {
     return service.said().stream()
-        .filter(line -> line.contains("\"dev.parley.audit\""))
+        .filter(line -> line.contains("\"dev.parley.audit\"") && line.contains("toolUseId"))
         .map(Json::read)
         .map(entry -> entry.at("/mdc/traceId").asText())
         .toList();
