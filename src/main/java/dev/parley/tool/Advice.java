@@ -23,6 +23,15 @@ public sealed interface Advice {
     return new ToolResult(texts, structured, result.about());
   }
 
+  /** The same for a task: behind its {@code statusMessage}. */
+  default ObjectNode addedTo(ObjectNode task) {
+    return text().isEmpty()
+        ? task
+        : task.put(
+            "statusMessage",
+            ResultSentences.sentence(task.path("statusMessage").asText()) + " " + text());
+  }
+
   /** Nothing in particular. */
   record None() implements Advice {
     @Override
@@ -86,18 +95,34 @@ public sealed interface Advice {
   /**
    * The client could show the questions itself, and may not.
    *
-   * @param routed whether {@code parley.routes} would allow it
+   * @param byLocalToken whether the local token brings the scope, and nobody grants it
+   * @param unrouted what {@code parley.routes} would have to name besides; empty for nothing
    * @param instead what is left
    */
-  record NotRelayed(boolean routed, Advice instead) implements Advice {
+  record NotRelayed(boolean byLocalToken, List<String> unrouted, Advice instead) implements Advice {
     @Override
     public String text() {
+      String how =
+          byLocalToken
+              ? "for which the MCP client has to bring the local token"
+              : "which an operator grants";
+      String left = instead.text();
       return "The client could show the questions itself, but was not asked to: it calls without the"
           + " scope "
           + Scope.RELAY.wire()
-          + ", which an operator grants"
-          + (routed ? ". " : ", and parley.routes names neither form nor app. ")
-          + instead.text();
+          + ", "
+          + how
+          + routes()
+          + "."
+          + (left.isEmpty() ? "" : " " + left);
+    }
+
+    private String routes() {
+      return switch (unrouted.size()) {
+        case 0 -> "";
+        case 1 -> ", and parley.routes does not name " + unrouted.getFirst();
+        default -> ", and parley.routes names neither " + String.join(" nor ", unrouted);
+      };
     }
   }
 }

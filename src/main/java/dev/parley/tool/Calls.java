@@ -135,16 +135,18 @@ public class Calls {
    * @param advice what there is to say of the ways to the human
    */
   public Uni<ToolResult> result(
-      Interaction interaction, Origin origin, Function<Interaction, Advice> advice) {
-    return result(interaction, origin).map(told -> advised(interaction, told, advice));
+      Interaction interaction, Origin origin, Function<Interaction, Uni<Advice>> advice) {
+    return result(interaction, origin).chain(told -> advised(interaction, told, advice));
   }
 
-  private static ToolResult advised(
-      Interaction interaction, ToolResult told, Function<Interaction, Advice> advice) {
+  private static Uni<ToolResult> advised(
+      Interaction interaction, ToolResult told, Function<Interaction, Uni<Advice>> advice) {
     boolean reached =
         interaction.ending() != null
             && !(interaction.ending().outcome() instanceof Outcome.Unavailable);
-    return reached ? told : advice.apply(interaction).addedTo(told);
+    return reached
+        ? Uni.createFrom().item(told)
+        : advice.apply(interaction).map(more -> more.addedTo(told));
   }
 
   /**
@@ -192,7 +194,7 @@ public class Calls {
    * As {@link #result(Interaction, Origin, Function)}, for a notification that perhaps nobody
    * reads: it does not count as handed out.
    */
-  public ToolResult unread(Interaction ended, Function<Interaction, Advice> advice) {
+  public Uni<ToolResult> unread(Interaction ended, Function<Interaction, Uni<Advice>> advice) {
     return advised(ended, results.of(ended, isReplay(ended, false)), advice);
   }
 

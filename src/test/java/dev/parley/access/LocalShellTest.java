@@ -125,10 +125,19 @@ class LocalShellTest {
     Reply created =
         parley.modernCall(ASK, Questions.colour()).capable(BOTH).toolUse(toolUse).send();
     String id = created.result().path("taskId").asText();
+    // it is out, so that an answer could count
+    JsonNode forms =
+        Json.read("{\"elicitation\":{},\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
+    JsonNode asking =
+        as(WithLocalToken.TOKEN, about("tasks/get", id)).capable(forms).send().result();
+    assertTrue(asking.path("inputRequests").has("answers-1"), asking::toString);
     for (int i = 0; i < 2; i++) {
       JsonNode task = about("tasks/get", id).send().result();
       assertEquals("working", task.path("status").asText());
       assertFalse(task.has("inputRequests"), task::toString);
+      String why = task.path("statusMessage").asText();
+      assertTrue(why.contains("the MCP client has to bring the local token"), why);
+      assertTrue(why.contains("parley:relay") && !why.contains("operator"), why);
       about("tasks/update", id).param("inputResponses", Json.object().set("answers-1", RED)).send();
     }
     humanAnswers();

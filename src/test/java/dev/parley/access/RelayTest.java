@@ -340,6 +340,50 @@ class RelayTest {
   }
 
   @Test
+  @DisplayName("so does the pending result of a legacy client of views that takes no stream")
+  void pendingNamesTheScopeWithoutAStream() {
+    JsonNode asked = Questions.freeText("Which one? " + UUID.randomUUID());
+    for (JsonNode capabilities : new JsonNode[] {APPS, FORM}) {
+      Mcp call =
+          parley
+              .legacyCall("2025-11-25", ASK, asked)
+              .header("Mcp-Session-Id", session(WithCredentials.ASKING, "2025-11-25", capabilities))
+              .without("Accept")
+              .header("Accept", "application/json");
+      Reply pending = hasty(as(WithCredentials.ASKING, call)).send();
+      assertEquals("pending", pending.outcome(), pending::body);
+      // forms travel on streams alone
+      assertEquals(capabilities.equals(APPS), pending.text().contains(RELAY), pending::text);
+    }
+  }
+
+  @Test
+  void tasksNameTheScope() throws IOException {
+    assertTrue(statusMessage(Questions.freeText("Why?")).contains(RELAY));
+    assertTrue(statusMessage(Questions.freeText("Why?")).contains("Tell the user to answer at"));
+    String secret = statusMessage(Questions.freeText("Enter your password"));
+    assertFalse(secret.contains(RELAY), "a form would not go out with it either: " + secret);
+    assertTrue(secret.contains("ask for a secret"), secret);
+
+    try (RawSocket frontend = socket()) {
+      awaitConnected(frontend);
+      String seen = statusMessage(Questions.freeText("Why?"));
+      assertTrue(seen.contains(RELAY), seen);
+      assertFalse(seen.contains("Tell the user"), "somebody looks at it: " + seen);
+    }
+  }
+
+  private String statusMessage(JsonNode arguments) {
+    JsonNode created =
+        as(WithCredentials.ASKING, call(arguments)).capable(TASKS_AND_FORM).send().result();
+    String id = created.path("taskId").asText();
+    JsonNode now = about(WithCredentials.ASKING, "tasks/get", id).send().result();
+    String message = now.path("statusMessage").asText();
+    assertEquals(message, created.path("statusMessage").asText());
+    return message;
+  }
+
+  @Test
   @DisplayName("it does so besides the page that the client was asked to open")
   void pendingNamesTheScopeBesidesThePage() {
     JsonNode both = Json.read("{\"elicitation\":{\"form\":{},\"url\":{}}}");

@@ -31,6 +31,11 @@ final class ConfigurationPage {
           "(?<head><!-- keys: (?<keys>[^>]+) -->\n).*?(?<end><!-- end of keys -->\n)",
           Pattern.DOTALL);
 
+  /** How the meaning of a key says that its default hangs on credentials. */
+  private static final Pattern BY_CREDENTIALS =
+      Pattern.compile(
+          "By default (?<with>`[^`]+`) once credentials are configured, else (?<without>`[^`]+`)");
+
   private static final Pattern VARIABLE =
       Pattern.compile("\\$\\{(?<key>[a-z.]+):(?<otherwise>[^}]*)}");
 
@@ -91,7 +96,7 @@ final class ConfigurationPage {
     }
     String type = about.unit().isEmpty() ? type(method) : about.unit();
     return "| `%s` | `%s` | %s | %s | %s |"
-        .formatted(key, variable(key), type, byDefault(method), about.meaning());
+        .formatted(key, variable(key), type, byDefault(method, about.meaning()), about.meaning());
   }
 
   /** How a key is written in the environment (MicroProfile Config 3.1, Environment Variables). */
@@ -99,10 +104,13 @@ final class ConfigurationPage {
     return key.replaceAll("[^a-z0-9]", "_").toUpperCase(Locale.ROOT);
   }
 
-  private static String byDefault(Method method) {
+  private static String byDefault(Method method, String meaning) {
     WithDefault annotation = method.getAnnotation(WithDefault.class);
     if (annotation == null) {
-      return "none";
+      Matcher either = BY_CREDENTIALS.matcher(meaning);
+      return either.find()
+          ? "%s, or %s without credentials".formatted(either.group("with"), either.group("without"))
+          : "none";
     }
     Matcher other = VARIABLE.matcher(annotation.value());
     if (!other.matches()) {

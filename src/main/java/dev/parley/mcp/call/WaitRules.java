@@ -39,7 +39,7 @@ public record WaitRules(
     UnaryOperator<ObjectNode> finish,
     Optional<CompletableFuture<Void>> givenUp,
     Companion companion,
-    Function<Interaction, Advice> advice,
+    Function<Interaction, Uni<Advice>> advice,
     Origin origin) {
 
   /** Always the same step. */

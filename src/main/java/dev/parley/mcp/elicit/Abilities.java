@@ -1,7 +1,10 @@
 package dev.parley.mcp.elicit;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.config.ParleyConfig.Route;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a client can do, as it declares on a request or, in the legacy era, in {@code initialize}.
@@ -11,15 +14,16 @@ import java.util.Optional;
  * @param url whether it opens pages
  * @param app whether it shows the views of MCP Apps
  * @param tasks whether it knows the tasks extension
- * @param barred whether it shows forms or views, and its asker lacks the scope for that
+ * @param barred which of form and app it shows though its asker may not relay
  */
 public record Abilities(
-    Optional<FormDialect> form, boolean url, boolean app, boolean tasks, boolean barred) {
+    Optional<FormDialect> form, boolean url, boolean app, boolean tasks, Set<Route> barred) {
   public static final String TASKS = "io.modelcontextprotocol/tasks";
   public static final String UI = "io.modelcontextprotocol/ui";
   public static final String VIEW_TYPE = "text/html;profile=mcp-app";
 
-  public static final Abilities NONE = new Abilities(Optional.empty(), false, false, false, false);
+  public static final Abilities NONE =
+      new Abilities(Optional.empty(), false, false, false, Set.of());
 
   /**
    * @param capabilities the client's, of any shape
@@ -36,13 +40,13 @@ public record Abilities(
         url,
         showsViews(extensions.path(UI)),
         extensions.path(TASKS).isObject(),
-        false);
+        Set.of());
   }
 
   /** As they were declared before. */
   public static Abilities declared(String revision, boolean form, boolean url, boolean app) {
     return new Abilities(
-        form ? FormDialect.of(revision) : Optional.empty(), url, app, false, false);
+        form ? FormDialect.of(revision) : Optional.empty(), url, app, false, Set.of());
   }
 
   /**
@@ -52,7 +56,24 @@ public record Abilities(
   public Abilities where(boolean mayRelay) {
     return mayRelay || (form.isEmpty() && !app)
         ? this
-        : new Abilities(Optional.empty(), url, false, tasks, true);
+        : new Abilities(Optional.empty(), url, false, tasks, own());
+  }
+
+  private Set<Route> own() {
+    Set<Route> own = EnumSet.noneOf(Route.class);
+    if (form.isPresent()) {
+      own.add(Route.FORM);
+    }
+    if (app) {
+      own.add(Route.APP);
+    }
+    return Set.copyOf(own);
+  }
+
+  /** As far as they are of use where a response is no stream, and nothing can be asked on it. */
+  public Abilities withoutStream() {
+    Set<Route> left = barred.contains(Route.APP) ? Set.of(Route.APP) : Set.of();
+    return new Abilities(Optional.empty(), false, app, tasks, left);
   }
 
   /** Whether there is anything that it could be asked to show. */

@@ -25,10 +25,12 @@ public class Routes {
   private final boolean guarded;
   private final boolean chosen;
   private final boolean allRelay;
+  private final boolean byLocalToken;
 
   Routes(ParleyConfig config, Authentication authentication, LocalToken localToken) {
     this.guarded = authentication.isConfigured();
     this.allRelay = !guarded && !localToken.isRequired();
+    this.byLocalToken = localToken.isRequired();
     this.chosen = config.routes().isPresent();
     this.inOrder =
         config.routes().orElse(guarded ? WITH_CREDENTIALS : WITHOUT_CREDENTIALS).stream()
@@ -45,9 +47,9 @@ public class Routes {
     return inOrder.contains(route);
   }
 
-  /** Whether any of them ends in what the client itself shows its human. */
-  boolean hasOwnOfClients() {
-    return has(Route.FORM) || has(Route.APP);
+  /** Whether an asker may relay by the local token, and not by a scope that somebody grants. */
+  boolean areByLocalToken() {
+    return byLocalToken;
   }
 
   /** Whether one caller is offered views that another is not. */

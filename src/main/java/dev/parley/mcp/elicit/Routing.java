@@ -5,9 +5,13 @@ import dev.parley.config.ParleyConfig.Route;
 import dev.parley.config.ParleyConfig.WhenNobodyListens;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Presence;
+import dev.parley.question.Refusal;
 import dev.parley.tool.Advice;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * Chooses the way to the human, for each question and each request anew: the first of {@code
@@ -49,8 +53,11 @@ public class Routing {
 
   /** Whether a form of the client is a way but for a secret that the questions ask for. */
   public boolean withholds(Interaction now, Abilities client) {
-    return client.form().isPresent()
-        && routes.has(Route.FORM)
+    return client.form().isPresent() && isTooSecret(now);
+  }
+
+  private boolean isTooSecret(Interaction now) {
+    return routes.has(Route.FORM)
         && !now.elicited().closed().contains(Route.FORM.name())
         && !Form.fits(now.ask().questionnaire());
   }
@@ -60,13 +67,49 @@ public class Routing {
    *
    * @param sent whether the client was asked for something, and has not answered
    */
-  public Advice advice(Interaction now, Abilities client, boolean sent) {
+  public Uni<Advice> advice(Interaction now, Abilities client, boolean sent) {
     Advice way = sent ? sent(now, client) : new Advice.None();
     boolean isNone = way instanceof Advice.None;
-    if (client.barred()) {
-      return new Advice.NotRelayed(routes.hasOwnOfClients(), isNone ? page(now) : way);
+    List<Route> missed = missed(now, client);
+    if (!missed.isEmpty()) {
+      return (isNone ? whereNobodyIs(now) : Uni.createFrom().item(way))
+          .map(instead -> notRelayed(missed, instead));
     }
-    return isNone && withholds(now, client) ? new Advice.FormWithheld(page(now)) : way;
+    boolean couldShowForms = client.form().isPresent() || client.barred().contains(Route.FORM);
+    return Uni.createFrom()
+        .item(
+            isNone && couldShowForms && isTooSecret(now)
+                ? new Advice.FormWithheld(page(now))
+                : way);
+  }
+
+  /** What the client could show for these questions, if its asker might relay. */
+  private static List<Route> missed(Interaction now, Abilities client) {
+    return Stream.of(Route.FORM, Route.APP)
+        .filter(client.barred()::contains)
+        .filter(route -> !now.elicited().closed().contains(route.name()))
+        .filter(route -> route != Route.FORM || Form.fits(now.ask().questionnaire()))
+        .toList();
+  }
+
+  private Advice notRelayed(List<Route> missed, Advice instead) {
+    List<String> unrouted =
+        missed.stream().anyMatch(routes::has)
+            ? List.of()
+            : missed.stream().map(route -> route.name().toLowerCase(Locale.ROOT)).toList();
+    return new Advice.NotRelayed(routes.areByLocalToken(), unrouted, instead);
+  }
+
+  /** Somebody who looks at a frontend needs not be told where to go. */
+  private Uni<Advice> whereNobodyIs(Interaction now) {
+    return now.isOpen()
+        ? presence
+            .people(now.key().session())
+            // to say it once too often is better than a result that fails
+            .onFailure(Refusal.class)
+            .recoverWithItem(0)
+            .map(people -> people > 0 ? new Advice.None() : page(now))
+        : Uni.createFrom().item(page(now));
   }
 
   private Advice.AnswerAt page(Interaction now) {

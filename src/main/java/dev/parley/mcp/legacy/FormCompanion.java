@@ -59,7 +59,7 @@ final class FormCompanion implements Companion {
         : Uni.createFrom().item(new Step.Wait());
   }
 
-  Advice advice(Interaction now) {
+  Uni<Advice> advice(Interaction now) {
     boolean sent = dialogue != null && dialogue.isOut();
     return forms.advice(now, caller.abilities(), sent);
   }

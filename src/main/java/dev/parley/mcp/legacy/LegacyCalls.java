@@ -13,12 +13,12 @@ import dev.parley.mcp.call.Companion;
 import dev.parley.mcp.call.Step;
 import dev.parley.mcp.call.WaitRules;
 import dev.parley.mcp.call.WaitingCalls;
+import dev.parley.mcp.elicit.Abilities;
 import dev.parley.mcp.legacy.Flights.Flight;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.mcp.wire.Reply;
 import dev.parley.mcp.wire.Revision;
 import dev.parley.question.Refusal;
-import dev.parley.tool.Advice;
 import dev.parley.tool.JoinKey;
 import dev.parley.tool.Tool;
 import dev.parley.tool.Tools;
@@ -84,7 +84,10 @@ class LegacyCalls {
   /** Makes a task of the call, for a client that wants one. */
   Uni<Response> task(Exchange exchange, RequestId id, JsonNode params, LegacyClient client) {
     return tasks
-        .create(id, begun(exchange, id, params, client, origin(exchange, params), true))
+        .create(
+            id,
+            begun(exchange, id, params, client, origin(exchange, params), true),
+            client.abilities())
         .map(message -> reply.ok(exchange.accepts(), message));
   }
 
@@ -105,6 +108,7 @@ class LegacyCalls {
             revision,
             waits.legacy(exchange, client.host(), exchange.accepts().stream()),
             asking,
+            client.abilities(),
             origin),
         (held, rules) -> waiting.run(exchange, id, held, rules));
   }
@@ -123,6 +127,7 @@ class LegacyCalls {
             revision,
             waits.legacy(exchange, client.host(), false),
             Optional.empty(),
+            client.abilities(),
             origin),
         (held, rules) -> waiting.message(id, held, rules));
   }
@@ -193,6 +198,7 @@ class LegacyCalls {
       String revision,
       Duration wait,
       Optional<FormCompanion> asking,
+      Abilities client,
       Origin origin) {
     boolean asks = !AwaitUserAnswers.NAME.equals(params.path("name").textValue());
     return new WaitRules(
@@ -208,7 +214,10 @@ class LegacyCalls {
         result -> result,
         Optional.empty(),
         asking.map(Companion.class::cast).orElse(Companion.NONE),
-        now -> asking.map(companion -> companion.advice(now)).orElseGet(Advice.None::new),
+        now ->
+            asking
+                .map(companion -> companion.advice(now))
+                .orElseGet(() -> forms.advice(now, client.withoutStream(), false)),
         origin);
   }
 }

@@ -114,7 +114,7 @@ class LegacyForms {
   /**
    * @param sent whether a form of the question is out
    */
-  Advice advice(Interaction now, Abilities client, boolean sent) {
+  Uni<Advice> advice(Interaction now, Abilities client, boolean sent) {
     return routing.advice(now, client, sent);
   }
 

@@ -89,14 +89,16 @@ class LegacyTasks {
    * Makes a task of a call.
    *
    * @param parked the call, which holds its interaction
+   * @param client what the client of the call can do
    */
-  Uni<ObjectNode> create(RequestId id, Uni<Interaction> parked) {
+  Uni<ObjectNode> create(RequestId id, Uni<Interaction> parked, Abilities client) {
     return parked
         .invoke(held -> calls.leave(held, false))
         .chain(this::earlierIfEnded)
-        .map(held -> {
+        .chain(held -> task(held, false, client))
+        .map(task -> {
           ObjectNode result = JsonNodeFactory.instance.objectNode();
-          result.set("task", task(held, false));
+          result.set("task", task);
           return reply.message(id, result);
         })
         .onFailure(Refusal.class)
@@ -142,8 +144,8 @@ class LegacyTasks {
   private Uni<Response> got(Exchange exchange, RequestId id, Interaction now, Abilities client) {
     return routing
         .choose(now, client)
-        .map(way -> now.isOpen() && asks(way))
-        .map(asking -> reply.ok(exchange.accepts(), reply.message(id, task(now, asking))));
+        .chain(way -> task(now, now.isOpen() && asks(way), client))
+        .map(task -> reply.ok(exchange.accepts(), reply.message(id, task)));
   }
 
   private static boolean asks(Way way) {
@@ -191,10 +193,21 @@ class LegacyTasks {
             },
             Optional.empty(),
             asking.map(Companion.class::cast).orElse(Companion.NONE),
-            now -> asking.map(companion -> companion.advice(now)).orElseGet(Advice.None::new),
+            now ->
+                asking
+                    .map(companion -> companion.advice(now))
+                    .orElseGet(() -> Uni.createFrom().item(new Advice.None())),
             traces.origin(request.params().path("_meta"), exchange::header));
     return waiting.run(
         exchange, request.id(), calls.resume(exchange.principal(), task.key()), rules);
+  }
+
+  /** The same for a client that could show the questions, and learns why it may not. */
+  private Uni<ObjectNode> task(Interaction now, boolean asking, Abilities client) {
+    ObjectNode task = task(now, asking);
+    return now.isOpen()
+        ? routing.advice(now, client, false).map(advice -> advice.addedTo(task))
+        : Uni.createFrom().item(task);
   }
 
   private ObjectNode task(Interaction now, boolean asking) {

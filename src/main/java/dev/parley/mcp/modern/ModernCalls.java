@@ -216,7 +216,7 @@ class ModernCalls {
         call.progressToken(),
         open ->
             client.tasks()
-                ? Uni.createFrom().item(new Step.Answer(tasks.created(open)))
+                ? tasks.created(open, client).map(Step.Answer::new)
                 : step(open, next, new Step.Wait()),
         open -> last(open, next),
         true,

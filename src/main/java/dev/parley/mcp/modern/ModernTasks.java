@@ -52,8 +52,8 @@ class ModernTasks {
   }
 
   /** The result of a call that has become a task. */
-  ObjectNode created(Interaction open) {
-    return ModernResult.task(task(open, false), identity);
+  Uni<ObjectNode> created(Interaction open, Abilities client) {
+    return task(open, false, client).map(task -> ModernResult.task(task, identity));
   }
 
   /** The answer to {@code tasks/get}; fails with a {@link Refusal} where there is no such task. */
@@ -93,11 +93,10 @@ class ModernTasks {
 
   /** As {@code tasks/get} answers, for a notification: what came of the task stays uncollected. */
   Uni<ObjectNode> told(Interaction now, Abilities client) {
-    return detailed(
-        now, client, ended -> Uni.createFrom().item(() -> calls.unread(ended, advice(client))));
+    return detailed(now, client, ended -> calls.unread(ended, advice(client)));
   }
 
-  private Function<Interaction, Advice> advice(Abilities client) {
+  private Function<Interaction, Uni<Advice>> advice(Abilities client) {
     return ended -> routing.advice(ended, client, false);
   }
 
@@ -107,11 +106,9 @@ class ModernTasks {
       return routing
           .choose(now, client)
           .chain(way -> inputs.put(now, way))
-          .map(requests -> {
-            ObjectNode task = task(now, requests.isPresent());
-            requests.ifPresent(all -> task.set("inputRequests", all));
-            return task;
-          });
+          .chain(requests ->
+              task(now, requests.isPresent(), client)
+                  .invoke(task -> requests.ifPresent(all -> task.set("inputRequests", all))));
     }
     ObjectNode task = task(now, false);
     if (task.path("status").asText().equals(TaskFacts.Status.CANCELLED.wire())) {
@@ -129,6 +126,12 @@ class ModernTasks {
   /** The interaction behind a task id, for its asker only. */
   Uni<Interaction> find(Principal asker, JsonNode params) {
     return interactions.find(asker, params.path("taskId").asText());
+  }
+
+  /** One that is open, for a client that could show the questions and learns why it may not. */
+  private Uni<ObjectNode> task(Interaction open, boolean asking, Abilities client) {
+    ObjectNode task = task(open, asking);
+    return routing.advice(open, client, false).map(advice -> advice.addedTo(task));
   }
 
   private ObjectNode task(Interaction now, boolean asking) {
