@@ -44,7 +44,7 @@ class WithheldUnavailableTest {
         }) {
       assertEquals("unavailable", reply.outcome());
       assertTrue(reply.text().contains("ask for a secret"), reply::text);
-      assertTrue(reply.text().contains("Tell the user to open http://127.0.0.1"), reply::text);
+      assertTrue(reply.text().contains("Tell the user to open http://localhost:"), reply::text);
       assertTrue(reply.text().contains("?session=" + parley.session()), reply::text);
       assertTrue(reply.text().endsWith("and then ask again."), reply::text);
     }
