@@ -63,18 +63,23 @@ async function lookAgain(state: 'denied' | 'lost'): Promise<void> {
 
 /** Undefined without a network: the page waits for the socket then, which tries again. */
 async function whoIsIt(): Promise<Response | undefined> {
+  // without a token first: where people log in, or none is wanted, no link may bring another's
+  const plain = await me({});
+  if (plain === undefined || plain.status !== 401) {
+    if (plain?.ok) setInForce(undefined);
+    return plain;
+  }
+  const refused = (await plain.clone().json()) as Refused;
+  if (refused.localToken !== true) return plain;
   for (const token of knownTokens()) {
     const response = await me({ Authorization: `Bearer ${token}` });
-    if (response === undefined) return undefined;
-    if (response.status !== 401) {
-      setInForce(token);
-      return response;
-    }
+    if (response?.ok) setInForce(token);
+    // what is no verdict leaves the token as it was
+    if (response?.status !== 401) return response;
   }
   // the token was for another service at this address, or for an earlier one
-  const response = await me({});
-  if (response !== undefined) setInForce(undefined);
-  return response;
+  setInForce(undefined);
+  return plain;
 }
 
 async function me(credential: Readonly<Record<string, string>>): Promise<Response | undefined> {

@@ -41,8 +41,8 @@ final class Actors {
       case NOTHING -> "none";
       case LOCAL_TOKEN -> "local";
       case API_KEY -> "key:" + String.valueOf(caller.keyId()).substring(0, ID_DIGITS);
-      case ACCESS_TOKEN -> named("token", token(request));
-      case TICKET -> named("ticket", token(request));
+      case ACCESS_TOKEN -> named("token", BearerToken.accepted(request));
+      case TICKET -> named("ticket", BearerToken.accepted(request));
       case COOKIE -> named("cookie", cookie(request));
     };
   }
@@ -57,10 +57,6 @@ final class Actors {
   /** The name of a credential of some kind. */
   static String named(String kind, String credential) {
     return kind + ":" + sha256(credential).substring(0, ID_DIGITS);
-  }
-
-  private static String token(HttpServerRequest request) {
-    return BearerToken.of(request).orElse("");
   }
 
   private static String cookie(HttpServerRequest request) {

@@ -54,6 +54,19 @@ final class BearerToken {
     return tokens.stream().findFirst();
   }
 
+  /**
+   * The token of a request that was let in by one. An access token that a socket carried as
+   * subprotocol stands in {@code Authorization} as well by then, where Quarkus reads it.
+   */
+  static String accepted(HttpServerRequest request) {
+    String header = request.getHeader(HttpHeaders.AUTHORIZATION);
+    if (header != null) {
+      var matcher = SCHEME.matcher(header.strip());
+      return matcher.matches() ? matcher.group(1) : "";
+    }
+    return of(request).orElse("");
+  }
+
   private static String offered(String token) {
     if (!OFFERED.matcher(token).matches()) {
       throw new Unfit("The subprotocol must be: " + SUBPROTOCOL + "<token>");

@@ -78,6 +78,7 @@ public class Callers {
   public void requireRelay(RoutingContext rc) {
     if (!mayRelay(rc)) {
       challenge.insufficient(rc);
+      refused.note(rc.request(), LimitedWarnings.Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
       throw insufficient(Scope.RELAY);
     }
   }

@@ -34,7 +34,7 @@ public class OutgoingBuffers {
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong leaving = new AtomicLong();
   private final ConcurrentMap<Owner, Share> shares = new ConcurrentHashMap<>();
-  private final ConcurrentMap<HttpConnection, Streams> connections = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Carried, Streams> connections = new ConcurrentHashMap<>();
 
   /** Whose readers share a budget. */
   record Owner(String tenant, String name) {}
@@ -54,14 +54,17 @@ public class OutgoingBuffers {
     }
   }
 
-  /** What the responses of one HTTP connection have together. */
+  /** A proxy carries the clients of many owners on one connection; none takes another's budget. */
+  private record Carried(HttpConnection connection, Owner owner) {}
+
+  /** What the responses to one owner on one HTTP connection have together. */
   private static final class Streams extends AtomicLong {
     private static final long serialVersionUID = 1L;
-    private final transient HttpConnection connection;
+    private final transient Carried carried;
     private int open;
 
-    Streams(HttpConnection connection) {
-      this.connection = connection;
+    Streams(Carried carried) {
+      this.carried = carried;
     }
   }
 
@@ -95,7 +98,7 @@ public class OutgoingBuffers {
   public OutgoingBuffer open(Principal reader, HttpConnection connection, Runnable giveUp) {
     Streams streams =
         connections.compute(
-            connection,
+            new Carried(connection, new Owner(reader.tenant(), reader.owner())),
             (same, known) -> {
               Streams now = known == null ? new Streams(same) : known;
               now.open++;
@@ -208,7 +211,7 @@ public class OutgoingBuffers {
         });
     if (closed.connection() instanceof Streams streams) {
       connections.computeIfPresent(
-          streams.connection, (same, known) -> --known.open == 0 ? null : known);
+          streams.carried, (same, known) -> --known.open == 0 ? null : known);
     }
   }
 }

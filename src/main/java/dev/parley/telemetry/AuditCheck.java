@@ -216,8 +216,10 @@ final class AuditCheck {
   }
 
   private void remember(String where, Chain chain, AuditLine entry) {
-    if (entry.event().equals("discarded")) {
-      chain.discardedUpTo = Math.max(chain.discardedUpTo, entry.number("upTo").orElse(0L));
+    // it can only speak of what was written before
+    long upTo = entry.event().equals("discarded") ? entry.number("upTo").orElse(0L) : 0;
+    if (upTo < entry.seq()) {
+      chain.discardedUpTo = Math.max(chain.discardedUpTo, upTo);
     }
     if (entry.event().equals("lost")) {
       notes.add(
@@ -256,7 +258,9 @@ final class AuditCheck {
             .map(chain -> chain.getValue().marks.get(anchor.seq()))
             .anyMatch(mark -> mark != null && anchor.fits(mark));
     boolean wasDiscarded =
-        meant.stream().anyMatch(chain -> chain.getValue().discardedUpTo >= anchor.seq());
+        meant.stream()
+            .map(Map.Entry::getValue)
+            .anyMatch(chain -> chain.discardedUpTo >= anchor.seq() && anchor.seq() < chain.first);
     if (!fits && !wasDiscarded) {
       boolean isThere =
           meant.stream().anyMatch(chain -> chain.getValue().marks.containsKey(anchor.seq()));

@@ -25,12 +25,15 @@ public final class AuditVerify {
   private static final int WRONG = 1;
   private static final int UNABLE = 2;
 
+  private static final String UNSIGNED = "--unsigned";
+
   private static final String USAGE =
       """
-      usage: java -cp <parley.jar> dev.parley.telemetry.AuditVerify [--anchors LOG | --anchor SEQ=MARK]... FILE...
+      usage: java -cp <parley.jar> dev.parley.telemetry.AuditVerify [--unsigned] [--anchors LOG | --anchor SEQ=MARK]... FILE...
         FILE     a file of the audit log, full ones too, in any order; or a log that has entries in it
         LOG      a log of the service; its lines "Audit anchor" tell how far the audit log was
         SEQ=MARK what parley_audit_anchor_seq and parley_audit_anchor_mark showed
+      --unsigned  takes entries of a time without keys as well; anybody can make those
       The environment variable PARLEY_KEYS must have the keys that the service had, old ones too.\
       """;
 
@@ -54,7 +57,7 @@ public final class AuditVerify {
       if (files.isEmpty()) {
         throw new IllegalArgumentException(USAGE);
       }
-      AuditCheck check = new AuditCheck(keys(keys));
+      AuditCheck check = new AuditCheck(keys(keys, args.contains(UNSIGNED)));
       check.run(files, anchors);
       return report(check, anchors.size(), out);
     } catch (IllegalArgumentException wrong) {
@@ -74,6 +77,7 @@ public final class AuditVerify {
         case "--anchors" -> anchors.addAll(logged(Path.of(value(rest))));
         case "--anchor" ->
             anchors.add(AuditAnchor.measured(value(rest)).orElseThrow(AuditVerify::usage));
+        case UNSIGNED -> {}
         default -> {
           if (arg.startsWith("--")) {
             throw usage();
@@ -101,9 +105,12 @@ public final class AuditVerify {
     return new IllegalArgumentException(USAGE);
   }
 
-  private static Map<String, AuditKey> keys(@Nullable String configured) {
+  /** Where there are keys, an entry under none may be anybody's. */
+  private static Map<String, AuditKey> keys(@Nullable String configured, boolean takesUnsigned) {
     Map<String, AuditKey> keys = new HashMap<>();
-    keys.put(AuditKey.NO_KEY, AuditKey.known());
+    if (takesUnsigned || configured == null || configured.isBlank()) {
+      keys.put(AuditKey.NO_KEY, AuditKey.known());
+    }
     for (String key : configured == null ? new String[0] : configured.split(",", -1)) {
       if (!key.isBlank()) {
         SealKey parsed = SealKey.parse(key.strip());

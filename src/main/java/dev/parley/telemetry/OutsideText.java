@@ -5,9 +5,13 @@ import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps lines of libraries out of the log that quote a request: its path, its query or its body.
@@ -28,7 +32,12 @@ class OutsideText {
           "org.jboss.resteasy.reactive.common.core.AbstractResteasyReactiveContext",
           "org.jboss.resteasy.reactive.server.handlers.RequestDeserializeHandler");
 
+  private static final long WHILE_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final int MOST_FAULTS = 50;
+
   private final LimitedWarnings warnings;
+  private final Set<String> told = new HashSet<>();
+  private long clearedAt = System.nanoTime();
   private List<Logger> filtered = List.of();
 
   OutsideText(LimitedWarnings warnings) {
@@ -47,12 +56,29 @@ class OutsideText {
   }
 
   private boolean replaced(LogRecord quoting) {
-    if (warnings.note(LimitedWarnings.Kind.REQUEST)) {
-      Throwable failure = quoting.getThrown();
-      LOG.errorf(
-          "A request failed with %s",
-          failure == null ? "no exception" : failure.getClass().getName());
+    String fault = fault(quoting.getThrown());
+    if (isNew(fault)) {
+      LOG.errorf("A request failed with %s", fault);
     }
+    warnings.note(LimitedWarnings.Kind.REQUEST);
     return false;
+  }
+
+  /** Names of code, which nobody outside chooses; the message may repeat what came from outside. */
+  private static String fault(@Nullable Throwable failure) {
+    if (failure == null) {
+      return "no exception";
+    }
+    StackTraceElement[] frames = failure.getStackTrace();
+    return failure.getClass().getName() + (frames.length == 0 ? "" : " at " + frames[0]);
+  }
+
+  /** Each once in a while, so that one that somebody provokes does not hide another. */
+  private synchronized boolean isNew(String fault) {
+    if (System.nanoTime() - clearedAt > WHILE_NANOS) {
+      told.clear();
+      clearedAt = System.nanoTime();
+    }
+    return told.size() < MOST_FAULTS && told.add(fault);
   }
 }

@@ -45,7 +45,7 @@ class HeaderAttacksTest {
     JsonNode tools = parley.rpc("tools/list", Json.object()).at("/result/tools");
     assertTrue(tools.size() > 0, tools::toString);
     logs.close();
-    assertEquals(List.of(), logs.complaints());
+    assertEquals(List.of(), logs.faults());
   }
 
   /** RFC 9112 sections 5 and 6: refused, and the connection with all that follows is closed. */

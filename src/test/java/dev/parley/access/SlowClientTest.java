@@ -38,7 +38,7 @@ class SlowClientTest {
   @AfterEach
   void nothingForAnOperatorToLookInto() {
     logs.close();
-    assertEquals(List.of(), logs.complaints());
+    assertEquals(List.of(), logs.faults());
   }
 
   @Test

@@ -20,6 +20,13 @@ public final class Logs extends Handler implements AutoCloseable {
     return List.copyOf(complaints);
   }
 
+  /** The same, but for the aggregated warnings about requests, of which there are few. */
+  public List<String> faults() {
+    return complaints.stream()
+        .filter(line -> !line.startsWith("dev.parley.telemetry.LimitedWarnings: "))
+        .toList();
+  }
+
   @Override
   public void publish(LogRecord entry) {
     if (String.valueOf(entry.getLoggerName()).startsWith("com.networknt")) {

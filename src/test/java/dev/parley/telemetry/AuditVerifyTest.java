@@ -69,6 +69,21 @@ class AuditVerifyTest {
   }
 
   @Test
+  void madeAnewUnderNoKey() throws IOException {
+    log.run(OLD_KEY, 5);
+    AuditLine last =
+        AuditLine.parse(log.lines().get(4).getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    AuditChain forged =
+        new AuditChain(
+            AuditKey.known(), "pod-1", new AuditChain.Place(last.chain(), 4, last.prev()));
+    List<String> lines = log.lines().subList(0, 4);
+    lines.add(new String(forged.next(AuditEntry.of("asked")), StandardCharsets.UTF_8).strip());
+    log.rewrite(lines);
+    check(2, "under the key \"none\", which PARLEY_KEYS does not name");
+    check(0, "who can write the file can make such marks", "--unsigned");
+  }
+
+  @Test
   void removed() throws IOException {
     log.run(OLD_KEY, 50);
     List<String> lines = log.lines();

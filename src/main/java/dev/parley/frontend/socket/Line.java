@@ -15,6 +15,8 @@ final class Line {
   /** What is under the socket; {@link Handshake} puts it there. */
   static final TypedKey<HttpConnection> TRANSPORT = new TypedKey<>("transport");
 
+  private static final Duration SOON = Duration.ofSeconds(5);
+
   private final WebSocketConnection socket;
   private final Alarms alarms;
   private final Duration patience;
@@ -46,11 +48,20 @@ final class Line {
    * time until it closes the connection; a peer that reads nothing would keep it for ever.
    */
   void hangUp(CloseReason reason) {
+    hangUp(reason, patience);
+  }
+
+  /** The same for a peer that does not read: others wait for the room that its bytes take. */
+  void hangUpSoon(CloseReason reason) {
+    hangUp(reason, patience.compareTo(SOON) < 0 ? patience : SOON);
+  }
+
+  private void hangUp(CloseReason reason, Duration within) {
     if (socket.isClosed()) {
       return;
     }
     socket.close(reason).subscribe().with(closed -> {}, failure -> {});
-    alarms.after(patience, this::cut);
+    alarms.after(within, this::cut);
   }
 
   private void cut() {

@@ -72,7 +72,7 @@ final class Seat {
     this.via = via;
     this.actor = actor;
     this.session = session;
-    this.buffer = buffers.open(caller.principal(), () -> close(SLOW));
+    this.buffer = buffers.open(caller.principal(), () -> closeSlow());
     this.allowance = allowance;
   }
 
@@ -161,7 +161,7 @@ final class Seat {
     } else if (heldBack.size() < MOST_HELD_BACK && buffer.add(bytes(change))) {
       heldBack.add(change);
     } else {
-      close(SLOW);
+      closeSlow();
     }
   }
 
@@ -173,7 +173,7 @@ final class Seat {
   boolean keep(int bytes) {
     boolean kept = buffer.add(bytes);
     if (!kept) {
-      close(SLOW);
+      closeSlow();
     }
     return kept;
   }
@@ -213,7 +213,7 @@ final class Seat {
           }
           int bytes = ByteBufUtil.utf8Bytes(frame);
           if (!buffer.add(bytes)) {
-            close(SLOW);
+            closeSlow();
             return Uni.createFrom().voidItem();
           }
           return line.send(frame).onTermination().invoke(() -> buffer.remove(bytes));
@@ -237,6 +237,13 @@ final class Seat {
   void close(CloseReason reason) {
     if (leave()) {
       line.hangUp(reason);
+    }
+  }
+
+  /** Hangs up on a peer that does not read what it gets. */
+  private void closeSlow() {
+    if (leave()) {
+      line.hangUpSoon(SLOW);
     }
   }
 

@@ -68,10 +68,11 @@ public final class EventStream {
   /** Sends the last message and ends the stream. */
   public void end(String json) {
     String event = event(json);
-    if (!isOpen()) {
-      buffer.close();
-    } else if (isAllowed(ByteBufUtil.utf8Bytes(event))) {
+    if (isOpen() && isAllowed(ByteBufUtil.utf8Bytes(event))) {
       response.end(event).onComplete(written -> buffer.close());
+    } else {
+      // the call is over, so that nobody else would
+      buffer.close();
     }
   }
 

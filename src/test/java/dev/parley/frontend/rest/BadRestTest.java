@@ -2,6 +2,7 @@ package dev.parley.frontend.rest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.frontend.Js;
@@ -146,7 +147,8 @@ class BadRestTest {
       for (String action : List.of("", "/a/answer", "/a/decline")) {
         assertRefused(413, "too_large", wire.post(path(action), " ".repeat(10_000_000)));
       }
-      assertEquals(List.of(), logs.complaints());
+      assertEquals(List.of(), logs.faults());
+      assertTrue(logs.complaints().size() <= 2, logs.complaints()::toString);
     }
   }
 

@@ -45,7 +45,7 @@ class BadFramesTest {
     JsonNode answered = tab.respond("a", "[{id:'q1',answer:['This']}]");
     assertEquals("answered", answered.at("/result/status").asText(), answered::toString);
     logs.close();
-    assertEquals(List.of(), logs.complaints());
+    assertEquals(List.of(), logs.faults());
   }
 
   static Stream<Arguments> frames() {

@@ -29,7 +29,7 @@ class SilentPeerTest {
   @AfterEach
   void nothingForAnOperatorToLookInto() {
     logs.close();
-    assertEquals(List.of(), logs.complaints());
+    assertEquals(List.of(), logs.faults());
   }
 
   @Test

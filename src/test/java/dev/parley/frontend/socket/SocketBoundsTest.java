@@ -32,7 +32,7 @@ class SocketBoundsTest {
   @AfterEach
   void nothingForAnOperatorToLookInto() {
     logs.close();
-    assertEquals(List.of(), logs.complaints());
+    assertEquals(List.of(), logs.faults());
   }
 
   @Test
