@@ -1,7 +1,6 @@
 package dev.parley.access;
 
 import static io.restassured.RestAssured.given;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.startsWith;
@@ -9,10 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.frontend.RawSocket;
-import dev.parley.testing.AuditSchema;
-import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -22,7 +18,6 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.net.URI;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -38,13 +33,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestProfile(WithCredentials.class)
 class LoginTest {
   private static final AuthorizationServer SERVER = WithCredentials.SERVER;
-  private static final String COOKIE = "__Host-parley";
+  static final String COOKIE = "__Host-parley";
 
   private final String session = "logged-in-" + UUID.randomUUID();
 
   /** A browser as far as the flow needs one: it keeps cookies and follows redirects itself. */
-  private static final class Walker {
-    private final Map<String, String> cookies = new HashMap<>();
+  static final class Walker {
+    final Map<String, String> cookies = new HashMap<>();
     private Cookie left = new Cookie.Builder(COOKIE).build();
 
     /** Follows redirects until a page of ours that is not part of the flow. */
@@ -81,20 +76,20 @@ class LoginTest {
     }
   }
 
-  private static Walker loggedIn(String person) {
+  static Walker loggedIn(String person) {
     SERVER.logsIn(person);
     Walker walker = new Walker();
     walker.walk("/login");
     return walker;
   }
 
-  private static RequestSpecification with(Walker walker) {
+  static RequestSpecification with(Walker walker) {
     return given()
         .cookie(COOKIE, walker.cookies.get(COOKIE))
         .header("Content-Type", "application/json");
   }
 
-  private static String guard(Walker walker) {
+  static String guard(Walker walker) {
     return with(walker).get("/api/v1/me").then().statusCode(200).extract().path("csrf");
   }
 
@@ -325,36 +320,6 @@ class LoginTest {
 
     assertEquals("", cleared.getValue());
     assertEquals(0, cleared.getMaxAge());
-  }
-
-  @Test
-  void isAudited() {
-    try (Logged audit = new Logged("dev.parley.audit")) {
-      Walker ann = loggedIn("ann");
-      with(ann).header("Parley-Csrf", guard(ann)).post("/logout").then().statusCode(204);
-
-      List<JsonNode> entries =
-          await()
-              .until(
-                  () ->
-                      audit.messages().stream()
-                          .map(Json::read)
-                          .filter(entry -> entry.path("event").asText().startsWith("log"))
-                          .toList(),
-                  found -> found.size() == 2);
-      String cookie =
-          "cookie:"
-              + WithCredentials.hash(String.valueOf(ann.cookies.get(COOKIE))).substring(0, 16);
-      for (JsonNode entry : entries) {
-        AuditSchema.check(entry);
-        assertEquals("ann", entry.path("person").asText());
-        assertEquals("user:ann", entry.path("owner").asText());
-        assertEquals(cookie, entry.path("credential").asText());
-        assertEquals("127.0.0.1", entry.path("address").asText());
-      }
-      assertEquals("login", entries.getFirst().path("event").asText());
-      assertEquals("logout", entries.getLast().path("event").asText());
-    }
   }
 
   @Test
