@@ -5,10 +5,6 @@ import dev.parley.telemetry.Actor;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.SocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /** Names callers for the audit log, without showing a credential. */
@@ -56,21 +52,11 @@ final class Actors {
 
   /** The name of a credential of some kind. */
   static String named(String kind, String credential) {
-    return kind + ":" + sha256(credential).substring(0, ID_DIGITS);
+    return kind + ":" + Sha256.hex(credential).substring(0, ID_DIGITS);
   }
 
   private static String cookie(HttpServerRequest request) {
     @Nullable Cookie cookie = request.getCookie(LoginCookie.NAME);
     return cookie == null ? "" : cookie.getValue();
-  }
-
-  private static String sha256(String text) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

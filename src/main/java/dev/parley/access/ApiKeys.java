@@ -5,12 +5,8 @@ import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -114,7 +110,7 @@ public class ApiKeys {
     if (!isKnown()) {
       throw unavailable();
     }
-    return Optional.ofNullable(callers.get(sha256(key)));
+    return Optional.ofNullable(callers.get(Sha256.hex(key)));
   }
 
   /** Whether the key behind a caller is still in force, and still allows as much. */
@@ -157,15 +153,5 @@ public class ApiKeys {
     Duration since = Duration.ofNanos(System.nanoTime() - readAt);
     boolean isFine = !configured || (readable && since.compareTo(ApiKeyWatch.LATE) < 0);
     return isFine ? Duration.ZERO : since;
-  }
-
-  private static String sha256(String key) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.US_ASCII));
-      return HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 }

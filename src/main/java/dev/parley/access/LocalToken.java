@@ -25,7 +25,6 @@ public final class LocalToken {
   static final String FACT = "localToken";
 
   private final Optional<String> token;
-  private final boolean configured;
 
   LocalToken(
       ParleyConfig config,
@@ -35,7 +34,6 @@ public final class LocalToken {
       @ConfigProperty(name = "quarkus.http.host") String boundTo) {
     ParleyConfig.Access access = config.access();
     Optional<String> setting = access.localToken();
-    this.configured = setting.isPresent();
     if (oidc.isConfigured() || keys.isConfigured() || setting.filter(NONE::equals).isPresent()) {
       this.token = Optional.empty();
     } else if (setting.isPresent()) {
@@ -50,11 +48,6 @@ public final class LocalToken {
   /** Whether seeing and answering need it; false where credentials are configured. */
   public boolean isRequired() {
     return token.isPresent();
-  }
-
-  /** Whether the operator chose it, or it was made here. */
-  boolean isConfigured() {
-    return configured;
   }
 
   /** The token itself: for the URL that opens the page, and nothing else. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parley.testing.Running;
 import java.io.IOException;
@@ -66,15 +65,11 @@ class LocalTokenIT {
   @Test
   void noOtherProgramCanListenWhereBrowsersLookForTheService() throws Exception {
     InetAddress other = InetAddress.getAllByName("::1")[0];
-    try (ServerSocket ipv6 = new ServerSocket()) {
-      ipv6.bind(new InetSocketAddress(other, 0));
-    } catch (BindException e) {
-      assumeTrue(false, "this machine has no IPv6");
-    }
     try (Running service = start(AS_INSTALLED);
         ServerSocket thief = new ServerSocket()) {
       int port = service.url("/").getPort();
       assertEquals(String.valueOf(port), url(service).group(1));
+      // also where the machine has no IPv6: then nobody can
       assertThrows(BindException.class, () -> thief.bind(new InetSocketAddress(other, port)));
     }
   }
