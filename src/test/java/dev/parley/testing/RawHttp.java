@@ -82,15 +82,15 @@ public final class RawHttp implements AutoCloseable {
   /**
    * Sends a text over and over, one character at a time, until the peer hangs up.
    *
-   * @return how long it let that happen
+   * @throws AssertionError when it lets that happen for longer than {@link InFlight#PATIENCE}
    */
-  public Duration dribble(String text, Duration pace) throws IOException {
+  public void dribble(String text, Duration pace) throws IOException {
     long begin = System.nanoTime();
     socket.setSoTimeout((int) pace.toMillis());
     for (int i = 0; System.nanoTime() - begin < InFlight.PATIENCE.toNanos(); i++) {
       if (!send(text.substring(i % text.length(), i % text.length() + 1)) || isClosed()) {
         socket.setSoTimeout((int) InFlight.PATIENCE.toMillis());
-        return Duration.ofNanos(System.nanoTime() - begin);
+        return;
       }
     }
     throw new AssertionError("still open after " + InFlight.PATIENCE);
