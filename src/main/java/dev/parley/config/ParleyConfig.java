@@ -681,7 +681,7 @@ public interface ParleyConfig {
     @Min(4096)
     long fileSize();
 
-    /** How many full files are kept, the newest; {@code 0} keeps all. */
+    /** How many full files of the present chain are kept, the newest; {@code 0} keeps all. */
     @WithDefault("16")
     @Min(0)
     int files();

@@ -3,19 +3,13 @@ package dev.parley.telemetry;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.Optional;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,57 +17,52 @@ import org.jspecify.annotations.Nullable;
  * of that; a new process goes on with the chain where the file ends.
  */
 final class AuditFile implements AuditSink {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmssSSS'Z'").withZone(ZoneOffset.UTC);
-  private static final Set<StandardOpenOption> OPEN =
-      Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+  private static final Logger LOG = Logger.getLogger(AuditFile.class);
 
-  private final Path file;
+  /** Of a present file that has no entry, beside a full one. */
+  static final String EMPTY = "no entry, after a file that was full";
+
+  private final AuditFolder folder;
+  private final AuditFullFiles fullFiles;
   private final long mostBytes;
   private final int mostFiles;
   private final AuditChain.Place last;
   private final @Nullable String finding;
+  private final @Nullable String before;
   private FileChannel channel;
   private long size;
 
+  /** The name that the present file already has, while no new one could be created. */
+  private @Nullable String setAside;
+
+  private boolean isWarned;
+
   /**
    * @param mostBytes beyond which a new file is begun
-   * @param mostFiles how many full files are kept; 0 keeps all
+   * @param mostFiles how many full files of this chain are kept; 0 keeps all
    * @throws IOException saying why the file cannot be used
    */
-  AuditFile(Path file, long mostBytes, int mostFiles) throws IOException {
-    this.file = file.toAbsolutePath();
+  AuditFile(AuditFolder folder, long mostBytes, int mostFiles, AuditKeys keys) throws IOException {
+    this.folder = folder;
+    this.fullFiles = new AuditFullFiles(folder, keys);
     this.mostBytes = mostBytes;
     this.mostFiles = mostFiles;
-    Files.createDirectories(this.file.getParent());
-    this.channel = open(this.file);
-    AuditTail tail = AuditTail.of(channel);
-    this.last = tail.last();
-    this.finding = tail.finding();
+    this.channel = folder.open();
+    AuditTail tail = AuditTail.of(channel, keys);
+    // the process died between giving the full file its name and the first entry of the next one
+    boolean isNew = tail.last().isEmpty() && !AuditTail.NO_ENTRY.equals(tail.finding());
+    Optional<AuditFullFiles.Full> full = isNew ? fullFiles.newest() : Optional.empty();
+    this.last =
+        tail.last()
+            .or(() -> full.map(AuditFullFiles.Full::last))
+            .map(AuditLine::place)
+            .orElseGet(AuditChain.Place::beginning);
+    this.before = full.map(found -> String.valueOf(found.path().getFileName())).orElse(null);
+    this.finding = before != null && tail.finding() == null ? EMPTY : tail.finding();
     this.size = channel.size();
-    if (tail.isTorn()) {
+    if (tail.endsInALine()) {
       write(List.of(new Line(new byte[] {'\n'}, null)));
     }
-  }
-
-  private static FileChannel open(Path file) throws IOException {
-    boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-    FileChannel channel =
-        posix && !Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-            ? FileChannel.open(
-                file,
-                OPEN,
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))
-            : FileChannel.open(file, OPEN);
-    try {
-      if (channel.tryLock() == null) {
-        throw new OverlappingFileLockException();
-      }
-    } catch (OverlappingFileLockException taken) {
-      channel.close();
-      throw new IOException("another process writes it; give each process a file of its own");
-    }
-    return channel;
   }
 
   @Override
@@ -82,8 +71,8 @@ final class AuditFile implements AuditSink {
   }
 
   @Override
-  public @Nullable String finding() {
-    return finding;
+  public void describe(AuditEntry started) {
+    started.text("found", finding).text("file", before);
   }
 
   @Override
@@ -93,10 +82,24 @@ final class AuditFile implements AuditSink {
     all.flip();
     // from the known end: what an earlier attempt left half written is written over
     long at = size;
-    while (all.hasRemaining()) {
-      at += channel.write(all, at);
+    try {
+      while (all.hasRemaining()) {
+        at += channel.write(all, at);
+      }
+      size = at;
+    } finally {
+      if (all.hasRemaining()) {
+        cutBack();
+      }
     }
-    size = at;
+  }
+
+  private void cutBack() {
+    try {
+      channel.truncate(size);
+    } catch (IOException unable) {
+      LOG.debugf("Half an entry is left: %s", unable.getClass().getName());
+    }
   }
 
   @Override
@@ -106,54 +109,70 @@ final class AuditFile implements AuditSink {
 
   @Override
   public List<AuditEntry> rotate() throws IOException {
-    channel.force(true);
-    Path full = unused(Instant.now());
-    Files.move(file, full);
-    FileChannel next = open(file);
-    channel.close();
+    if (setAside == null) {
+      channel.force(true);
+      setAside = setAside();
+    }
+    String full = setAside;
+    FileChannel next = folder.create();
+    FileChannel old = channel;
     channel = next;
     size = 0;
+    setAside = null;
+    close(old);
     List<AuditEntry> first = new ArrayList<>();
-    first.add(AuditEntry.of("rotated").text("file", String.valueOf(full.getFileName())));
-    discard(first);
+    first.add(AuditEntry.of("rotated").text("file", full));
+    try {
+      discard(folder.sibling(full), first);
+    } catch (IOException | RuntimeException failure) {
+      LOG.warnf(
+          "Full files of the audit log could not be deleted: %s", failure.getClass().getName());
+    }
     return first;
   }
 
-  private Path unused(Instant time) {
-    Path named = file.resolveSibling(file.getFileName() + "." + TIME.format(time));
-    return Files.exists(named) ? unused(time.plusMillis(1)) : named;
+  private String setAside() throws IOException {
+    try {
+      return String.valueOf(folder.setAside(Instant.now()).getFileName());
+    } catch (NoSuchFileException gone) {
+      // somebody took it away; it must not be written to for ever
+      return folder.presentName();
+    }
+  }
+
+  private static void close(FileChannel full) {
+    try {
+      full.close();
+    } catch (IOException failure) {
+      LOG.warnf("A full file could not be closed: %s", failure.getClass().getName());
+    }
   }
 
   /** Deletes the oldest files beyond those that are kept, and says up to which entry. */
-  private void discard(List<AuditEntry> entries) throws IOException {
+  private void discard(Path newest, List<AuditEntry> entries) throws IOException {
     if (mostFiles == 0) {
       return;
     }
-    List<Path> full = fullFiles();
-    for (Path oldest : full.subList(0, Math.max(0, full.size() - mostFiles))) {
-      long upTo;
-      try (FileChannel read = FileChannel.open(oldest, StandardOpenOption.READ)) {
-        upTo = AuditTail.of(read).last().seq();
-      }
-      Files.delete(oldest);
+    List<AuditFullFiles.Full> chain = fullFiles.chainTo(newest, last.chain());
+    warnOfOthers(chain.size());
+    for (AuditFullFiles.Full oldest :
+        chain.reversed().subList(0, Math.max(0, chain.size() - mostFiles))) {
+      folder.delete(oldest.path());
       entries.add(
           AuditEntry.of("discarded")
-              .number("upTo", upTo)
-              .text("file", String.valueOf(oldest.getFileName())));
+              .number("upTo", oldest.last().seq())
+              .text("file", String.valueOf(oldest.path().getFileName())));
     }
   }
 
-  private List<Path> fullFiles() throws IOException {
-    String prefix = file.getFileName() + ".";
-    try (Stream<Path> siblings = Files.list(file.getParent())) {
-      return siblings
-          .filter(path -> {
-            String name = String.valueOf(path.getFileName());
-            return name.startsWith(prefix)
-                && name.substring(prefix.length()).matches("\\d{8}T\\d{9}Z");
-          })
-          .sorted()
-          .toList();
+  private void warnOfOthers(int known) throws IOException {
+    int others = isWarned ? 0 : folder.fullNames(Integer.MAX_VALUE).size() - known;
+    if (others > 0) {
+      isWarned = true;
+      LOG.warnf(
+          "%d files are named like full files of the audit log and are not known to be of its"
+              + " chain; they are not deleted",
+          others);
     }
   }
 

@@ -33,7 +33,7 @@ record AuditLine(
   private static final Pattern TAIL =
       Pattern.compile(
           ",\"key\":\"([A-Za-z0-9_-]{1,32})\",\"prev\":\"([A-Za-z0-9_-]{43}|)\""
-              + "(,\"mark\":\"([A-Za-z0-9_-]{43})\"\\})$");
+              + "(,\"mark\":\"([A-Za-z0-9_-]{43})\"\\})\\z");
 
   /** Empty for what is no complete entry. */
   static Optional<AuditLine> parse(byte[] line) {
@@ -64,6 +64,11 @@ record AuditLine(
 
   AuditChain.Place place() {
     return new AuditChain.Place(chain, seq, mark);
+  }
+
+  /** Whether it stands directly after the other one in their chain. */
+  boolean follows(AuditLine before) {
+    return chain.equals(before.chain) && seq == before.seq + 1 && prev.equals(before.mark);
   }
 
   /** The number under a name; empty where there is none. */

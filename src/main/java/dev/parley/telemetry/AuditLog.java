@@ -1,7 +1,6 @@
 package dev.parley.telemetry;
 
 import dev.parley.config.ParleyConfig;
-import dev.parley.config.SealKey;
 import dev.parley.metrics.Measures;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.PreDestroy;
@@ -61,30 +60,32 @@ public class AuditLog {
    */
   void start(@Observes @Priority(FIRST) StartupEvent started) {
     ParleyConfig.Audit audit = config.audit();
-    sink = sink(audit);
-    AuditChain chain = new AuditChain(key(), audit.pod(), sink.last());
+    AuditKeys keys = AuditKeys.of(configuredKeys());
+    sink = sink(audit, keys);
+    AuditChain chain = new AuditChain(keys.newest(), audit.pod(), sink.last());
     AuditAnchors anchors = new AuditAnchors();
     measures.auditAnchor(anchors::seq, anchors::mark);
     AuditWriter created = new AuditWriter(queue, chain, sink, anchors, audit.anchor());
     writer = created;
-    write(start.entry(sink.finding()));
+    AuditEntry first = start.entry();
+    sink.describe(first);
+    write(first);
     created.start();
   }
 
-  private AuditKey key() {
+  private List<String> configuredKeys() {
     List<String> keys = config.keys().orElse(List.of());
-    if (!keys.isEmpty()) {
-      return AuditKey.of(SealKey.parse(keys.getFirst()));
+    if (keys.isEmpty()) {
+      LOG.debug("parley.keys is not set: entries of the audit log are chained, but not signed");
     }
-    LOG.debug("parley.keys is not set: entries of the audit log are chained, but not signed");
-    return AuditKey.known();
+    return keys;
   }
 
-  private static AuditSink sink(ParleyConfig.Audit audit) {
+  private static AuditSink sink(ParleyConfig.Audit audit, AuditKeys keys) {
     Optional<Path> file = audit.file();
     if (file.isPresent()) {
       try {
-        return new AuditFile(file.get(), audit.fileSize(), audit.files());
+        return new AuditFile(new AuditFolder(file.get()), audit.fileSize(), audit.files(), keys);
       } catch (IOException e) {
         throw new IllegalStateException(
             "parley.audit.file %s cannot be used: %s".formatted(file.get(), e.getMessage()), e);

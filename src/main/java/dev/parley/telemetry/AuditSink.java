@@ -61,10 +61,8 @@ interface AuditSink {
     return List.of();
   }
 
-  /** What is to be said about what was found at start, or null. */
-  default @Nullable String finding() {
-    return null;
-  }
+  /** Adds to the entry of the start what was found then. */
+  default void describe(AuditEntry started) {}
 
   /** Has the system keep what was written, though the machine may lose its power. */
   default void force() throws IOException {}

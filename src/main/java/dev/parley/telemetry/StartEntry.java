@@ -6,7 +6,6 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.eclipse.microprofile.config.Config;
-import org.jspecify.annotations.Nullable;
 
 /** What the audit log says at start: every setting of Parley as it is in force, but no secret. */
 @Singleton
@@ -29,14 +28,8 @@ final class StartEntry {
     this.config = config;
   }
 
-  /**
-   * @param finding what was found at the end of the file, or null
-   */
-  AuditEntry entry(@Nullable String finding) {
-    return AuditEntry.of("started")
-        .text("outcome", "started")
-        .text("found", finding)
-        .texts("configuration", settings());
+  AuditEntry entry() {
+    return AuditEntry.of("started").text("outcome", "started").texts("configuration", settings());
   }
 
   private Map<String, String> settings() {

@@ -71,11 +71,15 @@ class AuditWriterTest {
 
   @Test
   void aFileIsOfOneProcess(@TempDir Path folder) throws IOException {
-    AuditFile file = new AuditFile(folder.resolve("audit"), 10_000, 0);
-    IOException taken =
-        assertThrows(IOException.class, () -> new AuditFile(folder.resolve("audit"), 10_000, 0));
+    AuditFile file = file(folder);
+    IOException taken = assertThrows(IOException.class, () -> file(folder));
     assertTrue(taken.toString().contains("another process"), taken::toString);
     file.close();
+  }
+
+  private static AuditFile file(Path folder) throws IOException {
+    return new AuditFile(
+        new AuditFolder(folder.resolve("audit")), 10_000, 0, AuditKeys.of(List.of()));
   }
 
   private static AuditWriter writer(AuditQueue queue, AuditSink sink) {

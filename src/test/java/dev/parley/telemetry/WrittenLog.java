@@ -1,6 +1,5 @@
 package dev.parley.telemetry;
 
-import dev.parley.config.SealKey;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -34,19 +33,21 @@ final class WrittenLog {
   }
 
   /** A process that starts, writes so many entries, and stops. */
-  void run(@Nullable String key, int entries) throws IOException {
-    AuditKey signing = key == null ? AuditKey.known() : AuditKey.of(SealKey.parse(key));
-    AuditFile sink = new AuditFile(file, size, files);
+  void run(@Nullable String keys, int entries) throws IOException {
+    AuditKeys all = AuditKeys.of(keys == null ? List.of() : List.of(keys.split(",", -1)));
+    AuditFile sink = new AuditFile(new AuditFolder(file), size, files, all);
     anchors = new AuditAnchors();
     AuditQueue queue = new AuditQueue(100_000, lost -> {});
     AuditWriter writer =
         new AuditWriter(
             queue,
-            new AuditChain(signing, "pod-1", sink.last()),
+            new AuditChain(all.newest(), "pod-1", sink.last()),
             sink,
             anchors,
             Duration.ofMinutes(1));
-    queue.add(AuditEntry.of("started").text("found", sink.finding()).texts("x", Map.of("a", "b")));
+    AuditEntry started = AuditEntry.of("started").texts("x", Map.of("a", "b"));
+    sink.describe(started);
+    queue.add(started);
     for (int i = 0; i < entries; i++) {
       queue.add(AuditEntry.of("asked").text("sessionId", "s" + i).text("tool", "a \"b\" \u2028 ü"));
     }
