@@ -16,7 +16,14 @@ final class AuditCategory implements AuditSink {
 
   @Override
   public void write(List<Line> lines) {
-    lines.forEach(AuditCategory::write);
+    for (Line line : lines) {
+      try {
+        write(line);
+      } catch (RuntimeException ofAHandler) {
+        // others may have written the line, so it is not tried again
+        LOG.debugf("A handler of the log failed: %s", ofAHandler.getClass().getName());
+      }
+    }
   }
 
   private static void write(Line line) {

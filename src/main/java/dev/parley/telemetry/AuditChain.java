@@ -50,6 +50,11 @@ final class AuditChain {
     return last;
   }
 
+  /** Takes back entries that were given their place and are not written. */
+  void backTo(Place before) {
+    last = before;
+  }
+
   /** The next line, with its line feed. */
   byte[] next(AuditEntry entry) {
     long seq = last.seq() + 1;

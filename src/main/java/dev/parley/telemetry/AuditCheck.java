@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +67,7 @@ final class AuditCheck {
    * @param anchors what is known about chains from elsewhere
    */
   void run(List<Path> files, List<AuditAnchor> anchors) throws IOException {
-    List<Path> sorted = sorted(files);
+    List<Path> sorted = AuditOrder.of(files);
     for (Path file : sorted) {
       AuditSource.read(file, presence(anchors));
     }
@@ -80,29 +79,6 @@ final class AuditCheck {
         .forEach(damage -> findings.add(damage.where() + ": the line is no complete entry"));
     chains.forEach(this::ends);
     anchors.forEach(this::compare);
-  }
-
-  /** By the time of their first entry. */
-  private static List<Path> sorted(List<Path> files) throws IOException {
-    Map<Path, String> begins = new LinkedHashMap<>();
-    for (Path file : files) {
-      AuditSource.read(
-          file,
-          new AuditSource.Reader() {
-            @Override
-            public void entry(int lineNumber, AuditLine entry) {
-              begins.putIfAbsent(file, entry.at());
-            }
-
-            @Override
-            public void damaged(int lineNumber) {}
-          });
-      begins.putIfAbsent(file, "");
-    }
-    return begins.entrySet().stream()
-        .sorted(Comparator.comparing(Map.Entry::getValue))
-        .map(Map.Entry::getKey)
-        .toList();
   }
 
   private AuditSource.Reader presence(List<AuditAnchor> anchors) {

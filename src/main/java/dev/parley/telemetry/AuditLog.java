@@ -69,8 +69,7 @@ public class AuditLog {
     writer = created;
     AuditEntry first = start.entry();
     sink.describe(first);
-    write(first);
-    created.start();
+    created.start(first);
   }
 
   private List<String> configuredKeys() {
@@ -93,7 +92,7 @@ public class AuditLog {
     }
     return switch (audit.output()) {
       case LOG -> new AuditCategory();
-      case STDOUT -> new AuditStream(new FileOutputStream(FileDescriptor.out));
+      case STDOUT -> new AuditStream(new FileOutputStream(FileDescriptor.out).getChannel());
     };
   }
 

@@ -55,15 +55,20 @@ final class AuditQueue {
     return next;
   }
 
+  /** How many wait, or are just being handed over. */
+  int waiting() {
+    return waiting.get();
+  }
+
   /** How many were lost since this was last asked for. */
   long takeLost() {
     return lost.get() == 0 ? 0 : lost.getAndSet(0);
   }
 
-  /** Has the calling thread rest until there is something, or the time is over. */
+  /** Has the calling thread rest until there is something to write, or the time is over. */
   void await(long nanos) {
     resting = Thread.currentThread();
-    if (entries.isEmpty()) {
+    if (entries.isEmpty() && lost.get() == 0) {
       LockSupport.parkNanos(this, nanos);
     }
     resting = null;

@@ -41,9 +41,8 @@ interface AuditSink {
   }
 
   /**
-   * Writes all of the lines, or none of them where it fails.
-   *
-   * @throws IOException where it can be tried again
+   * Writes the lines. Where it fails, it is called again with the same lines until it does not, or
+   * never again; it goes on with what is not written yet, so that nothing is written twice.
    */
   void write(List<Line> lines) throws IOException;
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +23,14 @@ final class AuditWriter {
   private final AuditAnchors anchors;
   private final long anchorNanos;
   private final Thread thread;
-  private final List<AuditSink.Line> unwritten = new ArrayList<>();
+  private final LongSupplier nanos;
+  private final AuditRetry rotation;
+  private final AuditRetry failures;
+  private final List<AuditSink.Line> unwritten = new ArrayList<>(2 * MOST_AT_ONCE);
+  private @Nullable AuditEntry first;
+  private AuditChain.Place written;
   private long unwrittenBytes;
+  private boolean hasGivenUp;
   private volatile boolean stopping;
 
   AuditWriter(
@@ -32,15 +39,36 @@ final class AuditWriter {
       AuditSink sink,
       AuditAnchors anchors,
       Duration anchorInterval) {
+    this(queue, chain, sink, anchors, anchorInterval, System::nanoTime);
+  }
+
+  /**
+   * @param nanos a clock that only goes forward
+   */
+  AuditWriter(
+      AuditQueue queue,
+      AuditChain chain,
+      AuditSink sink,
+      AuditAnchors anchors,
+      Duration anchorInterval,
+      LongSupplier nanos) {
     this.queue = queue;
     this.chain = chain;
     this.sink = sink;
     this.anchors = anchors;
     this.anchorNanos = anchorInterval.toNanos();
+    this.nanos = nanos;
+    this.rotation = new AuditRetry(nanos);
+    this.failures = new AuditRetry(nanos);
+    this.written = chain.last();
     this.thread = Thread.ofPlatform().name("parley-audit").daemon().unstarted(this::run);
   }
 
-  void start() {
+  /**
+   * @param entry written before all that was or will be handed over
+   */
+  void start(AuditEntry entry) {
+    first = entry;
     thread.start();
   }
 
@@ -59,52 +87,74 @@ final class AuditWriter {
 
   private void run() {
     // the first one as soon as the start was written
-    long anchorAt = System.nanoTime();
+    long anchorAt = nanos.getAsLong();
     boolean isLast = false;
     while (!isLast) {
       isLast = stopping;
       try {
-        drain();
-        if (isLast || System.nanoTime() - anchorAt >= 0) {
-          anchorAt = System.nanoTime() + anchorNanos;
+        round();
+        if (isLast || nanos.getAsLong() - anchorAt >= 0) {
+          anchorAt = nanos.getAsLong() + anchorNanos;
           sink.force();
-          anchors.set(chain.last());
+          anchors.set(written);
         }
-      } catch (IOException | RuntimeException failure) {
-        LOG.errorf("The audit log failed with %s", failure.getClass().getName());
+      } catch (Throwable failure) { // not even an error may end the one thread that writes
+        tell(failure);
       }
       if (!stopping) {
-        queue.await(Math.max(1, anchorAt - System.nanoTime()));
+        queue.await(Math.max(1, anchorAt - nanos.getAsLong()));
       }
     }
     try {
       sink.close();
-    } catch (IOException failure) {
+    } catch (IOException | RuntimeException failure) {
       LOG.errorf("The audit log could not be closed: %s", failure.getClass().getName());
     }
   }
 
-  private void drain() {
-    for (AuditEntry next = queue.poll(); next != null; next = queue.poll()) {
+  /** At most once a minute, as what fails here may do so for each entry. */
+  private void tell(Throwable failure) {
+    try {
+      if (failures.isDue()) {
+        failures.failed();
+        LOG.errorf("The audit log failed with %s", failure.getClass().getName());
+      }
+    } catch (Throwable unsaid) { // out of memory, perhaps: it goes on without a word
+      LockSupport.parkNanos(this, RETRY_NANOS);
+    }
+  }
+
+  /**
+   * Writes what waits. What is handed over meanwhile is for the next round, so that losses and
+   * anchors are written however much comes.
+   */
+  private void round() {
+    AuditEntry beginning = first;
+    if (beginning != null) {
+      first = null;
+      append(beginning);
+    }
+    // those that wait found room before others were lost
+    long lost = queue.takeLost();
+    for (int waiting = queue.waiting(); waiting > 0; waiting--) {
+      AuditEntry next = queue.poll();
+      if (next == null) {
+        break;
+      }
       append(next);
       if (unwritten.size() >= MOST_AT_ONCE) {
         flush();
       }
     }
-    noteLost();
+    if (lost > 0 && !hasGivenUp) {
+      append(AuditEntry.of("lost").number("count", lost));
+    }
     flush();
   }
 
-  /** After the entries that found room, and before those that came when there was room again. */
-  private void noteLost() {
-    long lost = queue.takeLost();
-    if (lost > 0) {
-      append(AuditEntry.of("lost").number("count", lost));
-    }
-  }
-
+  /** Fails for nothing: what cannot be sealed is counted as lost. */
   private void append(AuditEntry entry) {
-    if (sink.isFull(unwrittenBytes)) {
+    if (sink.isFull(unwrittenBytes) && rotation.isDue()) {
       flush();
       rotate();
     }
@@ -112,17 +162,33 @@ final class AuditWriter {
   }
 
   private void seal(AuditEntry entry) {
-    byte[] line = chain.next(entry);
-    unwritten.add(new AuditSink.Line(line, entry.traceId()));
-    unwrittenBytes += line.length;
+    AuditChain.Place before = chain.last();
+    try {
+      byte[] line = chain.next(entry);
+      unwritten.add(new AuditSink.Line(line, entry.traceId()));
+      unwrittenBytes += line.length;
+    } catch (Throwable failure) {
+      chain.backTo(before);
+      queue.lost(1);
+      tell(failure);
+    }
   }
 
   private void rotate() {
+    List<AuditEntry> beginning = List.of();
     try {
-      sink.rotate().forEach(this::seal);
-    } catch (IOException failure) {
-      LOG.errorf("The audit log could not begin a new file: %s", failure.getClass().getName());
+      beginning = sink.rotate();
+      if (rotation.worked()) {
+        LOG.info("The audit log begins new files again");
+      }
+    } catch (Throwable failure) {
+      if (rotation.failed()) {
+        LOG.errorf(
+            "The audit log could not begin a new file, and goes on in the old one: %s",
+            failure.getClass().getName());
+      }
     }
+    beginning.forEach(this::seal);
   }
 
   /** Tries until it is written; meanwhile the queue fills, and what finds no room is counted. */
@@ -130,31 +196,38 @@ final class AuditWriter {
     if (unwritten.isEmpty()) {
       return;
     }
-    IOException trouble = null;
-    do {
-      trouble = written(trouble);
-    } while (trouble != null && !stopping);
-    if (trouble != null) {
+    boolean isFirstTry = true;
+    boolean isWritten = false;
+    while (!isWritten && !hasGivenUp) {
+      boolean isLastTry = stopping;
+      isWritten = isWritten(isFirstTry);
+      hasGivenUp = !isWritten && isLastTry;
+      if (!isWritten && !hasGivenUp) {
+        LockSupport.parkNanos(this, RETRY_NANOS);
+      }
+      isFirstTry = false;
+    }
+    if (isWritten) {
+      written = chain.last();
+    } else {
       queue.lost(unwritten.size());
     }
     unwritten.clear();
     unwrittenBytes = 0;
   }
 
-  /** Null once it is written. */
-  private @Nullable IOException written(@Nullable IOException before) {
+  private boolean isWritten(boolean isFirstTry) {
     try {
       sink.write(unwritten);
-      if (before != null) {
+      if (!isFirstTry) {
         LOG.info("The audit log can be written again");
       }
-      return null;
-    } catch (IOException failure) {
-      if (before == null) {
+      return true;
+    } catch (Throwable failure) { // tried again, as the sink knows what it has written
+      if (isFirstTry) {
         LOG.errorf("The audit log cannot be written: %s", failure.getClass().getName());
       }
-      LockSupport.parkNanos(this, RETRY_NANOS);
-      return failure;
+      return false;
     }
   }
 }

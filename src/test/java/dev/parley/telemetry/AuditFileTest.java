@@ -9,12 +9,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.config.SealKey;
 import dev.parley.telemetry.WrittenLog.Verdict;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -191,6 +197,65 @@ class AuditFileTest {
     log.run(OLD_KEY, 1);
     assertEquals(last.seq() + 3, line(log.lines().getLast()).seq());
     assertTrue(events(List.of(log.file), "started").getLast().text().contains("not genuine"));
+  }
+
+  @Test
+  void aNewFileThatCannotBeCreatedIsTriedAgainAndTheOldOneIsWrittenToMeanwhile()
+      throws IOException {
+    AtomicInteger tries = new AtomicInteger();
+    AuditFolder failing =
+        new AuditFolder(log.file) {
+          @Override
+          FileChannel create() throws IOException {
+            if (tries.incrementAndGet() <= 2) {
+              throw new IOException("too many open files");
+            }
+            return super.create();
+          }
+        };
+    AtomicLong seconds = new AtomicLong();
+    try (Messages messages = new Messages(AuditWriter.class)) {
+      log.run(OLD_KEY, ENTRIES, failing, () -> TimeUnit.SECONDS.toNanos(seconds.addAndGet(10)));
+      assertEquals(1, messages.count("could not begin a new file"));
+      assertEquals(1, messages.count("begins new files again"));
+    }
+    assertTrue(tries.get() >= 3, tries::toString);
+    Verdict verdict = log.verify();
+    assertEquals(0, verdict.code(), verdict.words());
+    assertEquals(1 + MOST_FILES, log.all().size());
+  }
+
+  @Test
+  void aFileThatCannotBeDeletedKeepsNoEntryOut() throws IOException {
+    List<AuditLine> before = events(log.all(), "rotated");
+    AuditFolder failing =
+        new AuditFolder(log.file) {
+          @Override
+          void delete(Path full) throws IOException {
+            throw new AccessDeniedException("no");
+          }
+        };
+    log.run(OLD_KEY, ENTRIES, failing, System::nanoTime);
+    int rotated = log.all().size() - 1 - MOST_FILES;
+    assertTrue(rotated > 0, log.all()::toString);
+    assertEquals(before.size() + rotated, events(log.all(), "rotated").size());
+    Verdict verdict = log.verify();
+    assertEquals(0, verdict.code(), verdict.words());
+  }
+
+  @Test
+  void aFileThatSomebodyTookAwayIsNotWrittenToForEver() throws IOException {
+    AuditFolder raced =
+        new AuditFolder(log.file) {
+          @Override
+          Path setAside(Instant time) throws IOException {
+            Files.deleteIfExists(log.file);
+            return super.setAside(time);
+          }
+        };
+    log.run(OLD_KEY, ENTRIES, raced, System::nanoTime);
+    assertTrue(Files.exists(log.file));
+    assertEquals("rotated", line(log.lines().getFirst()).event());
   }
 
   private void plant(String year, List<String> lines) throws IOException {

@@ -2,10 +2,12 @@ package dev.parley.telemetry;
 
 import static dev.parley.telemetry.WrittenLog.NEW_KEY;
 import static dev.parley.telemetry.WrittenLog.OLD_KEY;
+import static java.time.temporal.ChronoUnit.MILLIS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.config.SealKey;
 import dev.parley.telemetry.WrittenLog.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -195,6 +197,20 @@ class AuditVerifyTest {
     check(0, "were discarded by the service");
     Files.delete(log.all().get(1));
     check(1, "the beginning is cut off");
+  }
+
+  @Test
+  void aClockThatIsSetBackIsNoFinding() throws Exception {
+    AuditChain chain =
+        new AuditChain(AuditKey.of(SealKey.parse(OLD_KEY)), "pod-1", AuditChain.Place.beginning());
+    AuditEntry earlier = AuditEntry.of("rotated");
+    AuditEntry later = AuditEntry.of("started");
+    while (!later.at().truncatedTo(MILLIS).isAfter(earlier.at().truncatedTo(MILLIS))) {
+      later = AuditEntry.of("started");
+    }
+    Files.write(folder.resolve("audit.jsonl.1"), chain.next(later));
+    Files.write(log.file, chain.next(earlier));
+    check(0, "2 entries in 1 chains");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +35,13 @@ final class WrittenLog {
 
   /** A process that starts, writes so many entries, and stops. */
   void run(@Nullable String keys, int entries) throws IOException {
+    run(keys, entries, new AuditFolder(file), System::nanoTime);
+  }
+
+  void run(@Nullable String keys, int entries, AuditFolder folder, LongSupplier nanos)
+      throws IOException {
     AuditKeys all = AuditKeys.of(keys == null ? List.of() : List.of(keys.split(",", -1)));
-    AuditFile sink = new AuditFile(new AuditFolder(file), size, files, all);
+    AuditFile sink = new AuditFile(folder, size, files, all);
     anchors = new AuditAnchors();
     AuditQueue queue = new AuditQueue(100_000, lost -> {});
     AuditWriter writer =
@@ -44,15 +50,15 @@ final class WrittenLog {
             new AuditChain(all.newest(), "pod-1", sink.last()),
             sink,
             anchors,
-            Duration.ofMinutes(1));
+            Duration.ofMinutes(1),
+            nanos);
     AuditEntry started = AuditEntry.of("started").texts("x", Map.of("a", "b"));
     sink.describe(started);
-    queue.add(started);
     for (int i = 0; i < entries; i++) {
       queue.add(AuditEntry.of("asked").text("sessionId", "s" + i).text("tool", "a \"b\" \u2028 ü"));
     }
     queue.add(AuditEntry.of("stopped"));
-    writer.start();
+    writer.start(started);
     writer.stop();
   }
 
