@@ -70,7 +70,7 @@ final class Generator implements AutoCloseable {
         Loops.await(
             vertx.deployVerticle(
                 () -> {
-                  Loop loop = new Loop(lanes, next, sessions, pause);
+                  Loop loop = new Loop(lanes, next, sessions, pause, Integer.MAX_VALUE);
                   synchronized (loops) {
                     loops.add(loop);
                   }
@@ -108,6 +108,38 @@ final class Generator implements AutoCloseable {
     return new Figures(returned.getTotalCount(), seconds, serverCpu, ownCpu, shown, returned);
   }
 
+  /**
+   * Runs until so many round trips are done.
+   *
+   * @return how many there were: a few more, since the lanes end theirs
+   */
+  long rounds(Lanes lanes, int sessions, int rounds) throws Exception {
+    List<Loop> loops = new ArrayList<>();
+    AtomicInteger next = new AtomicInteger();
+    String deployment =
+        Loops.await(
+            vertx.deployVerticle(
+                () -> {
+                  Loop loop = new Loop(lanes, next, sessions, Duration.ZERO, rounds / Loops.COUNT);
+                  loop.tally.count(true);
+                  synchronized (loops) {
+                    loops.add(loop);
+                  }
+                  return loop;
+                },
+                new DeploymentOptions().setInstances(Loops.COUNT)));
+    long done = 0;
+    for (Loop loop : loops) {
+      loop.awaitStopped();
+      done += loop.tally.answersToReturned().getTotalCount();
+      if (!loop.tally.failures().isEmpty()) {
+        throw new IllegalStateException(String.join("\n", loop.tally.failures()));
+      }
+    }
+    Loops.await(vertx.undeploy(deployment));
+    return done;
+  }
+
   private static double cpuSeconds(List<Server> servers) {
     return servers.stream().mapToDouble(Server::cpuSeconds).sum();
   }
@@ -128,9 +160,11 @@ final class Generator implements AutoCloseable {
     private final AtomicInteger next;
     private final int sessions;
     private final Duration pause;
+    private int left;
 
-    Loop(Lanes lanes, AtomicInteger next, int sessions, Duration pause) {
+    Loop(Lanes lanes, AtomicInteger next, int sessions, Duration pause, int rounds) {
       this.pause = pause;
+      this.left = rounds;
       this.lanes = lanes;
       this.next = next;
       this.sessions = sessions;
@@ -152,6 +186,9 @@ final class Generator implements AutoCloseable {
     }
 
     private void pause(Runnable then) {
+      if (--left <= 0) {
+        tally.stop();
+      }
       if (pause.isPositive()) {
         vertx.setTimer(pause.toMillis(), over -> then.run());
       } else {

@@ -51,6 +51,10 @@ final class Server implements AutoCloseable {
     }
   }
 
+  long pid() {
+    return process.pid();
+  }
+
   int port() {
     return port;
   }
