@@ -2,6 +2,7 @@ package dev.parley.benchmark;
 
 import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import javax.management.remote.JMXConnector;
@@ -16,6 +17,7 @@ final class Allocations implements AutoCloseable {
   private final ThreadMXBean threads;
 
   /** By the agent that the JVM itself brings; it allocates on threads of its own. */
+  @SuppressWarnings("BanJNDI") // the address comes from a process of this user
   Allocations(long pid) throws Exception {
     VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
     try {
@@ -46,7 +48,7 @@ final class Allocations implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     connector.close();
   }
 }
