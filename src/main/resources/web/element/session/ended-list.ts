@@ -25,7 +25,7 @@ export class EndedList {
     const { toolUseId, interaction } = ended;
     if (interaction?.replaces !== undefined) this.replaced(interaction.replaces);
     if (this.#replaced.has(toolUseId) && ended.ending === 'aborted') return false;
-    if (this.#entries.some((entry) => entry.toolUseId === toolUseId)) {
+    if (this.#entries.some((entry) => isSame(entry, ended))) {
       this.#complete(ended);
       return false;
     }
@@ -41,11 +41,16 @@ export class EndedList {
   }
 
   /** The answers as the server took them may come after the word that it did. */
-  #complete({ toolUseId, interaction }: Ended): void {
+  #complete(ended: Ended): void {
+    const { interaction } = ended;
     if (interaction === undefined || interaction.status === 'open') return;
     const ending = interaction.status;
-    this.#entries = this.#entries.map((entry) =>
-      entry.toolUseId === toolUseId ? { ...entry, ending, interaction } : entry,
-    );
+    this.#entries = this.#entries.map((entry) => (isSame(entry, ended) ? { ...entry, ending, interaction } : entry));
   }
+}
+
+/** By the reference where both have one, since a tool-use id may come again. */
+function isSame(one: Ended, other: Ended): boolean {
+  const [first, second] = [one.interaction?.reference, other.interaction?.reference];
+  return one.toolUseId === other.toolUseId && (first === undefined || second === undefined || first === second);
 }

@@ -193,6 +193,8 @@ export class Session implements ReactiveController {
   #show(interaction: Interaction): void {
     if (!this.#scope.takes(interaction)) return;
     const { toolUseId, replaces } = interaction;
+    // the end of the one before was not heard, and what was typed for it must not answer this one
+    if (this.slots.showsAnother(interaction)) this.#end(toolUseId, 'gone', undefined);
     this.#unconfirmed.delete(toolUseId);
     this.#serverDrafts.know(toolUseId, interaction.draftRevision);
     if (this.slots.has(toolUseId)) {
@@ -209,9 +211,10 @@ export class Session implements ReactiveController {
 
   #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
     if (!this.#scope.takes(interaction ?? { toolUseId })) return;
-    this.#unconfirmed.delete(toolUseId);
-    this.#serverDrafts.drop(toolUseId);
-    const model = this.slots.remove(toolUseId);
+    const isAnother = interaction !== undefined && this.slots.showsAnother(interaction);
+    if (!isAnother) this.#unconfirmed.delete(toolUseId);
+    if (!isAnother) this.#serverDrafts.drop(toolUseId);
+    const model = isAnother ? undefined : this.slots.remove(toolUseId);
     this.#drafts.drop(interaction ?? model?.interaction ?? { toolUseId });
     const mine = model?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
     const ended: Ended = {

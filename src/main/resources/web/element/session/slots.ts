@@ -1,6 +1,6 @@
 /** The places of the open interactions, and of those that have gone: what asks again stands where it stood. */
 
-import type { Draft } from '../model/drafts.ts';
+import type { Draft, Named } from '../model/drafts.ts';
 import { FormModel } from '../model/form.ts';
 import type { Interaction } from '../protocol/wire.ts';
 
@@ -23,6 +23,12 @@ export class Slots {
 
   has(toolUseId: string): boolean {
     return this.#slots.some((slot) => slot.toolUseId === toolUseId && slot.isOpen);
+  }
+
+  /** Whether the card of that id shows another interaction: an id may come again. */
+  showsAnother({ toolUseId, reference }: Named): boolean {
+    const shown = this.models().find((model) => model.interaction.toolUseId === toolUseId)?.interaction.reference;
+    return shown !== undefined && reference !== undefined && shown !== reference;
   }
 
   /** Those that stand below the place of this one, whether it is open or gone. */

@@ -20,6 +20,9 @@ class Http2AttacksTest {
   private static final int MOST_STREAMS = 100;
   private static final int MANY = 2_000;
 
+  /** So many pairs of frames do not fit into what lies between the peers: 10 MB. */
+  private static final int FLOOD = 100_000;
+
   @RegisterExtension final Parley parley = new Parley();
 
   @AfterEach
@@ -60,12 +63,16 @@ class Http2AttacksTest {
   void closesAConnectionThatResetsItsStreams() throws IOException {
     try (RawHttp2 peer = new RawHttp2()) {
       byte[] cancel = {0, 0, 0, 8};
-      for (int stream = 1; stream < 2 * MANY; stream += 2) {
-        peer.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, stream, RawHttp2.post());
-        peer.frame(RawHttp2.RST_STREAM, 0, stream, cancel);
+      int stream = 1;
+      while (stream < 2 * FLOOD
+          && peer.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, stream, RawHttp2.post())
+          && peer.frame(RawHttp2.RST_STREAM, 0, stream, cancel)) {
+        stream += 2;
       }
+      // what it says last may be lost, since it closes while there is more to read
       List<RawHttp2.Frame> frames = peer.untilClosed();
-      assertTrue(frames.stream().anyMatch(f -> f.type() == RawHttp2.GOAWAY), frames::toString);
+      int last = stream;
+      assertTrue(last < 2 * FLOOD, () -> last / 2 + " streams were taken, then " + frames);
     }
   }
 

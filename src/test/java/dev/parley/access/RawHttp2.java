@@ -25,7 +25,6 @@ final class RawHttp2 implements AutoCloseable {
   static final int DATA = 0;
   static final int HEADERS = 1;
   static final int RST_STREAM = 3;
-  static final int GOAWAY = 7;
   static final int CONTINUATION = 9;
   static final int END_STREAM = 1;
   static final int END_HEADERS = 4;

@@ -15,6 +15,8 @@ import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -127,12 +129,51 @@ class ElementLifeTest {
     ask("wiped", "Your name?");
     Browser.join(page, base, "wiped");
     page.getByLabel("Your name?").fill("Ann");
+    var other = Browser.join(BROWSER.tab(), base, "wiped");
     page.navigate("about:blank");
+    // what was on its way when the page went has arrived
+    assertThat(other.getByLabel("Your name?")).hasValue("Ann");
+    other.navigate("about:blank");
     given().delete("/api/v1/sessions/wiped").then().statusCode(204);
     ask("wiped", "Your address?");
     Browser.join(page, base, "wiped");
     assertThat(page.getByLabel("Your address?")).hasValue("");
     assertThat(page.getByTestId("interaction")).hasCount(1);
+  }
+
+  /** What was typed for the first must not answer the second. */
+  @Test
+  void anIdThatCameAgainWhileTheConnectionWasLostIsAnotherQuestion() {
+    var page = BROWSER.tab();
+    var connected = new AtomicBoolean(true);
+    var connection = new AtomicReference<WebSocketRoute>();
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          if (connected.get()) {
+            route.connectToServer();
+            connection.set(route);
+          } else {
+            route.close();
+          }
+        });
+    ask("again", "Your name?");
+    Browser.join(page, base, "again");
+    page.getByLabel("Your name?").fill("Ann");
+    connected.set(false);
+    connection.get().close();
+    assertThat(page.getByTestId("connection")).containsText("Connection lost");
+    given().delete("/api/v1/sessions/again").then().statusCode(204);
+    ask("again", "Your address?");
+    connected.set(true);
+
+    assertThat(page.getByTestId("interaction")).containsText("Your address?");
+    assertThat(page.getByLabel("Your address?")).hasValue("");
+    assertThat(page.getByTestId("interaction")).hasCount(1);
+    page.getByLabel("Your address?").fill("Elm Street 1");
+    page.getByTestId("send").click();
+    assertThat(page.getByTestId("ended").first()).containsText("You answered");
+    assertThat(page.getByTestId("ended")).hasCount(2);
   }
 
   /** WCAG 2.2, 1.4.10: a window of 1280 by 1024 at 400 %, and nothing but the keyboard. */
