@@ -10,6 +10,10 @@ final class ScopedTally {
   private final Quota quota;
   private final Map<Owner, Integer> owners = new HashMap<>();
   private final Map<String, Integer> tenants = new HashMap<>();
+
+  /** How many owners of each tenant have some. */
+  private final Map<String, Integer> active = new HashMap<>();
+
   private int all;
 
   ScopedTally(Quota quota) {
@@ -26,26 +30,38 @@ final class ScopedTally {
   synchronized Quota.@Nullable Scope enter(Principal principal) {
     Owner owner = Owner.of(principal);
     String tenant = principal.tenant();
-    int active = tenants.size() + (tenants.containsKey(tenant) ? 0 : 1);
+    int had = owners.getOrDefault(owner, 0);
     Quota.Scope full =
         quota.exceeded(
-            owners.getOrDefault(owner, 0) + 1,
+            had + 1,
             tenants.getOrDefault(tenant, 0) + 1,
             all + 1,
-            active);
+            tenants.size() + (tenants.containsKey(tenant) ? 0 : 1),
+            active.getOrDefault(tenant, 0) + (had == 0 ? 1 : 0));
     if (full == null) {
-      owners.merge(owner, 1, Integer::sum);
+      if (had == 0) {
+        active.merge(tenant, 1, Integer::sum);
+      }
+      owners.put(owner, had + 1);
       tenants.merge(tenant, 1, Integer::sum);
       all++;
     }
     return full;
   }
 
-  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
   synchronized void leave(Principal principal) {
-    owners.computeIfPresent(Owner.of(principal), (o, count) -> count == 1 ? null : count - 1);
-    tenants.computeIfPresent(principal.tenant(), (t, count) -> count == 1 ? null : count - 1);
+    Owner owner = Owner.of(principal);
+    less(owners, owner);
+    if (!owners.containsKey(owner)) {
+      less(active, principal.tenant());
+    }
+    less(tenants, principal.tenant());
     all--;
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private static <K> void less(Map<K, Integer> counts, K key) {
+    counts.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
   }
 
   synchronized int count() {

@@ -371,16 +371,28 @@ public interface ParleyConfig {
 
     /**
      * What the texts of open questions, kept results and drafts may take in all; beyond it the
-     * results of the owner who asks go, then its new questions are refused. Human answers may
-     * exceed this bound, and those of their owner and tenant, by a quarter. Of the store in memory
+     * results of the owner who asks go, then its new questions are refused. Of the store in memory
      * only; Redis has {@code parley.redis.max-bytes}. Questions count as JSON, answers and drafts
-     * by their characters.
+     * by their characters, and each open question with {@code parley.interaction.answer-allowance}.
      *
      * @return bytes
      */
     @WithDefault("67108864")
     @Min(1048576)
     long maxBytes();
+
+    /**
+     * How much of the bounds on bytes each open question holds for its answer, until the answer
+     * takes what it really takes. An answer whose texts are no longer always finds room. A longer
+     * one finds it as long as its owner, with it, would use at most twice what its bounds allow,
+     * and is {@code too_long} beyond. {@code 0} reserves nothing. See <a href="#quotas">quotas</a>.
+     *
+     * @return bytes
+     */
+    @WithDefault("1024")
+    @Min(0)
+    @Max(1048576)
+    int answerAllowance();
 
     /**
      * What the texts of one tenant may take. See <a href="#quotas">quotas</a> for the default.

@@ -6,10 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * How much of a resource may be in use at once, in all and of that by one tenant and one owner.
  *
- * <p>The share of a tenant is the bound in all divided by the number of active tenants. Once the
- * bound in all is met, only tenants below their share get more: nobody is refused because of what
- * others use. So the total may exceed the bound, by at most the shares of those tenants that came
- * after it was met.
+ * <p>The share of a tenant is the bound in all divided by the number of active tenants, and the
+ * share of an owner is its tenant's bound, or share, divided by the number of active owners of the
+ * tenant. Once a bound of several is met, only those below their share get more: nobody is refused
+ * because of what others use. So the total may exceed the bound, by at most the shares of those
+ * that came after it was met.
  */
 public record Quota(long inAll, long perTenant, long perOwner) {
 
@@ -57,15 +58,20 @@ public record Quota(long inAll, long perTenant, long perOwner) {
    * @param ofTenant how much the owner's tenant uses
    * @param ofAll how much all use
    * @param tenants how many tenants are active, this one among them
+   * @param owners how many owners of this tenant are active, this one among them
    */
-  public @Nullable Scope exceeded(long ofOwner, long ofTenant, long ofAll, int tenants) {
+  public @Nullable Scope exceeded(
+      long ofOwner, long ofTenant, long ofAll, int tenants, int owners) {
     if (ofOwner > perOwner) {
       return Scope.OWNER;
     }
-    if (ofTenant > perTenant) {
+    if (ofTenant > perTenant && ofOwner > perTenant / Math.max(1, owners)) {
       return Scope.TENANT;
     }
-    return ofAll > inAll && ofTenant > inAll / Math.max(1, tenants) ? Scope.SERVICE : null;
+    long share = inAll / Math.max(1, tenants);
+    return ofAll > inAll && ofTenant > share && ofOwner > share / Math.max(1, owners)
+        ? Scope.SERVICE
+        : null;
   }
 
   public long most(Scope scope) {
@@ -77,11 +83,10 @@ public record Quota(long inAll, long perTenant, long perOwner) {
   }
 
   /**
-   * The same and a quarter more: what answers of humans may use. Questions and drafts may not, so
-   * that an asker cannot take the room for the answers to what it has asked.
+   * The same twice: how much of it may be in use where answers of humans are longer than what was
+   * reserved for them. Questions and drafts get no more than the quota.
    */
-  public Quota withReserve() {
-    return new Quota(
-        inAll + inAll / PART, perTenant + perTenant / PART, perOwner + perOwner / PART);
+  public Quota twice() {
+    return new Quota(2 * inAll, 2 * perTenant, 2 * perOwner);
   }
 }

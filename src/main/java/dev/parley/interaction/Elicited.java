@@ -107,6 +107,11 @@ public record Elicited(
     return new Elicited(revision + 1, attempt + 1, problem, closed, out, entered);
   }
 
+  /** The same without what the human entered: the form is put again empty. */
+  public Elicited withoutEntered() {
+    return new Elicited(revision, attempt, problem, closed, out, Map.of());
+  }
+
   /** A form of this attempt goes out in an MCP session, or as one of the constants says. */
   public Elicited sent(String mcpSession) {
     return sent(mcpSession, mcpSession);

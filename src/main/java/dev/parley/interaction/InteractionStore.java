@@ -59,14 +59,16 @@ public interface InteractionStore {
   Uni<SessionPage> page(SessionKey session, PageRequest request);
 
   /**
-   * Ends an interaction, if nothing and nobody ended it before. A human's answer is kept until it
-   * is collected, so it needs room; other endings always find it.
+   * Ends an interaction, if nothing and nobody ended it before. Each open interaction holds room
+   * for an answer of {@code parley.interaction.answer-allowance}; a longer one is kept where its
+   * owner uses less than twice its bounds. All other endings always find room.
    */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
 
   /**
    * Notes how far it got to ask through the client, where the interaction is open and its {@link
-   * Elicited#revision} is still the one that is named; {@link Changes#noteElicited} tells it.
+   * Elicited#revision} is still the one that is named; {@link Changes#noteElicited} tells it. Where
+   * its owner uses twice its bounds, what the human entered in a form is not kept.
    *
    * @return empty where there is no such interaction
    */
@@ -204,7 +206,11 @@ public interface InteractionStore {
 
     record Unknown() implements Resolution {}
 
-    /** There is no room for a human's answer; the interaction stays open. */
-    record Refused(Full full) implements Resolution {}
+    /**
+     * There is no room for so long an answer; the interaction stays open.
+     *
+     * @param most the longest that always finds room, in bytes
+     */
+    record TooLong(int most) implements Resolution {}
   }
 }

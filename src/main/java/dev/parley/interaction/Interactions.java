@@ -340,8 +340,7 @@ public class Interactions {
               case Resolution.Won(Interaction interaction) -> interaction;
               case Resolution.Late(Interaction interaction) -> throw late(interaction);
               case Resolution.Unknown() -> throw notFound();
-              case Resolution.Refused(InteractionStore.Full full) ->
-                  throw QuotaRefusals.ofAnswer(full);
+              case Resolution.TooLong(int most) -> throw QuotaRefusals.ofAnswer(most);
             });
   }
 

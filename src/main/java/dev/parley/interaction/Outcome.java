@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.question.Answer;
 import dev.parley.question.AnswerSheet;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,22 @@ public sealed interface Outcome {
     @Override
     public String status() {
       return "answered";
+    }
+
+    /** The length of all its texts, in characters. */
+    public int weight() {
+      int sum = length(sheet.note());
+      for (Answer answer : sheet.answers()) {
+        sum += length(answer.note());
+        for (String text : answer.texts()) {
+          sum += text.length();
+        }
+      }
+      return sum;
+    }
+
+    private static int length(@Nullable String text) {
+      return text == null ? 0 : text.length();
     }
   }
 

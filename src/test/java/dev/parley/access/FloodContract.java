@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -39,6 +40,15 @@ abstract class FloodContract {
 
   /** More than any bound of the profile. */
   private static final int MANY = 40;
+
+  /** The most of one call. */
+  private static final int QUESTIONS = 32;
+
+  /** So many large questions are less than half of what its tenant may have. */
+  private static final int WITHIN_THE_SHARE = 3;
+
+  /** An answer of this length to each question of two calls is more than an owner may have. */
+  private static final String LONG = "z".repeat(15_000);
 
   @RegisterExtension final Parley parley = new Parley();
 
@@ -94,6 +104,40 @@ abstract class FloodContract {
     assertEquals(200, Asked.answer(VICTIM, session, "open").statusCode());
   }
 
+  @Test
+  void leavesAnotherOwnerOfItsTenantAsItWas() {
+    String flood = FLOOD.getFirst();
+    String other = FLOOD.getLast();
+    assertEquals("bytes", resource(askUntilRefused(flood, "large", FloodContract::large)));
+    assertEquals("tasks", taskUntilRefused(flood));
+
+    assertTrue(task(other).result().has("taskId"));
+    List<Response> asked =
+        IntStream.range(0, WITHIN_THE_SHARE).mapToObj(i -> askLarge(other, "other-" + i)).toList();
+    asked.forEach(response -> assertEquals(202, response.statusCode(), response::asString));
+    for (int i = 0; i < WITHIN_THE_SHARE; i++) {
+      assertEquals(200, Asked.answer(other, session, "other-" + i).statusCode());
+    }
+    asked.forEach(one -> assertEquals("planted answer", result(other, one.path("reference"))));
+  }
+
+  /** Also where its texts are longer than what its question holds for it. */
+  @Test
+  void takesEachAnswerThoughItsOwnerIsFull() {
+    String flood = FLOOD.getFirst();
+    assertEquals("bytes", resource(askUntilRefused(flood, "large", FloodContract::large)));
+    String[] references = new String[2];
+    for (int i = 0; i < references.length; i++) {
+      Response answered = answerAtLength(flood, "large-" + i);
+      assertEquals(200, answered.statusCode(), answered::asString);
+      references[i] = answered.path("reference");
+    }
+    assertEquals(200, Asked.answer(flood, session, "large-2").statusCode());
+    for (String reference : references) {
+      assertEquals(LONG, result(flood, reference));
+    }
+  }
+
   /** What it asks and takes back pushes out nobody's answers. */
   private void abortMany(String key) {
     for (int i = 0; i < MANY; i++) {
@@ -107,16 +151,35 @@ abstract class FloodContract {
 
   private Response askUntilRefused(String key, String id, Function<String, String> body) {
     for (int i = 0; i < MANY; i++) {
-      Response response =
-          Asked.with(key)
-              .header("Prefer", "wait=0")
-              .body(body.apply(id + "-" + i))
-              .post("/api/v1/sessions/{s}/interactions", session);
+      Response response = ask(key, body.apply(id + "-" + i));
       if (response.statusCode() != 202) {
         return response;
       }
     }
     throw new AssertionError("nothing was refused");
+  }
+
+  private Response askLarge(String key, String id) {
+    return ask(key, large(id));
+  }
+
+  private Response ask(String key, String body) {
+    return Asked.with(key)
+        .header("Prefer", "wait=0")
+        .body(body)
+        .post("/api/v1/sessions/{s}/interactions", session);
+  }
+
+  /** Answers all its questions with as much as an answer may have. */
+  private Response answerAtLength(String key, String id) {
+    ObjectNode body = Json.object();
+    ArrayNode answers = body.putArray("answers");
+    for (int i = 1; i <= QUESTIONS; i++) {
+      answers.addObject().put("id", "q" + i).putArray("answer").add(LONG);
+    }
+    return Asked.with(key)
+        .body(body.toString())
+        .post("/api/v1/sessions/{s}/interactions/{t}/answer", session, id);
   }
 
   private String answerUntilRefused(String key) {
@@ -208,7 +271,11 @@ abstract class FloodContract {
 
   /** What the human said, as the host collects it. */
   private static String result(String reference) {
-    Response response = Asked.with(VICTIM).get("/api/v1/results/{r}", reference);
+    return result(VICTIM, reference);
+  }
+
+  private static String result(String key, String reference) {
+    Response response = Asked.with(key).get("/api/v1/results/{r}", reference);
     JsonNode result = Json.read(response.asString());
     assertEquals("answered", result.path("status").asText(), result::toString);
     return result.at("/answers/0/answer/0").asText();
@@ -273,7 +340,7 @@ abstract class FloodContract {
   private static String large(String id) {
     ObjectNode body = Json.object().put("toolUseId", id);
     ArrayNode questions = body.putObject("arguments").putArray("questions");
-    for (int i = 0; i < 32; i++) {
+    for (int i = 0; i < QUESTIONS; i++) {
       questions
           .addObject()
           .put("type", "FreeText")

@@ -30,16 +30,34 @@ class QuotaTest {
   @Test
   void namesTheNarrowestBound() {
     Quota quota = new Quota(100, 50, 20);
-    assertNull(quota.exceeded(20, 50, 100, 2));
-    assertEquals(Scope.OWNER, quota.exceeded(21, 51, 101, 2));
-    assertEquals(Scope.TENANT, quota.exceeded(20, 51, 101, 2));
+    assertNull(quota.exceeded(20, 50, 100, 2, 3));
+    assertEquals(Scope.OWNER, quota.exceeded(21, 51, 101, 2, 3));
+    assertEquals(Scope.TENANT, quota.exceeded(20, 51, 101, 2, 3));
   }
 
   @Test
   void refusesNobodyBelowItsShare() {
     Quota quota = new Quota(100, 50, 50);
-    assertNull(quota.exceeded(25, 25, 101, 4));
-    assertEquals(Scope.SERVICE, quota.exceeded(26, 26, 101, 4));
-    assertNull(quota.exceeded(26, 26, 100, 4), "there is room");
+    assertNull(quota.exceeded(25, 25, 101, 4, 1));
+    assertEquals(Scope.SERVICE, quota.exceeded(26, 26, 101, 4, 1));
+    assertNull(quota.exceeded(26, 26, 100, 4, 1), "there is room");
+  }
+
+  /** By default one owner may use all that its tenant may. */
+  @Test
+  void refusesNoOwnerBelowItsShareOfItsTenant() {
+    Quota quota = Quota.of(true, 400, UNSET, UNSET);
+    assertEquals(quota.perTenant(), quota.perOwner());
+    assertNull(quota.exceeded(50, 150, 150, 1, 2));
+    assertEquals(Scope.TENANT, quota.exceeded(51, 151, 151, 1, 2));
+    assertNull(quota.exceeded(51, 100, 100, 1, 2), "there is room");
+  }
+
+  /** Where the bound in all is met, others of its tenant may have used up the tenant's share. */
+  @Test
+  void refusesNoOwnerBelowItsPartOfTheShareOfItsTenant() {
+    Quota quota = new Quota(100, 100, 100);
+    assertNull(quota.exceeded(10, 60, 101, 5, 2));
+    assertEquals(Scope.SERVICE, quota.exceeded(11, 61, 102, 5, 2));
   }
 }

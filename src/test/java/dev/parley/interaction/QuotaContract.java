@@ -2,6 +2,7 @@ package dev.parley.interaction;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import dev.parley.testing.FewForEach;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -27,6 +29,14 @@ import org.junit.jupiter.api.Test;
 abstract class QuotaContract extends StoreFixture {
   /** Five of these fit into what an owner may take, and no sixth. */
   private static final int FIFTH = 190_000;
+
+  /**
+   * More than a question takes beside its text: what it holds for its answer, and what Redis adds.
+   */
+  private static final int ABOUT = 5_000;
+
+  /** The default: what an open question holds for its answer. */
+  private static final int ALLOWANCE = 1_024;
 
   private final Set<SessionKey> used = new LinkedHashSet<>();
 
@@ -72,6 +82,8 @@ abstract class QuotaContract extends StoreFixture {
     answers(one, FewForEach.RESULTS_PER_OWNER);
     answers(other, FewForEach.RESULTS_PER_TENANT - FewForEach.RESULTS_PER_OWNER - 1);
 
+    created(other.id("within its share"));
+    ended(created(other.id("too")), ANSWERED);
     Creation full = refused(Resource.RESULTS, Bound.TENANT, FewForEach.RESULTS_PER_TENANT);
     assertEquals(full, create(other.id("one more")));
     assertEquals(bystander, found(bystander));
@@ -87,16 +99,17 @@ abstract class QuotaContract extends StoreFixture {
         IntStream.range(0, FewForEach.RESULTS_PER_TENANT)
             .mapToObj(i -> created(one.id("open " + i)))
             .toList();
-    Interaction first = created(other.id("first"));
-    Interaction second = created(other.id("second"));
+    int share = FewForEach.RESULTS_PER_TENANT / 2;
+    List<Interaction> openToo =
+        IntStream.range(0, share).mapToObj(i -> created(other.id("result " + i))).toList();
     open.forEach(each -> ended(each, ANSWERED));
-    List<Interaction> results = List.of(ended(first, ANSWERED), ended(second, ANSWERED));
+    List<Interaction> results = openToo.stream().map(each -> ended(each, ANSWERED)).toList();
     results.forEach(this::collected);
 
-    Interaction third = ended(created(other.id("third")), DECLINED);
-    awaitForgotten(first);
-    assertEquals(results.getLast(), found(second));
-    assertEquals(third, found(third));
+    Interaction beyond = ended(created(other.id("beyond its share")), DECLINED);
+    awaitForgotten(results.getFirst());
+    results.stream().skip(1).forEach(each -> assertEquals(each, found(each)));
+    assertEquals(beyond, found(beyond));
     assertTrue(open.stream().noneMatch(each -> found(each).isOpen()));
   }
 
@@ -128,10 +141,12 @@ abstract class QuotaContract extends StoreFixture {
   void keepsTheBytesThatOwnersOfOneTenantMayTakeTogether() {
     Proposal one = Proposal.anywhere().heavy(FIFTH);
     IntStream.range(0, 5).forEach(i -> created(one.id("open " + i)));
-    created(one.owner("other"));
+    Proposal other = one.owner("other");
+    int share = FewForEach.BYTES_PER_TENANT / 2 / (FIFTH + ABOUT);
+    IntStream.range(0, share).forEach(i -> created(other.id("open " + i)));
     assertEquals(
         refused(Resource.BYTES, Bound.TENANT, FewForEach.BYTES_PER_TENANT),
-        create(one.owner("other").id("one more")));
+        create(other.id("one more")));
   }
 
   /** The memory of the question that it replaces is enough. */
@@ -162,22 +177,91 @@ abstract class QuotaContract extends StoreFixture {
     assertEquals(earlier, found(earlier));
   }
 
+  /** However much is used by questions, drafts and the answers of others. */
   @Test
-  void hasRoomForAnswersWhereQuestionsTookAllTheyMay() {
+  void refusesNoAnswerThatItsQuestionHoldsRoomFor() {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);
     List<Interaction> open =
         IntStream.range(0, 5).mapToObj(i -> created(proposal.id("open " + i))).toList();
-    ended(open.getFirst(), answer(FIFTH / 2));
-    Resolution refused = now(store.resolve(open.getLast().key(), answer(2 * FIFTH), HUMAN));
+    ended(open.get(0), answer(FewForEach.BYTES_PER_OWNER / 4));
+    ended(open.get(1), answer(FewForEach.BYTES_PER_OWNER / 4));
+
+    Creation full = refused(Resource.BYTES, Bound.OWNER, FewForEach.BYTES_PER_OWNER);
+    assertEquals(full, create(Proposal.anywhere().at(proposal.session()).id("small")));
+    Resolution tooLong =
+        now(store.resolve(open.get(2).key(), answer(FewForEach.BYTES_PER_OWNER), HUMAN));
+    assertEquals(new Resolution.TooLong(ALLOWANCE), tooLong);
+    assertTrue(found(open.get(2)).isOpen());
+
+    ended(open.get(2), answer(ALLOWANCE));
+    ended(open.get(3), DECLINED);
+    Resolution aborted = now(store.resolve(open.get(4).key(), Outcome.Aborted.BY_HOST, HOST));
+    assertInstanceOf(Resolution.Won.class, aborted);
+    assertFalse(found(open.get(2)).isOpen());
+  }
+
+  /** It is no answer yet, and would take as much room. */
+  @Test
+  void keepsNothingEnteredInAFormWhereItsOwnerUsesTwiceItsBounds() {
+    Proposal proposal = Proposal.anywhere().heavy(FIFTH);
+    List<Interaction> open =
+        IntStream.range(0, 5).mapToObj(i -> created(proposal.id("open " + i))).toList();
+
+    Elicited kept = entered(open.get(0), FewForEach.BYTES_PER_OWNER * 3 / 4);
+    assertEquals(Set.of("q1"), kept.entered().keySet());
+    Elicited tooLong = entered(open.get(1), FewForEach.BYTES_PER_OWNER * 3 / 4);
+    assertEquals(Map.of(), tooLong.entered());
+    assertEquals("Too short", tooLong.problem());
+    assertEquals(2, tooLong.attempt());
+  }
+
+  private Elicited entered(Interaction open, int characters) {
+    Elicited.Entered typed = new Elicited.Entered(List.of("x".repeat(characters)), null);
+    Elicited next = Elicited.NOT_YET.again(null, "Too short", Map.of("q1", typed));
+    assertTrue(now(store.elicited(open.key(), 1, next)).orElseThrow().done());
+    return found(open).elicited();
+  }
+
+  @Test
+  void holdsRoomForAnAnswerNoLongerThanItsQuestionIsOpen() {
+    Proposal proposal = Proposal.anywhere();
+    IntStream.range(0, 5).forEach(i -> created(proposal.heavy(FIFTH).id("open " + i)));
+    Creation full = refused(Resource.BYTES, Bound.OWNER, FewForEach.BYTES_PER_OWNER);
+    List<Interaction> small = new ArrayList<>();
+    int most = FewForEach.BYTES_PER_OWNER / ALLOWANCE;
+    Creation creation = create(small(proposal, 0));
+    while (creation instanceof Creation.Created(Interaction one) && small.size() < most) {
+      small.add(one);
+      creation = create(small(proposal, small.size()));
+    }
+    assertEquals(full, creation);
+
+    small.forEach(each -> ended(each, CANCELLED));
+    small.forEach(each -> assertInstanceOf(Creation.Created.class, create(again(each, proposal))));
+  }
+
+  private static Proposal small(Proposal proposal, int number) {
+    return proposal.session("small-" + number / 2).id("small-" + number);
+  }
+
+  private static Proposal again(Interaction each, Proposal proposal) {
+    return proposal.at(each.key().session()).id(each.key().toolUseId() + " again");
+  }
+
+  @Test
+  void refusesNoOwnerBelowItsShareBecauseOfOthersOfItsTenant() {
+    Proposal one = Proposal.anywhere();
+    tasks(one, FewForEach.TASKS_PER_OWNER);
+    tasks(one.owner("other"), FewForEach.TASKS_PER_TENANT - FewForEach.TASKS_PER_OWNER);
+
+    Proposal newcomer = one.owner("newcomer").task();
+    Interaction asked = created(newcomer);
+    Interaction answered = ended(asked, ANSWERED);
+    assertEquals(answered, collected(found(asked)));
+    created(newcomer.id("again"));
     assertEquals(
-        new Resolution.Refused(
-            new Full(
-                Resource.BYTES,
-                Bound.OWNER,
-                FewForEach.BYTES_PER_OWNER + FewForEach.BYTES_PER_OWNER / 4)),
-        refused);
-    assertTrue(found(open.getLast()).isOpen());
-    ended(open.getLast(), DECLINED);
+        refused(Resource.TASKS, Bound.TENANT, FewForEach.TASKS_PER_TENANT),
+        create(newcomer.id("beyond its share")));
   }
 
   @Test
@@ -191,12 +275,15 @@ abstract class QuotaContract extends StoreFixture {
     Interaction another = created(proposal.session("another").id("another"));
     assertEquals(Optional.empty(), draft(another, "half"));
     assertTrue(draft(last, "good").isPresent(), "it takes no more than before");
-    Interaction ofOther = created(proposal.owner("other"));
-    assertTrue(draft(ofOther, "half").isPresent());
-    assertTrue(draft(created(proposal.owner("other").id("b")), "half").isPresent());
+    List<Interaction> ofOther =
+        IntStream.range(0, FewForEach.DRAFTS_PER_TENANT / 2)
+            .mapToObj(i -> created(proposal.owner("other").id("b" + i)))
+            .toList();
+    ofOther.forEach(each -> assertTrue(draft(each, "half").isPresent()));
     assertEquals(
         Optional.empty(), draft(created(proposal.owner("other").id("c")), "half"), "the tenant's");
     assertTrue(draft(created(Proposal.anywhere()), "half").isPresent());
+    ofOther.forEach(each -> ended(each, DECLINED));
     ended(last, DECLINED);
     assertTrue(draft(another, "half").isPresent());
   }

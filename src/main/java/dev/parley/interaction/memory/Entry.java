@@ -29,14 +29,18 @@ final class Entry implements Comparable<Entry> {
   /** What it takes of the memory that interactions may take, about so many bytes. */
   int weight;
 
+  /** What it holds of that memory for its answer as long as it is open, in bytes. */
+  private int reserved;
+
   /** When the asker counts as gone for good; null while someone may still come back. */
   @Nullable Instant abandonedAt;
 
   /** When something has to happen to it: expiry, abandonment, or removal once it has ended. */
   Instant due;
 
-  Entry(long number, Interaction interaction, OwnerUsage usage) {
+  Entry(long number, Interaction interaction, OwnerUsage usage, int reserved) {
     this.number = number;
+    this.reserved = reserved;
     this.usage = usage;
     this.interaction = interaction;
     this.due = interaction.expiresAt();
@@ -46,6 +50,17 @@ final class Entry implements Comparable<Entry> {
   /** Grows from each that was asked to the next. */
   long number() {
     return number;
+  }
+
+  int reserved() {
+    return reserved;
+  }
+
+  /** Holds nothing for an answer any more; returns how much it held. */
+  int giveUpReserved() {
+    int given = reserved;
+    reserved = 0;
+    return given;
   }
 
   static int weight(@Nullable Earlier earlier) {

@@ -41,6 +41,9 @@ final class Ledger {
   private final int maxOpenPerSession;
   private final Duration reattachWindow;
 
+  /** What each open interaction holds for its answer, in bytes. */
+  private final int allowance;
+
   private final Map<String, Entry> byReference = new HashMap<>();
   private final Map<SessionKey, Room> rooms = new HashMap<>();
   private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
@@ -63,6 +66,7 @@ final class Ledger {
     this.maxOpenPerSession = config.session().maxOpen();
     this.usages = new Usages(new QuotaTable(config));
     this.reattachWindow = config.interaction().reattachWindow();
+    this.allowance = config.interaction().answerAllowance();
   }
 
   Optional<Entry> entry(InteractionKey key) {
@@ -150,7 +154,7 @@ final class Ledger {
   /**
    * Which bound keeps an interaction from being created; null for none.
    *
-   * @param weight what it takes
+   * @param weight what it takes, without what it holds for its answer
    * @param replaced what ends as it is created, or null
    */
   @Nullable Full full(Interaction proposed, int weight, @Nullable Entry replaced) {
@@ -170,9 +174,8 @@ final class Ledger {
     if (full == null && replaced == null && !usage.hasEvictable()) {
       full = usage.full(Resource.RESULTS, 1);
     }
-    return full == null
-        ? shortOfBytes(usage, weight - (replaced == null ? 0 : replaced.weight))
-        : full;
+    int given = replaced == null ? 0 : replaced.weight + replaced.reserved();
+    return full == null ? shortOfBytes(usage, weight + allowance - given) : full;
   }
 
   /** Which bound on bytes would still be exceeded if all went that may go; null for none. */
@@ -180,24 +183,32 @@ final class Ledger {
     return more <= 0 ? null : usage.full(Resource.BYTES, more - usage.evictableBytes());
   }
 
-  /** Which bound keeps a human's answer from being taken; null for none. */
-  @Nullable Full fullForAnswer(Entry entry, Outcome answer) {
-    int freed = Entry.weight(entry.interaction.earlier());
+  /** Whether a human's answer is longer than what is kept for it, and finds no other room. */
+  boolean isTooLong(Entry entry, Outcome answer) {
+    int weight = weight(answer);
+    if (weight <= allowance) {
+      return false;
+    }
+    int freed = Entry.weight(entry.interaction.earlier()) + entry.reserved();
     for (Draft draft : entry.drafts().values()) {
       freed += draft.weight();
     }
-    int more = weight(answer) - freed;
-    return more <= 0 ? null : entry.usage.fullForAnswer(more);
+    return weight > freed && entry.usage.isTwiceFull(weight - freed);
   }
 
-  /** Whether so many bytes of the owner of an entry fit as things are. */
+  /** The longest answer that always finds room. */
+  int allowance() {
+    return allowance;
+  }
+
+  /** Whether another question of the owner of an entry fits as things are. */
   boolean hasRoomFor(Entry entry, int weight) {
-    return entry.usage.full(Resource.BYTES, weight) == null;
+    return entry.usage.full(Resource.BYTES, weight + allowance) == null;
   }
 
-  /** Forgets results of the session's owner until that many bytes fit, if that is possible. */
+  /** Forgets results of the session's owner until a question fits, if that is possible. */
   void makeRoom(SessionKey session, int weight) {
-    makeRoom(usages.of(session), weight);
+    makeRoom(usages.of(session), weight + allowance);
   }
 
   private void makeRoom(OwnerUsage usage, int more) {
@@ -211,11 +222,11 @@ final class Ledger {
   Entry add(Interaction interaction) {
     OwnerUsage usage = usages.of(interaction.key().session());
     usages.enter(usage);
-    Entry entry = new Entry(numbers++, interaction, usage);
+    Entry entry = new Entry(numbers++, interaction, usage, allowance);
     byReference.put(interaction.reference(), entry);
     Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
     room.put(interaction.key().toolUseId(), entry);
-    usage.add(Resource.BYTES, entry.weight);
+    usage.add(Resource.BYTES, (long) entry.weight + entry.reserved());
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
     Join.of(interaction).ifPresent(join -> joinable.put(join, entry));
     openByDue.add(entry);
@@ -254,12 +265,14 @@ final class Ledger {
     this.ended.add(entry);
     entry.usage.add(Resource.RESULTS, 1);
     dropDrafts(entry);
+    int given = entry.giveUpReserved();
+    entry.usage.add(Resource.BYTES, -given);
     int grown = ended.ending() == null ? 0 : weight(ended.ending().outcome());
     grow(entry, grown);
     if (!isAnsweredByHuman(ended)) {
       entry.usage.unanswered(entry);
     }
-    forgetFor(entry.usage, grown, isReplaced ? entry : entry.usage.nextEvictable());
+    forgetFor(entry.usage, grown - given, isReplaced ? entry : entry.usage.nextEvictable());
     refresh(entry);
   }
 
@@ -318,8 +331,11 @@ final class Ledger {
   }
 
   void elicited(Entry entry, Elicited next) {
-    grow(entry, next.weight() - entry.interaction.elicited().weight());
-    entry.interaction = entry.interaction.elicited(next);
+    int before = entry.interaction.elicited().weight();
+    int more = next.weight() - before;
+    Elicited kept = more > 0 && entry.usage.isTwiceFull(more) ? next.withoutEntered() : next;
+    grow(entry, kept.weight() - before);
+    entry.interaction = entry.interaction.elicited(kept);
   }
 
   private void dropDrafts(Entry entry) {
@@ -335,23 +351,13 @@ final class Ledger {
 
   private static int weight(Outcome outcome) {
     return switch (outcome) {
-      case Outcome.Answered(var sheet, var provenance) ->
-          length(sheet.note())
-              + sheet.answers().stream()
-                  .mapToInt(answer ->
-                      length(answer.note())
-                          + answer.texts().stream().mapToInt(String::length).sum())
-                  .sum();
-      case Outcome.Declined(var reason) -> length(reason);
+      case Outcome.Answered answered -> answered.weight();
+      case Outcome.Declined(var reason) -> reason == null ? 0 : reason.length();
       case Outcome.Cancelled cancelled -> 0;
       case Outcome.Expired expired -> 0;
       case Outcome.Unavailable unavailable -> 0;
       case Outcome.Aborted(var reason) -> 0;
     };
-  }
-
-  private static int length(@Nullable String text) {
-    return text == null ? 0 : text.length();
   }
 
   /**

@@ -127,12 +127,10 @@ class MemoryStore implements InteractionStore {
       if (!entry.get().interaction.isOpen()) {
         return new Resolution.Late(entry.get().interaction);
       }
-      Full full =
-          by instanceof Ender.Human && outcome instanceof Outcome.Answered
-              ? ledger.fullForAnswer(entry.get(), outcome)
-              : null;
-      if (full != null) {
-        return new Resolution.Refused(full);
+      if (by instanceof Ender.Human
+          && outcome instanceof Outcome.Answered
+          && ledger.isTooLong(entry.get(), outcome)) {
+        return new Resolution.TooLong(ledger.allowance());
       }
       return new Resolution.Won(end(entry.get(), new Ending(outcome, now, by)));
     });

@@ -41,10 +41,10 @@ final class OwnerUsage {
     return full(resource, usages.quotas.of(resource), more);
   }
 
-  /** Which bound an answer of a human would exceed that takes so many bytes; null for none. */
-  @Nullable Full fullForAnswer(long bytes) {
-    Quota quota = usages.quotas.of(Resource.BYTES).withReserve();
-    return full(Resource.BYTES, quota, bytes - evictableBytes);
+  /** Whether an answer takes the owner beyond twice its bounds; by so many bytes it uses more. */
+  boolean isTwiceFull(long more) {
+    return full(Resource.BYTES, usages.quotas.of(Resource.BYTES).twice(), more - evictableBytes)
+        != null;
   }
 
   private @Nullable Full full(Resource resource, Quota quota, long more) {
@@ -53,7 +53,8 @@ final class OwnerUsage {
             own.of(resource) + more,
             ofTenant.of(resource) + more,
             usages.inAll.of(resource) + more,
-            usages.activeTenants(tenant));
+            usages.activeTenants(tenant),
+            usages.activeOwners(this));
     return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
   }
 

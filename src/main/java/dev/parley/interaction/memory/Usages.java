@@ -23,6 +23,9 @@ final class Usages {
     private final EnumMap<Resource, Long> amounts = new EnumMap<>(Resource.class);
     private int entries;
 
+    /** Of a tenant, how many owners have entries. */
+    private int owners;
+
     long of(Resource resource) {
       return amounts.getOrDefault(resource, 0L);
     }
@@ -52,9 +55,15 @@ final class Usages {
     return tenants.containsKey(tenant) ? tenants.size() : tenants.size() + 1;
   }
 
+  /** The number of active owners of a tenant, where the given one is active too. */
+  int activeOwners(OwnerUsage usage) {
+    return usage.own.entries > 0 ? usage.ofTenant.owners : usage.ofTenant.owners + 1;
+  }
+
   /** Counts an entry of an owner in. */
   void enter(OwnerUsage usage) {
     if (usage.own.entries++ == 0) {
+      usage.ofTenant.owners++;
       owners.put(new Owner(usage.tenant, usage.owner), usage);
     }
     if (usage.ofTenant.entries++ == 0) {
@@ -65,6 +74,7 @@ final class Usages {
   /** Counts an entry of an owner out. */
   void leave(OwnerUsage usage) {
     if (--usage.own.entries == 0) {
+      usage.ofTenant.owners--;
       owners.remove(new Owner(usage.tenant, usage.owner));
     }
     if (--usage.ofTenant.entries == 0) {

@@ -6,15 +6,10 @@ import dev.parley.config.QuotaTable;
 import dev.parley.config.Resource;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Full;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,63 +21,58 @@ import org.jspecify.annotations.Nullable;
  */
 @ApplicationScoped
 class Census {
-  private static final int IDLE_BEATS = 300;
   private static final int PARTS = 4;
-  private static final String ALL = "all";
-  private static final String TENANT = "tenant:";
 
-  /** How long a tenant counts as active after a process last said so. */
-  private static final Duration ACTIVE = Duration.ofSeconds(10);
-
-  private final RedisLink link;
-  private final Keys keys;
+  private final Tallies tallies;
   private final Evictables evictables;
   private final QuotaTable quotas;
   private final long retention;
-  private final long lives;
-  private final Map<String, Tally> tallies = new HashMap<>();
+  private final int allowance;
 
-  /** Tags of the tenants that are active as far as this process knows. */
-  private final Set<String> activeHere = new HashSet<>();
-
-  /** How many tenants are active, as all processes said last. */
-  private int activeTenants;
-
-  Census(RedisLink link, Keys keys, Evictables evictables, ParleyConfig config) {
-    this.link = link;
-    this.keys = keys;
+  Census(Tallies tallies, Evictables evictables, ParleyConfig config) {
+    this.tallies = tallies;
     this.evictables = evictables;
     this.quotas = new QuotaTable(config);
-    ParleyConfig.InteractionConfig times = config.interaction();
-    this.retention = times.retention().toSeconds();
-    this.lives = times.maxTtl().plus(times.retention()).plus(Duration.ofMinutes(20)).toMillis();
+    this.retention = config.interaction().retention().toSeconds();
+    this.allowance = config.interaction().answerAllowance();
   }
 
   /** The counts of an owner, of its tenant and of all. */
-  private record Use(Counts owner, Counts tenant, Counts all, int tenants) {
+  private record Use(Counts owner, Counts tenant, Counts all, int tenants, int owners) {
     @Nullable Full full(Resource resource, Quota quota, long more) {
       Quota.Scope scope =
           quota.exceeded(
               owner.of(resource) + more,
               tenant.of(resource) + more,
               all.of(resource) + more,
-              tenants);
+              tenants,
+              owners);
       return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
     }
   }
 
   private Use use(OwnerTags of) {
-    int here = activeHere.size() + (activeHere.contains(of.tenant()) ? 0 : 1);
+    Tally tenant = tallies.ofTenant(of);
+    Tally all = tallies.ofAll();
     return new Use(
-        counts(owner(of)),
-        counts(TENANT + of.tenant()),
-        counts(ALL),
-        Math.max(here, activeTenants));
+        tallies.ofOwner(of).counts(),
+        tenant.counts(),
+        all.counts(),
+        all.activeWith(of.tenant()),
+        tenant.activeWith(of.owner()));
   }
 
-  private Counts counts(String scope) {
-    Tally tally = tallies.get(scope);
-    return tally == null ? Counts.NONE : tally.counts();
+  /**
+   * Whether others may have changed the counts of an owner long ago without this process knowing:
+   * nothing is to be refused because of such.
+   */
+  boolean isOld(OwnerTags of) {
+    return tallies.areOld(of);
+  }
+
+  /** Learns the counts of an owner now. */
+  Uni<Void> learn(OwnerTags of) {
+    return tallies.learn(of);
   }
 
   /**
@@ -95,9 +85,14 @@ class Census {
    */
   record Room(@Nullable Full full, String letters, boolean crowded, long answers) {}
 
-  /** What an ask has to reckon with that takes so many bytes. */
-  synchronized Room room(OwnerTags of, boolean isTask, int bytes) {
-    Use use = use(of);
+  /** What an ask has to reckon with that takes so many bytes, and holds more for its answer. */
+  Room room(OwnerTags of, boolean isTask, int question) {
+    synchronized (tallies) {
+      return room(use(of), isTask, (long) question + allowance);
+    }
+  }
+
+  private Room room(Use use, boolean isTask, long bytes) {
     Full open = use.full(Resource.OPEN, quotas.of(Resource.OPEN), 1);
     Full tasks = isTask ? use.full(Resource.TASKS, quotas.of(Resource.TASKS), 1) : null;
     Full results = use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 1);
@@ -125,9 +120,14 @@ class Census {
         Resource.BYTES, quotas.of(Resource.BYTES), bytes - use.owner().evictableBytes());
   }
 
-  /** Has results of an owner go, as many as so many bytes take; nothing where there is room. */
-  synchronized void makeRoom(OwnerTags of, long bytes) {
-    Use use = use(of);
+  /** Has results of an owner go, as many as a question takes; nothing where there is room. */
+  void makeRoom(OwnerTags of, int question) {
+    synchronized (tallies) {
+      makeRoom(of, use(of), (long) question + allowance);
+    }
+  }
+
+  private void makeRoom(OwnerTags of, Use use, long bytes) {
     long evictable = use.owner().evictableBytes();
     if (evictable > 0 && use.full(Resource.BYTES, quotas.of(Resource.BYTES), 0) != null) {
       double share = (double) bytes / evictable;
@@ -137,24 +137,28 @@ class Census {
   }
 
   /** Whether there is no room for another draft that takes so many bytes. */
-  synchronized boolean isFullForDraft(OwnerTags of, int bytes) {
-    Use use = use(of);
-    return use.full(Resource.DRAFTS, quotas.of(Resource.DRAFTS), 1) != null
-        || shortOfBytes(use, bytes) != null;
+  boolean isFullForDraft(OwnerTags of, int bytes) {
+    synchronized (tallies) {
+      Use use = use(of);
+      return use.full(Resource.DRAFTS, quotas.of(Resource.DRAFTS), 1) != null
+          || shortOfBytes(use, bytes) != null;
+    }
   }
 
-  /** Which bound a human's answer exceeds; null for none. */
-  synchronized @Nullable Full fullForAnswer(OwnerTags of, int bytes) {
-    Use use = use(of);
-    return use.full(
-        Resource.BYTES,
-        quotas.of(Resource.BYTES).withReserve(),
-        bytes - use.owner().evictableBytes());
+  /** Whether an answer takes its owner beyond twice its bounds, which takes so many bytes. */
+  boolean isTooLong(OwnerTags of, int bytes) {
+    synchronized (tallies) {
+      Use use = use(of);
+      long more = (long) bytes - allowance - use.owner().evictableBytes();
+      return use.full(Resource.BYTES, quotas.of(Resource.BYTES).twice(), more) != null;
+    }
   }
 
   /** Over all processes, by the last count. */
-  synchronized long open() {
-    return counts(ALL).of(Resource.OPEN);
+  long open() {
+    synchronized (tallies) {
+      return tallies.ofAll().counts().of(Resource.OPEN);
+    }
   }
 
   /**
@@ -165,15 +169,18 @@ class Census {
    */
   void count(List<byte[]> parts) {
     if (!parts.isEmpty()) {
-      count(OwnerTags.read(text(parts.getFirst())), parts);
+      OwnerTags of = OwnerTags.read(text(parts.getFirst()));
+      synchronized (tallies) {
+        count(of, parts);
+      }
     }
   }
 
-  private synchronized void count(OwnerTags of, List<byte[]> parts) {
-    Tally owner = tally(owner(of));
-    Tally tenant = tally(TENANT + of.tenant());
-    Tally all = tally(ALL);
-    activeHere.add(of.tenant());
+  private void count(OwnerTags of, List<byte[]> parts) {
+    Tally owner = tallies.ofOwner(of);
+    Tally tenant = tallies.ofTenant(of);
+    Tally all = tallies.ofAll();
+    tallies.isActive(of);
     long results = 0;
     for (int i = 1; i + PARTS <= parts.size(); i += PARTS) {
       Counted what = Counted.of(parts.get(i)[0]);
@@ -194,72 +201,6 @@ class Census {
         evictables.owe(of.owner(), results, use.owner().evictable());
       }
     }
-  }
-
-  private Tally tally(String scope) {
-    return tallies.computeIfAbsent(scope, s -> new Tally());
-  }
-
-  /** Tells what it counted, and learns what all counted together. */
-  void exchange() {
-    Map<String, List<Object>> told = new HashMap<>();
-    synchronized (this) {
-      tallies.values().removeIf(tally -> tally.isForgotten(IDLE_BEATS));
-      // of a scope in which nothing happens nothing is to be learned: what this costs must not grow
-      // with those who were here once
-      tallies.forEach((scope, tally) -> {
-        if (tally.isDue()) {
-          List<Object> args = new ArrayList<>(List.of(lives, Counted.LETTERS, ACTIVE.toSeconds()));
-          if (scope.equals(ALL)) {
-            activeTenants(args);
-          }
-          told.put(scope, args);
-        }
-      });
-      told.forEach((scope, args) ->
-          tally(scope)
-              .tell()
-              .forEach((field, by) -> {
-                args.add(field);
-                args.add(by);
-              }));
-    }
-    told.forEach(this::exchange);
-  }
-
-  private void activeTenants(List<Object> args) {
-    activeHere.clear();
-    tallies.forEach((scope, tally) -> {
-      if (scope.startsWith(TENANT) && tally.isActive()) {
-        String tenant = scope.substring(TENANT.length());
-        activeHere.add(tenant);
-        args.add("T" + tenant);
-        args.add(0);
-      }
-    });
-  }
-
-  private void exchange(String scope, List<Object> args) {
-    link.run(Script.COUNTS, keys.counts(scope), args)
-        .subscribe()
-        .with(
-            sums -> {
-              synchronized (this) {
-                tally(scope).learned(sums);
-                if (scope.equals(ALL)) {
-                  activeTenants = sums.get(Counted.LETTERS.length()).toInteger();
-                }
-              }
-            },
-            failure -> {
-              synchronized (this) {
-                tally(scope).failed();
-              }
-            });
-  }
-
-  private static String owner(OwnerTags of) {
-    return "owner:" + of.owner();
   }
 
   private static long number(byte[] digits) {

@@ -1,19 +1,21 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.config.ParleyConfig;
+import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Which results of each owner may be forgotten to make room, over all of its sessions and all
  * processes. Each process gathers what it hears of and writes it down at every heartbeat, and then
- * takes as many off as must go; so it costs no command per ask. What a process gathered and did not
- * write before it died goes at the end of its retention.
+ * forgets as many as must go; so it costs no command per ask. What a process gathered and did not
+ * write before it died goes at the end of its retention. A result that is to go stays noted until
+ * it went: what a process began to forget before it died, another one finds later.
  */
 @ApplicationScoped
 class Evictables {
@@ -36,8 +38,12 @@ class Evictables {
   /** What is not written yet of one owner. */
   private static final class Gathered {
     private final Map<String, Long> ranks = new HashMap<>();
+    private final List<String> went = new ArrayList<>();
     private long owed;
   }
+
+  /** What is written at once. */
+  private record Part(List<Map.Entry<String, Long>> ranks, List<String> went, long gone) {}
 
   /**
    * Notes a result that may go.
@@ -75,25 +81,39 @@ class Evictables {
    *
    * @param evict forgets the result behind a reference
    */
-  void write(Consumer<String> evict) {
+  void write(Function<String, Uni<Void>> evict) {
     take()
         .forEach((owner, all) -> {
-          List<Map.Entry<String, Long>> ranks = List.copyOf(all.ranks.entrySet());
-          int from = 0;
-          for (; ranks.size() - from > PART; from += PART) {
-            write(owner, ranks.subList(from, from + PART), 0, evict);
-          }
-          write(owner, ranks.subList(from, ranks.size()), Math.min(all.owed, PART), evict);
+          parts(all, Math.min(all.owed, PART)).forEach(part -> write(owner, part, evict));
           if (all.owed > PART) {
             owe(owner, all.owed - PART, all.owed);
           }
         });
   }
 
-  private void write(
-      String owner, List<Map.Entry<String, Long>> ranks, long gone, Consumer<String> evict) {
-    List<Object> args = new ArrayList<>(List.of(retention, BEHIND, gone));
-    for (Map.Entry<String, Long> one : ranks) {
+  /** Writes down what was gathered, for other processes, and has none go. */
+  void leave() {
+    take()
+        .forEach((owner, all) ->
+            parts(all, 0).forEach(part -> write(owner, part, gone -> Uni.createFrom().voidItem())));
+  }
+
+  private static List<Part> parts(Gathered all, long gone) {
+    List<Map.Entry<String, Long>> ranks = List.copyOf(all.ranks.entrySet());
+    List<Part> parts = new ArrayList<>();
+    int from = 0;
+    for (; ranks.size() - from > PART; from += PART) {
+      parts.add(new Part(ranks.subList(from, from + PART), List.of(), 0));
+    }
+    parts.add(new Part(ranks.subList(from, ranks.size()), all.went, gone));
+    return parts;
+  }
+
+  private void write(String owner, Part part, Function<String, Uni<Void>> evict) {
+    List<Object> args =
+        new ArrayList<>(List.of(retention, BEHIND, part.gone(), part.went().size()));
+    args.addAll(part.went());
+    for (Map.Entry<String, Long> one : part.ranks()) {
       args.add(one.getValue());
       args.add(one.getKey());
     }
@@ -102,17 +122,33 @@ class Evictables {
         .with(
             references -> {
               for (Response reference : references) {
-                evict.accept(reference.toString());
+                evict(owner, reference.toString(), evict);
               }
             },
-            failure -> again(owner, ranks, gone));
+            failure -> again(owner, part));
   }
 
-  private synchronized void again(String owner, List<Map.Entry<String, Long>> ranks, long gone) {
+  private void evict(String owner, String reference, Function<String, Uni<Void>> evict) {
+    evict
+        .apply(reference)
+        .subscribe()
+        .with(done -> went(owner, reference), failure -> again(owner, 1));
+  }
+
+  private synchronized void went(String owner, String reference) {
+    gathered(owner).went.add(reference);
+  }
+
+  private synchronized void again(String owner, long gone) {
+    gathered(owner).owed += gone;
+  }
+
+  private synchronized void again(String owner, Part part) {
     Gathered later = gathered(owner);
-    for (Map.Entry<String, Long> one : ranks) {
+    for (Map.Entry<String, Long> one : part.ranks()) {
       later.ranks.putIfAbsent(one.getKey(), one.getValue());
     }
-    later.owed += gone;
+    later.went.addAll(part.went());
+    later.owed += part.gone();
   }
 }

@@ -28,6 +28,9 @@ class RedisBackend implements Backend {
   /** How long a start waits for Redis before it goes on without. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  /** How long a stop waits for Redis to hear what this process counted. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+
   private final RedisStore store;
   private final RedisPresence presence;
   private final RedisLink link;
@@ -35,6 +38,7 @@ class RedisBackend implements Backend {
   private final Hearing hearing;
   private final Deadlines deadlines;
   private final Census census;
+  private final Tallies tallies;
   private final AskerSessions askers;
   private final Evictables evictables;
   private final Leftovers leftovers;
@@ -54,6 +58,7 @@ class RedisBackend implements Backend {
       Hearing hearing,
       Deadlines deadlines,
       Census census,
+      Tallies tallies,
       AskerSessions askers,
       Evictables evictables,
       Leftovers leftovers,
@@ -69,6 +74,7 @@ class RedisBackend implements Backend {
     this.hearing = hearing;
     this.deadlines = deadlines;
     this.census = census;
+    this.tallies = tallies;
     this.askers = askers;
     this.evictables = evictables;
     this.leftovers = leftovers;
@@ -130,10 +136,21 @@ class RedisBackend implements Backend {
     }
   }
 
+  /** Leaves to the others what it would have told them at the next heartbeat. */
   void stop(@Observes ShutdownEvent stopping, ParleyConfig config) {
-    if (config.store() == Store.REDIS) {
-      link.stop();
+    if (config.store() != Store.REDIS) {
+      return;
     }
+    askers.write();
+    evictables.leave();
+    try {
+      // commands are carried out in the order in which they are sent, so that it waits for these
+      // too
+      tallies.flush(LAST_WORDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    link.stop();
   }
 
   /** Whatever was told meanwhile was missed. */
@@ -170,7 +187,7 @@ class RedisBackend implements Backend {
   }
 
   private void beaten() {
-    census.exchange();
+    tallies.exchange();
     askers.write();
     evictables.write(store::evict);
     presence.renewUnsaid();

@@ -52,9 +52,6 @@ class RedisStore implements InteractionStore {
   /** How many sessions are looked through at once where all of an asker's are. */
   private static final int AT_ONCE = 16;
 
-  /** What the scripts take for an answer of a human. */
-  private static final String ANSWER = "2";
-
   /** Which part of the reply to a creation says how many interactions it ended. */
   private static final int FREED = 6;
 
@@ -149,53 +146,63 @@ class RedisStore implements InteractionStore {
   private Uni<Creation> creating(Interaction proposed) {
     return Uni.createFrom()
         .deferred(() -> {
-          Ask ask = proposed.ask();
           SessionKey session = proposed.key().session();
-          byte[] sealed = vault.close(StoredAsk.of(proposed.key(), ask));
+          byte[] sealed = vault.close(StoredAsk.of(proposed.key(), proposed.ask()));
           OwnerTags owner = OwnerTags.of(session);
-          Census.Room room = census.room(owner, ask.isTask(), sealed.length);
-          int mostKept = config.interaction().maxRetained();
-          boolean isKeyed = ask.toolUseId() != null;
-          String same = sameness(ask);
-          String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
-          if (!isKeyed) {
-            // its ending is told here, since a call here holds it; the key is new
-            changes.expect(proposed.key());
-          }
-          return sessions
-              .run(
-                  Script.CREATE,
-                  keys.session(session),
-                  proposed.key().toolUseId(),
-                  proposed.reference(),
-                  sealed,
-                  ask.ttl().toMillis(),
-                  isKeyed ? "1" : "0",
-                  same,
-                  turn(ask),
-                  config.session().maxOpen(),
-                  room.letters(),
-                  twin,
-                  config.interaction().reattachWindow().toMillis(),
-                  isKeyed ? "" : String.join(" ", pods.alive()),
-                  isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
-                  ask.replaces() == null ? "" : ask.replaces(),
-                  replacing(ask),
-                  owner.text(),
-                  ask.isTask() ? "1" : "0",
-                  room.answers() >= mostKept ? "1" : "0",
-                  room.crowded() ? "1" : "0")
-              .onFailure()
-              .invoke(() -> leftovers.abandon(proposed.reference()))
-              .invoke(reply -> {
-                if (room.crowded()
-                    && reply.status().equals("created")
-                    && reply.text(FREED).equals("0")) {
-                  census.makeRoom(owner, sealed.length);
-                }
-              })
-              .map(reply -> creation(reply, proposed, room.full()));
+          Census.Room room = census.room(owner, proposed.ask().isTask(), sealed.length);
+          return room.full() != null && census.isOld(owner)
+              ? census
+                  .learn(owner)
+                  .map(learned -> census.room(owner, proposed.ask().isTask(), sealed.length))
+                  .chain(newer -> creating(proposed, sealed, owner, newer))
+              : creating(proposed, sealed, owner, room);
         });
+  }
+
+  private Uni<Creation> creating(
+      Interaction proposed, byte[] sealed, OwnerTags owner, Census.Room room) {
+    Ask ask = proposed.ask();
+    SessionKey session = proposed.key().session();
+    int mostKept = config.interaction().maxRetained();
+    boolean isKeyed = ask.toolUseId() != null;
+    String same = sameness(ask);
+    String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
+    if (!isKeyed) {
+      // its ending is told here, since a call here holds it; the key is new
+      changes.expect(proposed.key());
+    }
+    return sessions
+        .run(
+            Script.CREATE,
+            keys.session(session),
+            proposed.key().toolUseId(),
+            proposed.reference(),
+            sealed,
+            ask.ttl().toMillis(),
+            isKeyed ? "1" : "0",
+            same,
+            turn(ask),
+            config.session().maxOpen(),
+            room.letters(),
+            twin,
+            config.interaction().reattachWindow().toMillis(),
+            isKeyed ? "" : String.join(" ", pods.alive()),
+            isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
+            ask.replaces() == null ? "" : ask.replaces(),
+            replacing(ask),
+            owner.text(),
+            ask.isTask() ? "1" : "0",
+            room.answers() >= mostKept ? "1" : "0",
+            room.crowded() ? "1" : "0",
+            config.interaction().answerAllowance())
+        .onFailure()
+        .invoke(() -> leftovers.abandon(proposed.reference()))
+        .invoke(reply -> {
+          if (room.crowded() && reply.status().equals("created") && reply.text(FREED).equals("0")) {
+            census.makeRoom(owner, sealed.length);
+          }
+        })
+        .map(reply -> creation(reply, proposed, room.full()));
   }
 
   private Creation creation(Reply reply, Interaction proposed, @Nullable Full full) {
@@ -345,17 +352,31 @@ class RedisStore implements InteractionStore {
     return Uni.createFrom()
         .deferred(() -> {
           byte[] sealed = vault.close(StoredEnding.of(key, outcome, by));
-          String reply = isReply(outcome, by);
-          Full full =
-              reply.equals(ANSWER)
-                  ? census.fullForAnswer(OwnerTags.of(key.session()), sealed.length)
-                  : null;
-          return full == null
-              ? sessions
-                  .run(Script.RESOLVE, keys.session(key.session()), key.toolUseId(), sealed, reply)
-                  .map(won -> resolution(won, key.session()))
-              : Uni.createFrom().item(new Resolution.Refused(full));
+          OwnerTags owner = OwnerTags.of(key.session());
+          if (!isLong(outcome, by) || !census.isTooLong(owner, sealed.length)) {
+            return resolve(key, sealed, isReply(outcome, by));
+          }
+          return census
+              .learn(owner)
+              .chain(() ->
+                  census.isTooLong(owner, sealed.length)
+                      ? Uni.createFrom()
+                          .item(new Resolution.TooLong(config.interaction().answerAllowance()))
+                      : resolve(key, sealed, isReply(outcome, by)));
         });
+  }
+
+  private Uni<Resolution> resolve(InteractionKey key, byte[] sealed, String reply) {
+    return sessions
+        .run(Script.RESOLVE, keys.session(key.session()), key.toolUseId(), sealed, reply)
+        .map(won -> resolution(won, key.session()));
+  }
+
+  /** Whether a human's answer is longer than what its question holds for it. */
+  private boolean isLong(Outcome outcome, Ender by) {
+    return by instanceof Ender.Human
+        && outcome instanceof Outcome.Answered answered
+        && answered.weight() > config.interaction().answerAllowance();
   }
 
   private Resolution resolution(Reply reply, SessionKey session) {
@@ -374,14 +395,19 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
     return Uni.createFrom()
-        .deferred(() ->
-            sessions.run(
-                Script.ELICITED,
-                keys.session(key.session()),
-                key.toolUseId(),
-                revision,
-                next.revision(),
-                vault.close(Vault.Noted.of(key, next))))
+        .deferred(() -> {
+          byte[] sealed = vault.close(Vault.Noted.of(key, next));
+          boolean isTooLong =
+              next.weight() > config.interaction().answerAllowance()
+                  && census.isTooLong(OwnerTags.of(key.session()), sealed.length);
+          return sessions.run(
+              Script.ELICITED,
+              keys.session(key.session()),
+              key.toolUseId(),
+              revision,
+              next.revision(),
+              isTooLong ? vault.close(Vault.Noted.of(key, next.withoutEntered())) : sealed);
+        })
         .map(reply -> noted(reply, key.session()));
   }
 
@@ -563,13 +589,10 @@ class RedisStore implements InteractionStore {
   }
 
   /** Forgets the result behind a reference, to make room, unless it must stay. */
-  void evict(String reference) {
-    keys.session(reference)
-        .ifPresent(session ->
-            sessions
-                .run(Script.EVICT, session, reference)
-                .subscribe()
-                .with(done -> {}, failure -> {}));
+  Uni<Void> evict(String reference) {
+    return keys.session(reference)
+        .map(session -> sessions.run(Script.EVICT, session, reference).replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
   /** Whether a human said something with it: {@code 1}, and {@code 2} where it has answers. */
@@ -578,7 +601,7 @@ class RedisStore implements InteractionStore {
       return "0";
     }
     return switch (outcome) {
-      case Outcome.Answered answered -> ANSWER;
+      case Outcome.Answered answered -> "2";
       case Outcome.Declined declined -> "1";
       case Outcome.Cancelled cancelled -> "1";
       case Outcome.Expired expired -> "0";

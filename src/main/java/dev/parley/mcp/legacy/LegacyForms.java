@@ -357,7 +357,7 @@ class LegacyForms {
         .call(now -> answered(now, form).onFailure(Refusal.class).recoverWithItem(false))
         .replaceWithVoid()
         // the human has closed the form, and clients send a reply once
-        .onFailure(failure -> isStoreAway(failure) || isFull(failure))
+        .onFailure(LegacyForms::isStoreAway)
         .retry()
         .withBackOff(REPLY_AGAIN, REPLY_AGAIN_AT_MOST)
         .atMost(REPLY_TRIES)
@@ -402,14 +402,9 @@ class LegacyForms {
     return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 
-  private static boolean isFull(Throwable failure) {
-    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.TOO_MANY_PENDING;
-  }
-
   /** What the client is told with an HTTP status of its own, since the same reply may do later. */
   private static boolean isForLater(Throwable failure) {
     return isStoreAway(failure)
-        || isFull(failure)
         || (failure instanceof Refusal refusal && refusal.code() == ErrorCode.RATE_LIMITED);
   }
 

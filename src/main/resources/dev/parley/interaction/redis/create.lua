@@ -11,6 +11,8 @@ local replaces, replaced = ARGV[18], ARGV[19]
 local who, task, may_overflow = ARGV[20], ARGV[21] == '1', ARGV[22] == '1'
 -- whether results have to make room: then that of the replaced one goes, and no other
 local crowded = ARGV[23] == '1'
+-- how much room it holds for its answer
+local reserved = ARGV[24]
 
 settle_due()
 
@@ -62,7 +64,7 @@ local old = replaces ~= '' and settled(replaces) or nil
 local freed = old and not old.how and 1 or 0
 -- what is replaced gives its place and its bytes
 local fits = full == ''
-  or freed == 1 and (not string.find(full, 'b') or #ask <= size(old)) and (not string.find(full, 't') or old.task)
+  or freed == 1 and (not string.find(full, 'b') or #ask + reserved <= open_size(old)) and (not string.find(full, 't') or old.task)
 if not fits or redis.call('ZCARD', OPEN) - freed >= most_open then
   return {'full', {}, lapsed, counted}
 end
@@ -84,7 +86,8 @@ local latest = redis.call('ZRANGE', ASKED, -1, -1, 'WITHSCORES')
 local seq = latest[2] and math.max(micros, tonumber(latest[2]) + 1) or micros
 local r = {
   ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(seq),
-  same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0', who = who
+  same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0', who = who,
+  reserved = reserved
 }
 if task then
   r.task = '1'

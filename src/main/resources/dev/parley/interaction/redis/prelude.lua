@@ -45,13 +45,18 @@ local function size(r)
   return #r.ask + #(r.elicited or '') + #(r.outcome or '')
 end
 
+-- what it takes as long as it is open: it holds room for its answer
+local function open_size(r)
+  return size(r) + tonumber(r.reserved or 0)
+end
+
 -- an interaction that is open
 local function count_open(r, by)
   count(r, 'o', tonumber(r.expires), by)
   if r.task then
     count(r, 't', tonumber(r.expires), by)
   end
-  count(r, 'b', tonumber(r.expires) + retention, by * size(r))
+  count(r, 'b', tonumber(r.expires) + retention, by * open_size(r))
 end
 
 -- a human's answer that nobody collected

@@ -1,0 +1,178 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counts of each owner, each tenant and all, and how they are exchanged with Redis. Whoever
+ * works with one of them holds the monitor of this.
+ */
+@Singleton
+class Tallies {
+  private static final int IDLE_BEATS = 300;
+  private static final String ALL = "all";
+  private static final String TENANT = "tenant:";
+  private static final String OWNER = "owner:";
+
+  /** How long a tenant or owner counts as active after a process last said so. */
+  private static final Duration ACTIVE = Duration.ofSeconds(10);
+
+  /** Of how many of its tenants or owners a process says that they are active. */
+  private static final int MOST_MEMBERS = 1_000;
+
+  private final RedisLink link;
+  private final Keys keys;
+  private final Pods pods;
+  private final long lives;
+  private final long old;
+  private final Map<String, Tally> tallies = new HashMap<>();
+  private long numbers;
+
+  Tallies(RedisLink link, Keys keys, Pods pods, ParleyConfig config) {
+    this.link = link;
+    this.keys = keys;
+    this.pods = pods;
+    ParleyConfig.InteractionConfig times = config.interaction();
+    this.lives = times.maxTtl().plus(times.retention()).plus(Duration.ofMinutes(20)).toMillis();
+    this.old = config.redis().heartbeat().multipliedBy(2).toNanos();
+  }
+
+  Tally ofOwner(OwnerTags of) {
+    return tally(OWNER + of.owner());
+  }
+
+  Tally ofTenant(OwnerTags of) {
+    return tally(TENANT + of.tenant());
+  }
+
+  Tally ofAll() {
+    return tally(ALL);
+  }
+
+  private Tally tally(String scope) {
+    return tallies.computeIfAbsent(scope, s -> new Tally());
+  }
+
+  /** Notes that an owner, and so its tenant, is active. */
+  void isActive(OwnerTags of) {
+    ofTenant(of).members().add(of.owner());
+    ofAll().members().add(of.tenant());
+  }
+
+  /** Whether Redis may know other counts of an owner by now, since nobody here asked for long. */
+  synchronized boolean areOld(OwnerTags of) {
+    return scopes(of).stream()
+        .map(tallies::get)
+        .anyMatch(tally -> tally != null && tally.isOlderThan(old));
+  }
+
+  /** Learns the counts that matter for an owner now; what fails is learned at the next beat. */
+  Uni<Void> learn(OwnerTags of) {
+    return exchange(scopes(of));
+  }
+
+  private static List<String> scopes(OwnerTags of) {
+    return List.of(OWNER + of.owner(), TENANT + of.tenant(), ALL);
+  }
+
+  /** Tells what was counted here, and learns what all counted together. */
+  void exchange() {
+    List<String> due;
+    synchronized (this) {
+      tallies.values().removeIf(tally -> tally.isForgotten(IDLE_BEATS));
+      // of a scope in which nothing happens nothing is to be learned: what this costs must not grow
+      // with those who were here once
+      due = tallies.keySet().stream().filter(scope -> tally(scope).isDue()).toList();
+    }
+    exchange(due).subscribe().with(done -> {});
+  }
+
+  /** Tells what is not told yet; waits until Redis has it, or that time is over. */
+  void flush(Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    // a second time for what was counted while the first was under way
+    for (int i = 0; i < 2; i++) {
+      exchange();
+      synchronized (this) {
+        long left = end - System.nanoTime();
+        while (left > 0 && tallies.values().stream().anyMatch(Tally::isWaiting)) {
+          TimeUnit.NANOSECONDS.timedWait(this, left);
+          left = end - System.nanoTime();
+        }
+      }
+    }
+  }
+
+  private Uni<Void> exchange(List<String> scopes) {
+    return Multi.createFrom()
+        .iterable(scopes)
+        .onItem()
+        .transformToUniAndMerge(this::exchange)
+        .collect()
+        .last()
+        .replaceWithVoid();
+  }
+
+  private Uni<Void> exchange(String scope) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          List<Object> told = told(scope);
+          return told == null
+              ? Uni.createFrom().voidItem()
+              : link.run(Script.COUNTS, keys.counts(scope), told)
+                  .onItem()
+                  .invoke(sums -> answered(scope, tally -> tally.learned(sums)))
+                  .onFailure()
+                  .invoke(failure -> answered(scope, Tally::failed))
+                  .onFailure()
+                  .recoverWithNull()
+                  .replaceWithVoid();
+        });
+  }
+
+  private synchronized void answered(String scope, Consumer<Tally> what) {
+    what.accept(tally(scope));
+    notifyAll();
+  }
+
+  /** What Redis is told of a scope; null where it was told something and has not answered. */
+  private synchronized @Nullable List<Object> told(String scope) {
+    Tally tally = tally(scope);
+    if (tally.isWaiting()) {
+      return null;
+    }
+    Tally.Batch batch = tally.tell(() -> ++numbers);
+    List<Object> args =
+        new ArrayList<>(
+            List.of(lives, Counted.LETTERS, ACTIVE.toSeconds(), pods.self(), batch.number()));
+    tally.members().removeIf(member -> !isActive(scope, member));
+    tally.members().stream()
+        .limit(MOST_MEMBERS)
+        .forEach(member -> {
+          args.add("T" + member);
+          args.add(0);
+        });
+    batch
+        .changes()
+        .forEach((field, by) -> {
+          args.add(field);
+          args.add(by);
+        });
+    return args;
+  }
+
+  private boolean isActive(String scope, String member) {
+    Tally tally = tallies.get((scope.equals(ALL) ? TENANT : OWNER) + member);
+    return tally != null && tally.isActive();
+  }
+}
