@@ -130,7 +130,7 @@ class AuditTest {
 
     List<JsonNode> refused =
         await()
-            .atMost(Duration.ofSeconds(15))
+            .atMost(Duration.ofSeconds(30))
             .until(
                 () -> events("refused"),
                 entries -> entries.stream().mapToInt(e -> e.path("count").asInt()).sum() >= 41);

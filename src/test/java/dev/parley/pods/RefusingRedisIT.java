@@ -98,7 +98,7 @@ class RefusingRedisIT {
     await()
         .pollInterval(Duration.ofSeconds(1))
         .during(Duration.ofSeconds(5))
-        .atMost(Duration.ofSeconds(10))
+        .atMost(Duration.ofSeconds(30))
         .until(() -> redis.info("stats", "total_connections_received") - before < 40);
     redis.command("CONFIG", "SET", "maxmemory", "0");
     awaitAnswer(call);

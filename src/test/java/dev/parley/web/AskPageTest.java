@@ -65,7 +65,7 @@ class AskPageTest {
   void followsWhatTakesItsPlace() throws Exception {
     var wait = Asker.members().put("waitSeconds", 0);
     var first = asker.form(base, "one-again", wait, FORM.formatted(""));
-    var reference = first.get(10, TimeUnit.SECONDS).path("reference").asText();
+    var reference = first.get(30, TimeUnit.SECONDS).path("reference").asText();
     var page = open(reference);
     page.getByLabel("Name").fill("ann");
     page.getByTestId("send").click();
@@ -80,7 +80,7 @@ class AskPageTest {
     Form.awaitArmed(page);
     page.getByLabel("Name").fill("ann2");
     page.getByTestId("send").click();
-    assertEquals("ann2", second.get(10, TimeUnit.SECONDS).at("/answers/0/answer/0").asText());
+    assertEquals("ann2", second.get(30, TimeUnit.SECONDS).at("/answers/0/answer/0").asText());
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,9 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
           "--disable-component-update",
           "--disable-sync");
 
+  /** Enough for a busy machine; what is as it should be is not waited for. */
+  private static final double PATIENCE_MS = 20_000;
+
   private final List<String> problems = new CopyOnWriteArrayList<>();
   private Playwright playwright;
   private com.microsoft.playwright.Browser chromium;
@@ -49,6 +53,7 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
       System.err.println(reason);
       abort(reason);
     }
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
     var environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
     playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
     chromium =

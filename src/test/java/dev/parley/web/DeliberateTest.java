@@ -192,7 +192,7 @@ class DeliberateTest {
     assertThat(page.getByTestId("keep-open")).isFocused();
     assertFalse(answer.isDone());
     page.getByTestId("confirm-dismiss").click();
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("dismissed"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("dismissed"));
   }
 
   private Page asked(String session, String questions) {
@@ -204,6 +204,6 @@ class DeliberateTest {
   }
 
   private void assertAnswered(String text) throws Exception {
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains(text), answer.get());
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains(text), answer.get());
   }
 }

@@ -41,7 +41,7 @@ class EarlierAnswersPageTest {
     Form.awaitArmed(page);
     assertThat(page.getByTestId("earlier")).hasCount(0);
     page.getByLabel("Yes").click();
-    assertTrue(first.get(10, TimeUnit.SECONDS).contains("Yes"));
+    assertTrue(first.get(30, TimeUnit.SECONDS).contains("Yes"));
 
     var again = asker.ask(base, "lone-again", LONE);
     Form.awaitArmed(page);
@@ -59,7 +59,7 @@ class EarlierAnswersPageTest {
     assertThat(witness.getByTestId("interaction")).hasCount(1);
     assertFalse(again.isDone());
     page.getByTestId("send").click();
-    assertTrue(again.get(10, TimeUnit.SECONDS).contains("Yes"));
+    assertTrue(again.get(30, TimeUnit.SECONDS).contains("Yes"));
   }
 
   @Test
@@ -71,7 +71,7 @@ class EarlierAnswersPageTest {
     Form.next(page);
     page.getByLabel("Why?").fill("Because");
     Form.send(page);
-    first.get(10, TimeUnit.SECONDS);
+    first.get(30, TimeUnit.SECONDS);
 
     var again = asker.ask(base, "set-again", TWO);
     assertThat(page.getByTestId("earlier")).containsText("Left, Right · Because");
@@ -83,7 +83,7 @@ class EarlierAnswersPageTest {
     assertThat(page.getByLabel("Why?")).hasValue("Because");
     assertFalse(again.isDone());
     Form.send(page);
-    var sent = Asker.json(again.get(10, TimeUnit.SECONDS)).path("answers");
+    var sent = Asker.json(again.get(30, TimeUnit.SECONDS)).path("answers");
     assertEquals("[\"Left\"]", sent.at("/0/answer").toString());
     assertEquals("[\"Because\"]", sent.at("/1/answer").toString());
   }

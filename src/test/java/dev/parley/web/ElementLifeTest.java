@@ -71,7 +71,7 @@ class ElementLifeTest {
     second.getByLabel("Why?").fill("The second");
     first.getByLabel("Why?").fill("The first");
     first.getByTestId("send").click();
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("The first"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("The first"));
     assertThat(second.getByTestId("interaction")).hasCount(1);
     second.getByTestId("send").click();
     assertThat(second.getByTestId("ended")).containsText("Answered");
@@ -102,7 +102,7 @@ class ElementLifeTest {
     other.getByTestId("send").click();
     assertThat(mine.getByTestId("ended")).containsText("Answered in another window");
     assertThat(other.getByTestId("ended")).containsText("You answered");
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Because"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Because"));
     page.waitForCondition(() -> sockets.size() == 2);
     page.evaluate("document.querySelectorAll('parley-questions').forEach(each => each.remove())");
     page.waitForCondition(sockets::isEmpty);
@@ -202,7 +202,7 @@ class ElementLifeTest {
     Accessibility.assertSound(page);
     Screenshots.take(page, "zoomed");
     assertEquals(320, page.evaluate("document.documentElement.scrollWidth"));
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Because"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Because"));
   }
 
   private static void assertInSight(Page page, String label) {

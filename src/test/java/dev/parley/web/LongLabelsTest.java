@@ -176,6 +176,6 @@ class LongLabelsTest {
   }
 
   private void assertAnswered(String text) throws Exception {
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains(text), answer.get());
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains(text), answer.get());
   }
 }

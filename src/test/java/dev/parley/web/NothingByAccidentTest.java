@@ -48,14 +48,14 @@ class NothingByAccidentTest {
     assertThat(page.locator("parley-interaction[armed]")).hasCount(2);
 
     cards(page).first().getByLabel("Left").click();
-    assertTrue(first.get(10, TimeUnit.SECONDS).contains("Left"));
+    assertTrue(first.get(30, TimeUnit.SECONDS).contains("Left"));
     assertThat(cards(page)).hasCount(1);
     clickAt(page, cards(page).getByTestId("dismiss"));
     assertThat(cards(page)).isFocused();
 
     letTimePass(page);
     clickAt(page, cards(page).getByTestId("dismiss"));
-    assertTrue(second.get(10, TimeUnit.SECONDS).contains("dismissed"));
+    assertTrue(second.get(30, TimeUnit.SECONDS).contains("dismissed"));
   }
 
   @Test
@@ -70,7 +70,7 @@ class NothingByAccidentTest {
     // whoever asks without end does not keep anybody from answering
     cards(page).first().getByLabel("Right").click();
 
-    assertTrue(first.get(10, TimeUnit.SECONDS).contains("Right"));
+    assertTrue(first.get(30, TimeUnit.SECONDS).contains("Right"));
     assertFalse(second.isDone());
   }
 
@@ -161,7 +161,7 @@ class NothingByAccidentTest {
 
   private String form(String session, String arguments) throws Exception {
     var open = asker.form(base, session, Asker.members().put("waitSeconds", 0), arguments);
-    return open.get(10, TimeUnit.SECONDS).path("reference").asText();
+    return open.get(30, TimeUnit.SECONDS).path("reference").asText();
   }
 
   private Page joined(String session) {

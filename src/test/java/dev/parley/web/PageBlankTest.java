@@ -90,6 +90,6 @@ class PageBlankTest {
     Form.send(page);
     assertEquals(
         Asker.json("{\"answers\":[{\"question\":\"Why?\",\"answer\":[\"\u2800because\"]}]}"),
-        Asker.json(answer.get(10, TimeUnit.SECONDS)));
+        Asker.json(answer.get(30, TimeUnit.SECONDS)));
   }
 }

@@ -100,7 +100,7 @@ class PageCorrectionsTest {
             {"code":"ABC","word":"yes","step":0.3,"port":8080,"day":"2026-12-31",
               "start":"2026-08-01T10:00+02:00","must":"Here","fine":"All is well"}
             """),
-        result.get(10, TimeUnit.SECONDS).path("input"));
+        result.get(30, TimeUnit.SECONDS).path("input"));
   }
 
   /** A browser's own expressions would look at this text for longer than anybody lives. */
@@ -196,7 +196,7 @@ class PageCorrectionsTest {
     assertThat(page.getByTestId("interaction")).hasCount(1);
     assertEquals(
         Asker.json("{\"name\":\"grace\",\"why\":\"It is short\"}"),
-        second.get(10, TimeUnit.SECONDS).path("input"));
+        second.get(30, TimeUnit.SECONDS).path("input"));
     assertFalse(other.isDone());
   }
 
@@ -243,7 +243,7 @@ class PageCorrectionsTest {
   }
 
   private static ObjectNode reference(CompletableFuture<JsonNode> earlier) throws Exception {
-    var reference = earlier.get(10, TimeUnit.SECONDS).path("reference").asText();
+    var reference = earlier.get(30, TimeUnit.SECONDS).path("reference").asText();
     return Asker.members().put("reference", reference);
   }
 

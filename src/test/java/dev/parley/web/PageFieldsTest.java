@@ -220,7 +220,7 @@ class PageFieldsTest {
   }
 
   private static JsonNode input(CompletableFuture<JsonNode> result) throws Exception {
-    return result.get(10, TimeUnit.SECONDS).path("input");
+    return result.get(30, TimeUnit.SECONDS).path("input");
   }
 
   /** Presses Tab as often as it takes, which must not be for ever. */

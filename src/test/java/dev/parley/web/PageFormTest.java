@@ -54,7 +54,7 @@ class PageFormTest {
     assertThat(ended).containsText("Ada is coming");
     ended.getByText("Your answers").click();
     assertThat(ended.getByRole(AriaRole.DEFINITION)).hasText("Ada");
-    assertEquals(Asker.json("{\"name\":\"Ada\"}"), result.get(10, TimeUnit.SECONDS).path("input"));
+    assertEquals(Asker.json("{\"name\":\"Ada\"}"), result.get(30, TimeUnit.SECONDS).path("input"));
   }
 
   @Test
@@ -82,7 +82,7 @@ class PageFormTest {
     var ended = page.getByTestId("ended");
     assertThat(ended).containsText("Ada is coming");
     assertThat(ended.locator("details")).hasCount(0);
-    assertEquals(Asker.json("{\"name\":\"Ada\"}"), result.get(10, TimeUnit.SECONDS).path("input"));
+    assertEquals(Asker.json("{\"name\":\"Ada\"}"), result.get(30, TimeUnit.SECONDS).path("input"));
   }
 
   @Test

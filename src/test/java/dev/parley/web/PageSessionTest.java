@@ -54,7 +54,7 @@ class PageSessionTest {
     assertThat(second.getByTestId("ended")).containsText("Answered in another window");
     assertThat(second.getByTestId("ended")).containsText("Half a thought");
     assertThat(second.getByTestId("interaction")).hasCount(0);
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Red"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Red"));
   }
 
   @Test
@@ -87,7 +87,7 @@ class PageSessionTest {
 
     Form.send(page);
     assertThat(page.getByTestId("ended")).containsText("You answered");
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("It is the warmest"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("It is the warmest"));
   }
 
   @Test
@@ -115,7 +115,7 @@ class PageSessionTest {
     other.getByLabel("Blue").check();
     Form.send(other);
     assertThat(other.getByTestId("ended")).containsText("You answered");
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Blue"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Blue"));
     connected.set(true);
 
     assertThat(away.getByTestId("ended")).containsText("Answered");
@@ -147,7 +147,7 @@ class PageSessionTest {
     var other = Browser.join(BROWSER.tab(), base, "pages");
     other.getByLabel("Blue").check();
     Form.send(other);
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("Blue"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Blue"));
     other.close();
     for (int i = 0; i < LARGE; i++) {
       askAtLength("large-" + i);

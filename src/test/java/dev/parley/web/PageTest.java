@@ -117,7 +117,7 @@ class PageTest {
     page.getByLabel("Rice").uncheck();
     Form.send(page);
     assertThat(page.getByTestId("ended")).containsText("You answered");
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("No onions"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("No onions"));
   }
 
   @Test
@@ -143,7 +143,7 @@ class PageTest {
     page.getByTestId("confirm-decline").click();
 
     assertThat(page.getByTestId("ended")).containsText("You declined");
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("declined"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("declined"));
   }
 
   @Test
@@ -182,7 +182,7 @@ class PageTest {
               {"question":"Which side?","answer":["Bread"]},
               {"question":"Any wish?","answer":["Two\\nlines"]}]}
             """),
-        Asker.json(answer.get(10, TimeUnit.SECONDS)));
+        Asker.json(answer.get(30, TimeUnit.SECONDS)));
   }
 
   private static Locator group(Page page, String name) {

@@ -141,7 +141,7 @@ class StatesTest {
     ended.getByText("Your answers").click();
     look(page, "answered");
     assertEquals(
-        "staging", Asker.json(answer.get(10, TimeUnit.SECONDS)).at("/answers/0/answer/0").asText());
+        "staging", Asker.json(answer.get(30, TimeUnit.SECONDS)).at("/answers/0/answer/0").asText());
   }
 
   @Test
@@ -206,8 +206,8 @@ class StatesTest {
     page.getByTestId("confirm-dismiss").click();
     assertThat(page.getByTestId("ended").first()).containsText("You dismissed it");
     look(page, "declined-and-dismissed");
-    assertTrue(declined.get(10, TimeUnit.SECONDS).contains("Not on a Friday"));
-    assertTrue(dismissed.get(10, TimeUnit.SECONDS).contains("dismissed"));
+    assertTrue(declined.get(30, TimeUnit.SECONDS).contains("Not on a Friday"));
+    assertTrue(dismissed.get(30, TimeUnit.SECONDS).contains("dismissed"));
   }
 
   @Test
@@ -226,7 +226,7 @@ class StatesTest {
     ended.getByText("What you had entered here").click();
     assertThat(ended).containsText("Half of an ans");
     look(page, "expired");
-    assertEquals("expired", result.get(10, TimeUnit.SECONDS).path("status").asText());
+    assertEquals("expired", result.get(30, TimeUnit.SECONDS).path("status").asText());
   }
 
   @Test
@@ -248,7 +248,7 @@ class StatesTest {
         asker.form(
             base, "state-replaced", Asker.members().put("waitSeconds", 0), REPLACED.formatted(""));
     assertThat(page.getByTestId("interaction")).isVisible();
-    var reference = first.get(10, TimeUnit.SECONDS).path("reference").asText();
+    var reference = first.get(30, TimeUnit.SECONDS).path("reference").asText();
     var second =
         asker.form(
             base,
@@ -282,7 +282,7 @@ class StatesTest {
     assertFalse(answer.isDone());
     Form.awaitArmed(page);
     page.getByLabel("Keep it").click();
-    assertTrue(answer.get(10, TimeUnit.SECONDS).contains("no"));
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("no"));
   }
 
   @Test
