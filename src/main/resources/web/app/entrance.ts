@@ -4,7 +4,7 @@ import type { ParleyQuestions } from '../element/index.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
 import { words } from './i18n/words.ts';
-import { awaitToken, goOn, knownTokens, localToken, onTokenEntered, setInForce, tokenUrl } from './token.ts';
+import { awaitToken, goOn, isElsewhere, knownTokens, localToken, onTokenEntered, setInForce, tokenUrl } from './token.ts';
 
 interface Me {
   readonly scopes: readonly string[];
@@ -19,6 +19,8 @@ interface Refused {
   readonly login?: string;
   /** Whether the URL that the service wrote at its start opens the page. */
   readonly localToken?: boolean;
+  /** The host of that URL, where the service listens to this machine alone. */
+  readonly localHost?: string;
 }
 
 /** A browser does not tell a refused handshake from a lost network; after so many it is worth asking. */
@@ -70,7 +72,7 @@ async function whoIsIt(): Promise<Response | undefined> {
     return plain;
   }
   const refused = (await plain.clone().json()) as Refused;
-  if (refused.localToken !== true) return plain;
+  if (refused.localToken !== true || isElsewhere(refused.localHost)) return plain;
   for (const token of knownTokens()) {
     const response = await me({ Authorization: `Bearer ${token}` });
     if (response?.ok) setInForce(token);
@@ -113,9 +115,9 @@ function turnAway(refused: Refused): void {
   if (refused.localToken === true) {
     section.append(
       el('h2', {}, words.text('tokenTitle')),
-      el('p', {}, ...words.parts('tokenText').map((part) => (typeof part === 'string' ? part : code(`${tokenUrl()}…`)))),
+      el('p', {}, ...words.parts('tokenText').map((part) => (typeof part === 'string' ? part : code(`${tokenUrl(refused.localHost)}…`)))),
     );
-    awaitToken();
+    awaitToken(refused.localHost);
   } else if (refused.login === undefined) {
     section.append(el('h2', {}, words.text('closedTitle')), el('p', {}, words.text('closedText')));
   } else {

@@ -8,8 +8,8 @@
 const KEPT = 'parley.local-token';
 const NEXT = 'parley.next';
 const SHAPE = /^[A-Za-z0-9._~-]{16,256}$/;
-/** Other names of this machine. The token is kept for `localhost`, to which the service's URL leads. */
-const OTHER_NAMES = ['127.0.0.1', '[::1]'];
+/** The names of this machine. The token is kept for one of them: that of the URLs that the service gives out. */
+const NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Of this page's address, until the service has taken it. Where the browser keeps nothing, for longer. */
 let candidate: string | undefined;
@@ -56,11 +56,22 @@ export function goOn(): boolean {
   return true;
 }
 
+/**
+ * Whether the service calls itself otherwise than this page does: at this name another program may
+ * listen as well, so the token does not go there.
+ *
+ * @param host what the service calls itself; undefined where it has no name of this machine
+ */
+export function isElsewhere(host: string | undefined): host is string {
+  return host !== undefined && host !== location.hostname && NAMES.includes(host) && NAMES.includes(location.hostname);
+}
+
 /** Comes back to this page as soon as the URL with the token was opened, here or in another tab. */
-export function awaitToken(): void {
+export function awaitToken(host: string | undefined): void {
   const here = location.pathname + location.search;
-  if (OTHER_NAMES.includes(location.hostname)) {
-    location.replace(`${localhost()}${here}`);
+  if (isElsewhere(host)) {
+    const token = candidate === undefined ? '' : `#token=${candidate}`;
+    location.replace(`${origin(host)}${here}${token}`);
     return;
   }
   read(() => sessionStorage.setItem(NEXT, here));
@@ -70,12 +81,13 @@ export function awaitToken(): void {
 }
 
 /** How the URL begins that the service wrote. */
-export function tokenUrl(): string {
-  return `${localhost()}/#token=`;
+export function tokenUrl(host: string | undefined): string {
+  return `${origin(host)}/#token=`;
 }
 
-function localhost(): string {
-  return OTHER_NAMES.includes(location.hostname) ? location.origin.replace(location.hostname, 'localhost') : location.origin;
+/** The port stays that of this page: another may lead to the service. */
+function origin(host: string | undefined): string {
+  return isElsewhere(host) ? location.origin.replace(location.hostname, host) : location.origin;
 }
 
 /** Takes the token out of the address bar and out of the history of this tab. */

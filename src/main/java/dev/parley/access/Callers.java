@@ -32,8 +32,15 @@ public class Callers {
   private final RateLimits limits;
   private final ApiKeys keys;
   private final RefusedCredentials refused;
+  private final LocalToken localToken;
 
-  Callers(Challenge challenge, RateLimits limits, ApiKeys keys, RefusedCredentials refused) {
+  Callers(
+      Challenge challenge,
+      RateLimits limits,
+      ApiKeys keys,
+      RefusedCredentials refused,
+      LocalToken localToken) {
+    this.localToken = localToken;
     this.refused = refused;
     this.keys = keys;
     this.challenge = challenge;
@@ -112,7 +119,7 @@ public class Callers {
   private Caller identified(RoutingContext rc, Caller caller) {
     if (caller.lacksLocalToken()) {
       challenge.unauthenticated(rc, Scope.ANSWER, false);
-      throw LocalToken.missing();
+      throw localToken.missing();
     }
     return caller;
   }
@@ -146,7 +153,7 @@ public class Callers {
     if (!caller.may(needed)) {
       if (caller.lacksLocalToken()) {
         challenge.unauthenticated(rc, needed, false);
-        throw LocalToken.missing();
+        throw localToken.missing();
       }
       challenge.insufficient(rc, needed);
       refused.note(rc.request(), LimitedWarnings.Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
@@ -174,7 +181,7 @@ public class Callers {
     Caller caller =
         caller(identity).orElseThrow(() -> refusal(identity).orElseGet(Callers::anonymous));
     if (!caller.may(Scope.ANSWER)) {
-      throw caller.lacksLocalToken() ? LocalToken.missing() : insufficient(Scope.ANSWER);
+      throw caller.lacksLocalToken() ? localToken.missing() : insufficient(Scope.ANSWER);
     }
     limits.request(caller.principal(), 1);
     return inSession(caller, sessionId);

@@ -6,6 +6,7 @@ import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
@@ -24,14 +25,20 @@ public final class LocalToken {
   /** The member of the error object by which the pages recognise this refusal. */
   static final String FACT = "localToken";
 
+  /** The member that names the host for which the page keeps it: {@link LocalAddress#host}. */
+  static final String HOST = "localHost";
+
   private final Optional<String> token;
+  private final LocalAddress address;
 
   LocalToken(
+      LocalAddress address,
       ParleyConfig config,
       OidcSettings oidc,
       ApiKeys keys,
       Config settings,
       @ConfigProperty(name = "quarkus.http.host") String boundTo) {
+    this.address = address;
     ParleyConfig.Access access = config.access();
     Optional<String> setting = access.localToken();
     if (oidc.isConfigured() || keys.isConfigured() || setting.filter(NONE::equals).isPresent()) {
@@ -61,12 +68,15 @@ public final class LocalToken {
   }
 
   /** What a caller gets who must bring it and did not. Does not say where the token is. */
-  static Refusal missing() {
+  Refusal missing() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(FACT, true);
+    address.host().ifPresent(host -> facts.put(HOST, host));
     return Refusal.of(
         ErrorCode.UNAUTHENTICATED,
         "This is for the human: it needs the local token, as a bearer token. Asking, and collecting"
             + " or aborting by reference, need none",
-        Map.of(FACT, true));
+        facts);
   }
 
   private static byte[] bytes(String text) {

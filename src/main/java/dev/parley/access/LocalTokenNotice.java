@@ -1,11 +1,9 @@
 package dev.parley.access;
 
 import io.quarkus.vertx.http.HttpServerStart;
-import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.eclipse.microprofile.config.Config;
 
 /**
  * Writes the URL that opens the page with the local token, once, when the service listens: to
@@ -16,35 +14,20 @@ import org.eclipse.microprofile.config.Config;
 class LocalTokenNotice {
   private final AtomicBoolean written = new AtomicBoolean();
   private final LocalToken token;
-  private final Config settings;
-  private final OtherLoopback other = new OtherLoopback();
+  private final LocalAddress address;
 
-  LocalTokenNotice(LocalToken token, Config settings) {
+  LocalTokenNotice(LocalToken token, LocalAddress address) {
     this.token = token;
-    this.settings = settings;
+    this.address = address;
   }
 
   void write(@ObservesAsync HttpServerStart started) {
-    if (!OwnHosts.isLoopback(settings.getValue("quarkus.http.host", String.class))) {
-      return;
-    }
-    // the port that was bound, where the settings leave it open
-    int port = settings.getValue("quarkus.http.port", Integer.class);
-    String address = settings.getValue("quarkus.http.host", String.class);
-    token
-        .value()
-        .filter(value -> written.compareAndSet(false, true))
-        .ifPresent(value -> {
-          String host = other.hold(address, port) ? "localhost" : address;
-          // in one piece, since the log may go to the same terminal at the same time
-          System.err.print(
-              "%nTo see and answer questions, open http://%s:%d/#token=%s%n%n"
-                  .formatted(host.contains(":") ? "[" + host + "]" : host, port, value));
-        });
-  }
-
-  @PreDestroy
-  void close() {
-    other.close();
+    address
+        .url()
+        .flatMap(url -> token.value().map(value -> url + "/#token=" + value))
+        .filter(url -> written.compareAndSet(false, true))
+        // in one piece, since the log may go to the same terminal at the same time
+        .ifPresent(
+            url -> System.err.print("%nTo see and answer questions, open %s%n%n".formatted(url)));
   }
 }

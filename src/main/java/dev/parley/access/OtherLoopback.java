@@ -1,11 +1,9 @@
 package dev.parley.access;
 
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.util.Map;
 import org.jboss.logging.Logger;
 
 /**
@@ -16,45 +14,133 @@ import org.jboss.logging.Logger;
  */
 final class OtherLoopback implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(OtherLoopback.class);
-  private static final Map<String, String> OTHERS = Map.of("127.0.0.1", "::1", "::1", "127.0.0.1");
 
-  private final Socket held = new Socket();
+  /** What became of it. */
+  enum State {
+    /** Nobody else can listen there. */
+    HELD,
+    /** The machine has no such address, so that nobody can listen there. */
+    ABSENT,
+    /** Another program has the port, be it that it listens or that it holds it. */
+    TAKEN,
+    /** Connections of a program that has gone keep it (TIME_WAIT): nobody has it, anybody can. */
+    RESTING,
+    /** The operating system, or the settings of the Java runtime, do not let us look. */
+    DENIED;
 
-  /**
-   * Called on a thread that may block, once the service listens.
-   *
-   * @param boundTo the address that the service listens to; where it is a name, nothing is held
-   * @return whether {@code localhost} is only this service
-   */
-  boolean hold(String boundTo, int port) {
-    String other = OTHERS.get(boundTo);
-    if (other == null) {
-      return true;
-    }
-    try {
-      held.setReuseAddress(false);
-      held.bind(new InetSocketAddress(InetAddress.getByName(other), port));
-      return true;
-    } catch (BindException e) {
-      return !isTaken(other, port);
-    } catch (IOException e) {
-      LOG.debugf("The port cannot be held at %s: %s", other, e.getClass().getSimpleName());
-      return true;
+    /** Whether {@code localhost} is only this service. */
+    boolean isSafe() {
+      return this == HELD || this == ABSENT;
     }
   }
 
-  /** A machine without IPv6 cannot bind either: then nobody can, and nobody listens. */
-  private static boolean isTaken(String other, int port) {
-    try (Socket any = new Socket()) {
-      any.bind(new InetSocketAddress(InetAddress.getByName(other), 0));
-      LOG.warnf(
-          "ANOTHER PROGRAM has port %d of %s, to which browsers may take localhost: open"
-              + " Parley's pages at its own address only",
-          port, other);
-      return true;
-    } catch (IOException none) {
-      return false;
+  /** Gives a socket its address; a seam for what no test can bring about on every machine. */
+  @FunctionalInterface
+  interface Binder {
+    void bind(Socket socket, InetSocketAddress address) throws IOException;
+  }
+
+  private final Binder binder;
+  private Socket held = new Socket();
+
+  OtherLoopback() {
+    this(Socket::bind);
+  }
+
+  OtherLoopback(Binder binder) {
+    this.binder = binder;
+  }
+
+  /**
+   * Makes a few system calls that wait for nobody. Says in the log what a person should know.
+   *
+   * @param other the address to hold, where the service itself does not listen
+   */
+  State hold(InetAddress other, int port) {
+    State state = tryToHold(new InetSocketAddress(other, port));
+    String address = other.getHostAddress();
+    switch (state) {
+      case HELD -> LOG.debugf("Port %d is held at %s", port, address);
+      case ABSENT -> LOG.debugf("This machine has no address %s", address);
+      case TAKEN ->
+          LOG.warnf(
+              "ANOTHER PROGRAM has port %d of %s, to which browsers may take localhost: open"
+                  + " Parley's pages at its own address only",
+              port, address);
+      case RESTING ->
+          LOG.warnf(
+              "Port %d of %s was in use a moment ago and cannot be held yet, so Parley's pages are"
+                  + " not called localhost; a start in a minute can hold it",
+              port, address);
+      case DENIED ->
+          LOG.warnf(
+              "Parley is not allowed to hold port %d of %s, to which browsers may take localhost:"
+                  + " open its pages at its own address only",
+              port, address);
     }
+    return state;
+  }
+
+  private State tryToHold(InetSocketAddress wanted) {
+    try {
+      held.setReuseAddress(false);
+      binder.bind(held, wanted);
+      return State.HELD;
+    } catch (IOException | IllegalArgumentException e) {
+      return why(wanted, e);
+    }
+  }
+
+  /**
+   * The words of the operating system depend on its language, so they are compared with its own.
+   */
+  private State why(InetSocketAddress wanted, Exception failure) {
+    try (Socket any = new Socket()) {
+      binder.bind(any, new InetSocketAddress(wanted.getAddress(), 0));
+      return words(failure).equals(wordsForInUse(wanted.getAddress(), any.getLocalPort()))
+          ? afterOthers(wanted)
+          : State.DENIED;
+    } catch (IOException | IllegalArgumentException noSuchAddress) {
+      return Boolean.getBoolean("java.net.preferIPv4Stack") ? State.DENIED : State.ABSENT;
+    }
+  }
+
+  private String wordsForInUse(InetAddress address, int takenPort) {
+    try (Socket second = new Socket()) {
+      second.setReuseAddress(false);
+      binder.bind(second, new InetSocketAddress(address, takenPort));
+      return "";
+    } catch (IOException inUse) {
+      return words(inUse);
+    }
+  }
+
+  /**
+   * A server of the JDK binds with SO_REUSEADDR, to which connections that are closed already are
+   * no hindrance. Whoever holds a port so lets others that do it so have it too, so the option goes
+   * again, and whether that keeps others out is tried.
+   */
+  private State afterOthers(InetSocketAddress wanted) throws IOException {
+    held.close();
+    held = new Socket();
+    try {
+      held.setReuseAddress(true);
+      binder.bind(held, wanted);
+    } catch (IOException taken) {
+      return State.TAKEN;
+    }
+    held.setReuseAddress(false);
+    try (Socket another = new Socket()) {
+      another.setReuseAddress(true);
+      binder.bind(another, wanted);
+      return State.RESTING;
+    } catch (IOException keptOut) {
+      return State.HELD;
+    }
+  }
+
+  private static String words(Exception failure) {
+    return String.valueOf(failure.getMessage());
   }
 
   @Override

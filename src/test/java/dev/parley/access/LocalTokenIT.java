@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parley.testing.Running;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.SocketException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -34,6 +36,16 @@ class LocalTokenIT {
   private static final String AS_INSTALLED = "-Dparley.access.local-token=";
 
   private static final String CHOSEN = "chosen-by-the-operator";
+
+  /** Of a client that can open pages, so that it is told where. */
+  private static final String ASK =
+      """
+      {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_user_questions",\
+      "arguments":{"questions":[{"text":"Sure?","type":"FreeText"}]},\
+      "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",\
+      "io.modelcontextprotocol/clientInfo":{"name":"t","version":"1"},\
+      "io.modelcontextprotocol/clientCapabilities":{"elicitation":{"url":{}}}}}}\
+      """;
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -71,6 +83,41 @@ class LocalTokenIT {
       assertEquals(String.valueOf(port), url(service).group(1));
       // also where the machine has no IPv6: then nobody can
       assertThrows(BindException.class, () -> thief.bind(new InetSocketAddress(other, port)));
+    }
+  }
+
+  /** Who else listens where browsers look first gets neither the token nor a link to a question. */
+  @Test
+  void whereAnotherProgramListensAllUrlsNameTheAddressOfTheService() throws Exception {
+    InetAddress other = InetAddress.getAllByName("::1")[0];
+    try (ServerSocket thief = new ServerSocket()) {
+      try {
+        thief.bind(new InetSocketAddress(other, 0));
+      } catch (SocketException noIpv6) {
+        assumeTrue(false, "the machine has no IPv6: nobody can listen there");
+      }
+      int port = thief.getLocalPort();
+      try (Running service = start(AS_INSTALLED, "-Dquarkus.http.port=" + port)) {
+        String base = "http://127.0.0.1:" + port;
+        await().until(() -> says(service, base + "/#token="));
+        HttpResponse<String> refused = me(service, "");
+        assertEquals(401, refused.statusCode());
+        assertTrue(refused.body().contains("\"localHost\":\"127.0.0.1\""), refused::body);
+        HttpResponse<String> sent =
+            service.send(
+                HttpRequest.newBuilder(service.url("/mcp"))
+                    .header("Content-Type", "application/json")
+                    .header("Accept", "application/json, text/event-stream")
+                    .header("MCP-Protocol-Version", "2026-07-28")
+                    .header("Mcp-Method", "tools/call")
+                    .header("Mcp-Name", "ask_user_questions")
+                    .POST(HttpRequest.BodyPublishers.ofString(ASK))
+                    .build());
+        assertTrue(sent.body().contains("\"" + base + "/ask/ref_"), sent::body);
+        assertFalse(sent.body().contains("localhost"), sent::body);
+        assertEquals(
+            1, count(service, "ANOTHER PROGRAM has port " + port), service.said()::toString);
+      }
     }
   }
 
@@ -158,7 +205,11 @@ class LocalTokenIT {
   }
 
   private static boolean says(Running service, String words) {
-    return service.said().stream().anyMatch(line -> line.contains(words));
+    return count(service, words) > 0;
+  }
+
+  private static long count(Running service, String words) {
+    return service.said().stream().filter(line -> line.contains(words)).count();
   }
 
   private static HttpResponse<String> me(Running service, String token) {

@@ -49,7 +49,9 @@ public final class Running implements AutoCloseable {
   /** As {@link #start(String...)}, with variables in its environment. */
   public static Running start(Map<String, String> environment, String... settings) {
     List<String> all = new ArrayList<>(List.of(settings));
-    all.add("-Dquarkus.http.port=0");
+    if (all.stream().noneMatch(setting -> setting.startsWith("-Dquarkus.http.port="))) {
+      all.add("-Dquarkus.http.port=0");
+    }
     all.add("-Dquarkus.management.port=0");
     try {
       ProcessBuilder builder = new ProcessBuilder(Packaged.command(all));

@@ -5,7 +5,9 @@ import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import com.microsoft.playwright.APIResponse;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.WaitUntilState;
 import dev.parley.access.WithLocalToken;
@@ -152,6 +154,37 @@ class LocalTokenPageTest {
 
     assertThat(page).hasURL(url("/ask/" + reference));
     assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
+  }
+
+  /** Another program may listen at the name that the page has: it gets no token. */
+  @Test
+  void thePageTakesTheTokenToTheNameThatTheServiceSays() {
+    ask("Whose question is this?");
+    Page page = BROWSER.tab();
+    List<String> credentials = new CopyOnWriteArrayList<>();
+    page.onRequest(request -> {
+      String credential = request.headers().get("authorization");
+      if (credential != null && request.url().contains("//localhost:")) {
+        credentials.add(credential);
+      }
+    });
+    page.route(
+        "**/api/v1/me",
+        route -> {
+          APIResponse response = route.fetch();
+          String elsewhere = response.text().replace(":\"localhost\"", ":\"127.0.0.1\"");
+          route.fulfill(new Route.FulfillOptions().setResponse(response).setBody(elsewhere));
+        });
+
+    page.navigate(url("/ask/" + reference + FRAGMENT), ONLY_BEGUN);
+
+    assertThat(page).hasURL(url("/ask/" + reference).replace("localhost", "127.0.0.1"));
+    assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
+    assertEquals(List.of(), credentials);
+    page.navigate(url("/?session=" + session), ONLY_BEGUN);
+    assertThat(page).hasURL(url("/?session=" + session).replace("localhost", "127.0.0.1"));
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    assertEquals(List.of(), credentials);
   }
 
   @Test

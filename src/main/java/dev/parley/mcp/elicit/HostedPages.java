@@ -1,5 +1,6 @@
 package dev.parley.mcp.elicit;
 
+import dev.parley.access.LocalAddress;
 import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Interaction;
@@ -7,8 +8,6 @@ import jakarta.inject.Singleton;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.Set;
-import org.eclipse.microprofile.config.Config;
 
 /**
  * Where the page of one question is, for the human whom the client sends there (client/elicitation,
@@ -17,16 +16,14 @@ import org.eclipse.microprofile.config.Config;
  */
 @Singleton
 class HostedPages {
-  private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "::1");
-
   private final Optional<String> publicUrl;
   private final boolean login;
-  private final Config settings;
+  private final LocalAddress local;
 
-  HostedPages(ParleyConfig config, Config settings) {
+  HostedPages(ParleyConfig config, LocalAddress local) {
     this.publicUrl = config.access().publicUrl();
     this.login = config.access().login();
-    this.settings = settings;
+    this.local = local;
   }
 
   /** Names nobody, and opens nothing by itself; empty where nobody could be let in. */
@@ -35,8 +32,9 @@ class HostedPages {
     if (asker.isPerson() && login) {
       return publicUrl.map(base -> page(base, interaction));
     }
-    return asker.equals(Principal.ANYONE) && isLocal()
-        ? Optional.of(page(publicUrl.orElseGet(this::local), interaction))
+    Optional<String> here = local.url();
+    return asker.equals(Principal.ANYONE) && here.isPresent()
+        ? publicUrl.or(() -> here).map(base -> page(base, interaction))
         : Optional.empty();
   }
 
@@ -54,17 +52,7 @@ class HostedPages {
   }
 
   private Optional<String> base() {
-    return publicUrl.or(() -> isLocal() ? Optional.of(local()) : Optional.empty());
-  }
-
-  private boolean isLocal() {
-    return LOOPBACK.contains(settings.getValue("quarkus.http.host", String.class));
-  }
-
-  private String local() {
-    // the port that was bound, where the settings leave it open
-    // the origin for which the page keeps the local token
-    return "http://localhost:" + settings.getValue("quarkus.http.port", Integer.class);
+    return publicUrl.or(local::url);
   }
 
   private static String page(String base, Interaction interaction) {
