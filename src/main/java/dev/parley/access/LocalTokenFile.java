@@ -1,19 +1,23 @@
 package dev.parley.access;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.attribute.PosixFilePermission.GROUP_WRITE;
+import static java.nio.file.attribute.PosixFilePermission.OTHERS_WRITE;
 
+import dev.parley.access.OneWriter.Untrusted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -23,8 +27,9 @@ import org.jboss.logging.Logger;
 /**
  * Where the local token survives a restart: {@code parley/local-token} under {@code
  * $XDG_STATE_HOME}, else under {@code ~/.local/state} (XDG Base Directory Specification 0.8). Only
- * its user may read it. A file that anybody else could read, or that holds something else, is
- * replaced.
+ * its user may read it. A file of this user that others could read, or that holds something else,
+ * is replaced. Where others could have put it there, or could replace it, the token is kept in
+ * memory, and a warning says why.
  */
 final class LocalTokenFile {
   private static final Logger LOG = Logger.getLogger(LocalTokenFile.class);
@@ -33,18 +38,38 @@ final class LocalTokenFile {
   private static final Pattern SHAPE = Pattern.compile(PREFIX + "[A-Za-z0-9_-]{43}");
   private static final int RANDOM_BYTES = 32;
   private static final int MOST_BYTES = 256;
-  private static final Set<PosixFilePermission> ONLY_USER =
-      PosixFilePermissions.fromString("rw-------");
+
+  /** Each round but the last ends since another process was faster; there is one winner. */
+  private static final int ROUNDS = 5;
+
   private static final Set<PosixFilePermission> ONLY_USERS_FOLDER =
       PosixFilePermissions.fromString("rwx------");
 
+  /** Says who this process is to the file system. */
+  @FunctionalInterface
+  interface Self {
+    UserPrincipal user() throws IOException;
+  }
+
+  /** What is at the file's place. */
+  private sealed interface Found {
+    record Token(String text) implements Found {}
+
+    record Nothing() implements Found {}
+
+    /** A file of ours that may be replaced. */
+    record Unfit(Object fileKey, String why) implements Found {}
+  }
+
   private final Optional<Path> file;
+  private final Self self;
 
   /**
    * @param file empty where there is no place for it
    */
-  LocalTokenFile(Optional<Path> file) {
+  LocalTokenFile(Optional<Path> file, Self self) {
     this.file = file;
+    this.self = self;
   }
 
   /** The specification has relative paths ignored. */
@@ -61,64 +86,108 @@ final class LocalTokenFile {
             .filter(Path::isAbsolute)
             .map(folder -> folder.resolve(".local").resolve("state"));
     return new LocalTokenFile(
-        state.or(() -> home).map(folder -> folder.resolve("parley").resolve("local-token")));
+        state.or(() -> home).map(folder -> folder.resolve("parley").resolve("local-token")),
+        LocalTokenFile::ownerOfWhatWeMake);
   }
 
   /** The token of the file, or a new one, which goes into the file where that can be. */
   String readOrCreate() {
     if (file.isEmpty()) {
-      LOG.warn("The local token is kept in memory, and changes with every start: no home folder");
-      return random();
+      return inMemory("there is no home folder");
     }
     try {
-      Optional<String> known = read(file.get());
-      return known.isPresent() ? known.get() : create(file.get());
-    } catch (IOException | UnsupportedOperationException e) {
-      LOG.warnf(
-          "The local token is kept in memory, and changes with every start: %s cannot be written"
-              + " with mode 0600 (%s)",
-          file.get(), e.getClass().getSimpleName());
-      return random();
-    }
-  }
-
-  private static Optional<String> read(Path file) throws IOException {
-    if (!Files.exists(file, NOFOLLOW_LINKS)) {
-      return Optional.empty();
-    }
-    PosixFileAttributes attributes =
-        Files.readAttributes(file, PosixFileAttributes.class, NOFOLLOW_LINKS);
-    if (!attributes.isRegularFile() || !ONLY_USER.containsAll(attributes.permissions())) {
-      LOG.warnf("%s could be read or changed by others, so there is a new local token", file);
-      return Optional.empty();
-    }
-    try (InputStream in = Files.newInputStream(file, NOFOLLOW_LINKS)) {
-      String text = new String(in.readNBytes(MOST_BYTES), StandardCharsets.US_ASCII).strip();
-      return Optional.of(text).filter(SHAPE.asMatchPredicate());
-    }
-  }
-
-  /** Of several processes that do this at once, all get the token of the first. */
-  private static String create(Path file) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ONLY_USERS_FOLDER));
-    Path next =
-        Files.createTempFile(
-            folder, "local-token", ".new", PosixFilePermissions.asFileAttribute(ONLY_USER));
-    try {
-      String token = random();
-      Files.writeString(next, token + "\n", StandardCharsets.US_ASCII);
-      if (Files.exists(file, NOFOLLOW_LINKS)) {
-        // unfit, or it would have been taken
-        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
-        return token;
+      synchronized (LocalTokenFile.class) { // the system's locks are for processes
+        return kept(file.get());
       }
-      Files.createLink(file, next);
-      return token;
-    } catch (FileAlreadyExistsException anotherWasFaster) {
-      return read(file).orElseThrow(() -> anotherWasFaster);
+    } catch (Untrusted e) {
+      return inMemory(String.valueOf(e.getMessage()));
+    } catch (IOException | UnsupportedOperationException e) {
+      return inMemory(
+          file.get()
+              + " cannot be read, or written with mode 0600 ("
+              + e.getClass().getSimpleName()
+              + ")");
+    }
+  }
+
+  private static String inMemory(String why) {
+    LOG.warnf("The local token is kept in memory, and changes with every start: %s", why);
+    return random();
+  }
+
+  private String kept(Path file) throws IOException, Untrusted {
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ONLY_USERS_FOLDER));
+    UserPrincipal user = self.user();
+    checkFolder(folder, user);
+    for (int round = 0; round < ROUNDS; round++) {
+      Optional<String> token =
+          switch (find(file, user)) {
+            case Found.Token(String text) -> Optional.of(text);
+            case Found.Nothing nothing -> OneWriter.create(file, random());
+            case Found.Unfit(Object key, String why) -> replaced(file, key, why);
+          };
+      if (token.isPresent()) {
+        return token.get();
+      }
+    }
+    throw new Untrusted(file, "is changed by other processes all the time");
+  }
+
+  private static Optional<String> replaced(Path file, Object key, String why)
+      throws IOException, Untrusted {
+    Optional<String> token = OneWriter.replace(file, key, random());
+    token.ifPresent(made -> LOG.warnf("%s %s, so there is a new local token", file, why));
+    return token;
+  }
+
+  /** Whoever may write to the folder can put another file in this one's place. */
+  private static void checkFolder(Path folder, UserPrincipal user) throws IOException, Untrusted {
+    PosixFileAttributes is = OneWriter.attributes(folder);
+    if (is.isSymbolicLink()) {
+      throw new Untrusted(folder, "is a symbolic link");
+    }
+    if (!is.owner().equals(user)) {
+      throw new Untrusted(folder, "belongs to another user");
+    }
+    if (is.permissions().contains(GROUP_WRITE) || is.permissions().contains(OTHERS_WRITE)) {
+      throw new Untrusted(folder, "can be written by others (chmod go-w)");
+    }
+  }
+
+  private static Found find(Path file, UserPrincipal user) throws IOException, Untrusted {
+    try {
+      PosixFileAttributes is = OneWriter.attributes(file);
+      if (is.isSymbolicLink()) {
+        throw new Untrusted(file, "is a symbolic link");
+      }
+      if (!is.isRegularFile()) {
+        throw new Untrusted(file, "is no file");
+      }
+      if (!is.owner().equals(user)) {
+        throw new Untrusted(file, "belongs to another user");
+      }
+      if (!OneWriter.ONLY_USER.containsAll(is.permissions())) {
+        return new Found.Unfit(is.fileKey(), "could be read or changed by others");
+      }
+      try (InputStream in = Files.newInputStream(file, NOFOLLOW_LINKS)) {
+        String text = new String(in.readNBytes(MOST_BYTES), StandardCharsets.US_ASCII).strip();
+        return SHAPE.matcher(text).matches()
+            ? new Found.Token(text)
+            : new Found.Unfit(is.fileKey(), "held something else");
+      }
+    } catch (NoSuchFileException none) {
+      return new Found.Nothing();
+    }
+  }
+
+  /** The file system knows best whom it takes us for. */
+  private static UserPrincipal ownerOfWhatWeMake() throws IOException {
+    Path probe = Files.createTempFile("parley", ".owner");
+    try {
+      return Files.getOwner(probe);
     } finally {
-      Files.deleteIfExists(next);
+      Files.delete(probe);
     }
   }
 

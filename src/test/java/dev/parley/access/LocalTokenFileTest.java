@@ -4,13 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -26,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Where the local token is kept, and when there is a new one. */
 class LocalTokenFileTest {
   private static final int PROCESSES = 8;
+  private static final int STARTERS = 3;
+  private static final int ROUNDS = 10;
+  private static final String PLANTED = "local_" + "x".repeat(43);
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -84,16 +94,73 @@ class LocalTokenFileTest {
 
   @Test
   void followsNoLink() throws IOException {
-    Path elsewhere = Files.writeString(state.resolve("elsewhere"), "local_" + "x".repeat(43));
-    Files.setPosixFilePermissions(elsewhere, PosixFilePermissions.fromString("rw-------"));
+    Path elsewhere = planted(state.resolve("elsewhere"));
     Files.createDirectories(file().getParent());
     Files.createSymbolicLink(file(), elsewhere);
 
-    String token = token();
+    assertInMemory(file() + " is a symbolic link");
 
-    assertFalse(token.contains("xxx"), token);
-    assertFalse(Files.isSymbolicLink(file()));
-    assertEquals("local_" + "x".repeat(43), Files.readString(elsewhere));
+    assertEquals(PLANTED, Files.readString(elsewhere));
+  }
+
+  @Test
+  void followsNoLinkToAFolder() throws IOException {
+    Path elsewhere = Files.createDirectory(state.resolve("elsewhere"));
+    planted(elsewhere.resolve("local-token"));
+    Files.createSymbolicLink(file().getParent(), elsewhere);
+
+    assertInMemory(file().getParent() + " is a symbolic link");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rwxrwx---", "rwx---rwx", "rwxr-xrwx"})
+  void takesNothingFromAFolderInWhichOthersCanWrite(String mode) throws IOException {
+    Files.createDirectories(file().getParent());
+    planted(file());
+    Files.setPosixFilePermissions(file().getParent(), PosixFilePermissions.fromString(mode));
+
+    assertInMemory(file().getParent() + " can be written by others");
+
+    assertEquals(PLANTED, Files.readString(file()));
+  }
+
+  @Test
+  void takesNothingFromTheFolderOfAnotherUser() throws IOException {
+    Files.createDirectories(file().getParent());
+    planted(file());
+    UserPrincipal other =
+        file().getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
+
+    assertInMemory(
+        new LocalTokenFile(Optional.of(file()), () -> other),
+        file().getParent() + " belongs to another user");
+  }
+
+  @Test
+  void takesNothingThatAnotherUserPutThere() throws IOException {
+    Files.createDirectories(file().getParent());
+    planted(file());
+    try {
+      Files.setAttribute(file(), "unix:uid", 65_534);
+    } catch (IOException onlyRootMay) {
+      assumeTrue(false, "files cannot be given away");
+    }
+
+    assertInMemory(file() + " belongs to another user");
+  }
+
+  @Test
+  void saysOnceWhatItReplaces() throws IOException {
+    String before = token();
+    Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("rw-r--r--"));
+    try (Logged log = new Logged(LocalTokenFile.class.getName())) {
+      String after = token();
+
+      assertEquals(1, log.messages().size(), log.messages()::toString);
+      assertTrue(log.messages().getFirst().contains(file() + " could be read"));
+      assertFalse(log.messages().toString().contains(before));
+      assertFalse(log.messages().toString().contains(after));
+    }
   }
 
   @Test
@@ -123,6 +190,109 @@ class LocalTokenFileTest {
               .map(done -> done.resultNow())
               .collect(Collectors.toSet());
       assertEquals(Set.of(token()), tokens);
+    }
+  }
+
+  /** The locks of one process do not keep out another. */
+  @ParameterizedTest
+  @ValueSource(strings = {"absent", "readable", "nonsense"})
+  void isTheSameForAllProcessesThatStartAtOnce(String before) throws Exception {
+    try (var processes = new Starters()) {
+      for (int round = 0; round < ROUNDS; round++) {
+        Path home = Files.createDirectory(state.resolve(before + round));
+        Path file = home.resolve("parley").resolve("local-token");
+        if (!before.equals("absent")) {
+          Files.createDirectories(file.getParent());
+          Files.setPosixFilePermissions(
+              file.getParent(), PosixFilePermissions.fromString("rwx------"));
+          planted(file);
+        }
+        if (before.equals("readable")) {
+          Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        } else if (before.equals("nonsense")) {
+          Files.writeString(file, "nonsense");
+        }
+
+        Set<String> tokens = processes.allStart(home);
+
+        assertEquals(Set.of(Files.readString(file).strip()), tokens);
+        assertNotEquals(Set.of(PLANTED), tokens);
+      }
+    }
+  }
+
+  /** Processes that do nothing but take the token, all when they are told to. */
+  private static final class Starters implements AutoCloseable {
+    private final List<Process> all = new ArrayList<>();
+
+    Starters() throws IOException {
+      for (int i = 0; i < STARTERS; i++) {
+        all.add(
+            new ProcessBuilder(
+                    ProcessHandle.current().info().command().orElse("java"),
+                    "-XX:TieredStopAtLevel=1",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Starter.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start());
+      }
+    }
+
+    Set<String> allStart(Path home) throws IOException {
+      for (Process process : all) {
+        process.outputWriter().write(home + "\n");
+      }
+      for (Process process : all) {
+        process.outputWriter().flush();
+      }
+      Set<String> tokens = new HashSet<>();
+      for (Process process : all) {
+        tokens.add(String.valueOf(process.inputReader().readLine()));
+      }
+      return tokens;
+    }
+
+    @Override
+    public void close() {
+      all.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** What each of them runs. */
+  static final class Starter {
+    private Starter() {}
+
+    public static void main(String[] args) {
+      Scanner homes = new Scanner(System.in, StandardCharsets.UTF_8);
+      while (homes.hasNextLine()) {
+        Path home = Path.of(homes.nextLine());
+        System.out.println(of(Optional.of(home.toString()), home).readOrCreate());
+      }
+    }
+  }
+
+  /** A token that would be taken, were it not for where it is. */
+  private static Path planted(Path file) throws IOException {
+    Files.writeString(file, PLANTED);
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+  }
+
+  private void assertInMemory(String why) {
+    assertInMemory(of(Optional.of(state.toString()), state), why);
+  }
+
+  private static void assertInMemory(LocalTokenFile unfit, String why) {
+    try (Logged log = new Logged(LocalTokenFile.class.getName())) {
+      String token = unfit.readOrCreate();
+
+      assertTrue(token.matches("local_[A-Za-z0-9_-]{43}"), token);
+      assertNotEquals(PLANTED, token);
+      assertEquals(1, log.messages().size(), log.messages()::toString);
+      String warning = log.messages().getFirst();
+      assertTrue(warning.contains("kept in memory") && warning.contains(why), warning);
+      assertFalse(warning.contains(token) || warning.contains(PLANTED), warning);
+      assertNotEquals(token, unfit.readOrCreate());
     }
   }
 

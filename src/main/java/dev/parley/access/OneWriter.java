@@ -1,0 +1,113 @@
+package dev.parley.access;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Writes a small file for its user alone, once, where several processes want to do so at once. */
+final class OneWriter {
+  static final Set<PosixFilePermission> ONLY_USER = PosixFilePermissions.fromString("rw-------");
+
+  private static final int LOCK_TRIES = 100;
+  private static final long LOCK_PAUSE_MILLIS = 20;
+
+  private OneWriter() {}
+
+  /** A file is not to be trusted, or not to be had; the message says which and why. */
+  static final class Untrusted extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Untrusted(Path what, String why) {
+      super(what + " " + why);
+    }
+  }
+
+  /**
+   * Of several processes that do this at once, the first makes it, and it is empty for the others.
+   * The file appears with all that is in it.
+   */
+  static Optional<String> create(Path file, String text) throws IOException {
+    Path next = written(file, text);
+    try {
+      Files.createLink(file, next);
+      return Optional.of(text);
+    } catch (FileAlreadyExistsException anotherWasFaster) {
+      return Optional.empty();
+    } finally {
+      Files.deleteIfExists(next);
+    }
+  }
+
+  /**
+   * Of several processes that do this at once, the one that locks the old file first replaces it;
+   * the others find afterwards that it is another one, which is empty here.
+   *
+   * @param key which file was found unfit
+   */
+  static Optional<String> replace(Path file, Object key, String text)
+      throws IOException, Untrusted {
+    Path next = written(file, text);
+    try (FileChannel old =
+            FileChannel.open(file, Set.of(StandardOpenOption.WRITE, NOFOLLOW_LINKS));
+        FileLock lock = locked(old, file)) {
+      if (!lock.isValid() || !attributes(file).fileKey().equals(key)) {
+        return Optional.empty();
+      }
+      Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+      return Optional.of(text);
+    } catch (NoSuchFileException gone) {
+      return Optional.empty();
+    } finally {
+      Files.deleteIfExists(next);
+    }
+  }
+
+  /** Whoever can read a file can keep others from locking it, so the wait is bounded. */
+  private static FileLock locked(FileChannel channel, Path file) throws IOException, Untrusted {
+    try {
+      for (int i = 0; i < LOCK_TRIES; i++) {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return lock;
+        }
+        TimeUnit.MILLISECONDS.sleep(LOCK_PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new Untrusted(file, "is locked by another process");
+  }
+
+  static PosixFileAttributes attributes(Path path) throws IOException {
+    return Files.readAttributes(path, PosixFileAttributes.class, NOFOLLOW_LINKS);
+  }
+
+  /** A file beside it with the text, for its user alone. */
+  private static Path written(Path file, String text) throws IOException {
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Path next =
+        Files.createTempFile(
+            folder,
+            String.valueOf(file.getFileName()),
+            ".new",
+            PosixFilePermissions.asFileAttribute(ONLY_USER));
+    Files.writeString(next, text + "\n", StandardCharsets.US_ASCII);
+    return next;
+  }
+}
