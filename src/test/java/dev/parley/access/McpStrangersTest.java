@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import static dev.parley.testing.Questions.ASK;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -113,6 +114,53 @@ class McpStrangersTest {
     as(owner(), parley.legacy("2025-11-25", "ping")).answering(request.path("id"), RED).send();
     String answer = String.join("", call.awaitLines("data: ", 2).lines());
     assertTrue(answer.contains("\"status\":\"answered\""), answer);
+  }
+
+  @Test
+  @DisplayName("J4 without a session id a cancellation means a call of the same credential's owner")
+  void cancellationIsOfItsOwnerAlone() {
+    InFlight call = legacyCall("t1");
+    for (String stranger : strangers()) {
+      assertEquals(202, as(stranger, cancellation()).send().status());
+    }
+    assertEquals("open", status("t1"));
+
+    assertEquals(202, as(owner(), cancellation()).send().status());
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
+    assertEquals("aborted", status("t1"));
+  }
+
+  @Test
+  @DisplayName("J4 without a session id a cancellation that fits two calls is ignored")
+  void ambiguousCancellationIsIgnored() {
+    InFlight one = legacyCall("t1");
+    InFlight two = legacyCall("t2");
+    assertEquals(202, as(owner(), cancellation()).send().status());
+
+    assertFalse(one.isDone() || two.isDone());
+    assertEquals("open open", status("t1") + " " + status("t2"));
+  }
+
+  /** A call of the owner that waits, without a session id. */
+  private InFlight legacyCall(String toolUseId) {
+    InFlight call =
+        as(owner(), parley.legacyCall("2025-11-25", ASK, Questions.colour()))
+            .toolUse(toolUseId)
+            .id(7)
+            .start();
+    await().until(() -> status(toolUseId).equals("open"));
+    return call;
+  }
+
+  private Mcp cancellation() {
+    return parley.legacy("2025-11-25", "notifications/cancelled").withoutId().param("requestId", 7);
+  }
+
+  private String status(String toolUseId) {
+    return String.valueOf(
+        Asked.with(WithCredentials.ANSWERING)
+            .get("/api/v1/sessions/{s}/interactions/{t}", parley.session(), toolUseId)
+            .<String>path("status"));
   }
 
   @Test

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
@@ -158,16 +159,12 @@ class RacesTest {
   @Test
   void cancellationAtFirstSightIsHeard() {
     Frontend frontend = parley.frontend();
+    LegacyHost host = parley.host("2025-11-25", Json.object());
     for (int round = 0; round < ROUNDS; round++) {
       String id = "call-" + round;
-      InFlight call =
-          parley.legacyCall("2025-11-25", ASK, Questions.colour()).toolUse(id).id(id).start();
+      InFlight call = host.call(ASK, Questions.colour()).toolUse(id).id(id).start();
       frontend.awaitRequested();
-      parley
-          .legacy("2025-11-25", "notifications/cancelled")
-          .withoutId()
-          .param("requestId", id)
-          .send();
+      host.request("notifications/cancelled").withoutId().param("requestId", id).send();
 
       assertEquals("aborted", frontend.awaitResolved().path("status").asText());
       assertEquals(0, call.reply().messages().size());

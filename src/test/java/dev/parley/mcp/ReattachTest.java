@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
@@ -104,11 +105,12 @@ class ReattachTest {
   @DisplayName("J4 what a host cancelled is asked anew when it asks again without an id")
   void cancelledQuestionIsAskedAnew() {
     Frontend frontend = parley.frontend();
-    parley.legacyCall("2025-11-25", ASK, Questions.colour()).id(7).start();
+    LegacyHost host = parley.host("2025-11-25", Json.object());
+    host.call(ASK, Questions.colour()).id(7).start();
     frontend.awaitRequested();
-    parley.legacy("2025-11-25", "notifications/cancelled").withoutId().param("requestId", 7).send();
+    host.request("notifications/cancelled").withoutId().param("requestId", 7).send();
     assertEquals("aborted", frontend.awaitResolved().path("status").asText());
-    InFlight anew = parley.legacyCall("2025-11-25", ASK, Questions.colour()).id(8).start();
+    InFlight anew = host.call(ASK, Questions.colour()).id(8).start();
     frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
 
     assertEquals("answered", anew.reply().outcome());

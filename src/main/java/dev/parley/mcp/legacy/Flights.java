@@ -1,6 +1,7 @@
 package dev.parley.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.access.Caller.Means;
 import dev.parley.access.Principal;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.jsonrpc.RequestId;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
  * that it means. Ids of two clients may be equal, so principal, address, program, named session and
  * session id must fit as well. In a session two calls of one id are one that was sent again; where
- * two fit whose clients carry no session id, neither is meant.
+ * two fit whose clients carry no session id, neither is meant. Where nothing proves who calls, no
+ * session id leaves nothing that another program could not guess.
  */
 @Singleton
 class Flights {
@@ -74,6 +76,9 @@ class Flights {
   /** The call that is meant, as often as it was sent; empty where that cannot be told. */
   List<Flight> find(Exchange exchange, JsonNode requestId) {
     Mark mark = Mark.of(exchange, requestId);
+    if (mark.sessionId() == null && exchange.caller().means() == Means.NOTHING) {
+      return List.of();
+    }
     List<Flight> fitting = waiting.getOrDefault(mark, List.of());
     return fitting.size() <= 1 || mark.sessionId() != null ? fitting : List.of();
   }

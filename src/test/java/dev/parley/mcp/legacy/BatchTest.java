@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
@@ -58,11 +59,12 @@ class BatchTest {
   @DisplayName("K6, J4 a call in a batch can be cancelled")
   void callInABatchCanBeCancelled() {
     Frontend frontend = parley.frontend();
+    LegacyHost host = parley.host(MARCH, Json.object());
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
-    InFlight under = send(Json.array().add(message(1, "ping")).add(call));
+    InFlight under = send(host.request("ping"), Json.array().add(message(1, "ping")).add(call));
     frontend.awaitRequested();
-    parley.legacy(MARCH, "notifications/cancelled").withoutId().param("requestId", "b").send();
+    host.request("notifications/cancelled").withoutId().param("requestId", "b").send();
 
     assertEquals("aborted", frontend.awaitResolved().path("status").asText());
     assertEquals(Json.object(), byId(under.reply().message()).at("/1/result"));
@@ -73,13 +75,13 @@ class BatchTest {
       "K6, J4 an element whose client's clock ran out gets nothing, and counts for nothing")
   void elementThatTimedOutIsNotAnswered() {
     Frontend frontend = parley.frontend();
+    LegacyHost host = parley.host(MARCH, Json.object());
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
     call.withObjectProperty("params").putObject("_meta").put("dev.parley/toolUseId", "t1");
-    InFlight under = send(Json.array().add(message(1, "ping")).add(call));
+    InFlight under = send(host.request("ping"), Json.array().add(message(1, "ping")).add(call));
     JsonNode question = frontend.awaitRequested();
-    parley
-        .legacy(MARCH, "notifications/cancelled")
+    host.request("notifications/cancelled")
         .withoutId()
         .param("requestId", "b")
         .param("reason", "Request timed out")
@@ -99,11 +101,12 @@ class BatchTest {
   @DisplayName("K6, J4 a batch of which nothing is wanted any more: 202")
   void batchThatTimedOutIsAccepted() {
     Frontend frontend = parley.frontend();
+    LegacyHost host = parley.host(MARCH, Json.object());
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
-    InFlight under = send(Json.array().add(call));
+    InFlight under = send(host.request("ping"), Json.array().add(call));
     frontend.awaitRequested();
-    parley.legacy(MARCH, "notifications/cancelled").withoutId().param("requestId", "b").send();
+    host.request("notifications/cancelled").withoutId().param("requestId", "b").send();
 
     assertEquals(202, under.reply().status());
   }
@@ -171,11 +174,12 @@ class BatchTest {
 
   /** Without a header, as clients of that revision send it. */
   private InFlight send(ArrayNode batch) {
-    return parley
-        .legacy(MARCH, "ping")
-        .without("MCP-Protocol-Version")
-        .body(batch.toString())
-        .start();
+    return send(parley.legacy(MARCH, "ping"), batch);
+  }
+
+  /** In the session of the request, whose method does not count. */
+  private static InFlight send(Mcp request, ArrayNode batch) {
+    return request.without("MCP-Protocol-Version").body(batch.toString()).start();
   }
 
   private static ObjectNode message(Object id, String method) {
