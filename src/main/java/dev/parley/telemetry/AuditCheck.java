@@ -1,52 +1,60 @@
 package dev.parley.telemetry;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Looks for entries of the audit log that were removed, changed, put elsewhere or cut off. */
 final class AuditCheck {
   private final Map<String, AuditKey> keys;
-  private final List<String> findings = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> newestFirst;
+  private final AuditSentences findings = new AuditSentences();
+  private final AuditSentences notes = new AuditSentences();
   private final Map<String, Chain> chains = new LinkedHashMap<>();
+  private final Set<Long> anchored = new HashSet<>();
   private final Set<String> unknownKeys = new TreeSet<>();
-  private final List<Damage> damaged = new ArrayList<>();
   private long entries;
   private boolean isUnsigned;
 
+  /**
+   * @param keys by their ids, the newest first
+   */
   AuditCheck(Map<String, AuditKey> keys) {
     this.keys = keys;
+    this.newestFirst = List.copyOf(keys.keySet());
   }
 
   /** What is known of one chain so far. */
   private static final class Chain {
-    final BitSet present = new BitSet();
-    final Map<Long, String> marks = new LinkedHashMap<>();
+    final AuditRanges present = new AuditRanges();
+
+    /** Of the entries whose numbers anchors name. */
+    final Map<Long, String> marks = new HashMap<>();
+
     long first;
     long discardedUpTo;
-    String lastEvent = "";
-    AuditChain.Place last = AuditChain.Place.beginning();
-    boolean isGenuine = true;
+    @Nullable Last last;
   }
 
-  /** A line that is no entry, unless the next one says that the process died there. */
-  private record Damage(String where, boolean isExplained) {}
+  /** What is kept of the newest entry of a chain. */
+  private record Last(AuditChain.Place place, String event, String key, boolean isGenuine) {}
 
-  /** What was found to be wrong, one sentence each; the beginning says where. */
-  List<String> findings() {
-    return List.copyOf(findings);
+  /** What was found to be wrong; the beginning says where. */
+  AuditSentences findings() {
+    return findings;
   }
 
   /** What else is worth knowing. */
-  List<String> notes() {
-    return List.copyOf(notes);
+  AuditSentences notes() {
+    return notes;
   }
 
   /** Keys that entries name and that were not given: those entries are not verified. */
@@ -63,94 +71,121 @@ final class AuditCheck {
   }
 
   /**
-   * @param files in any order
+   * @param sources in any order
    * @param anchors what is known about chains from elsewhere
    */
-  void run(List<Path> files, List<AuditAnchor> anchors) throws IOException {
-    List<Path> sorted = AuditOrder.of(files);
-    for (Path file : sorted) {
-      AuditSource.read(file, presence(anchors));
+  void run(List<AuditSource> sources, List<AuditAnchor> anchors) throws IOException {
+    anchors.forEach(anchor -> anchored.add(anchor.seq()));
+    List<AuditSource> sorted = AuditOrder.of(sources);
+    for (AuditSource source : sorted) {
+      source.read(new Presence());
     }
-    for (Path file : sorted) {
-      AuditSource.read(file, order(file));
+    for (AuditSource source : sorted) {
+      AuditDamage damage = new AuditDamage(source.name(), findings, notes);
+      source.read(new Order(source.name(), damage));
+      damage.tell();
     }
-    damaged.stream()
-        .filter(damage -> !damage.isExplained())
-        .forEach(damage -> findings.add(damage.where() + ": the line is no complete entry"));
     chains.forEach(this::ends);
     anchors.forEach(this::compare);
   }
 
-  private AuditSource.Reader presence(List<AuditAnchor> anchors) {
-    return new AuditSource.Reader() {
-      @Override
-      public void entry(int lineNumber, AuditLine entry) {
-        Chain chain = chains.computeIfAbsent(entry.chain(), id -> new Chain());
-        if (entry.seq() < Integer.MAX_VALUE) {
-          chain.present.set((int) entry.seq());
-        }
-        if (anchors.stream().anyMatch(anchor -> anchor.seq() == entry.seq())) {
-          chain.marks.put(entry.seq(), entry.mark());
-        }
+  /** Which entries are there, wherever. */
+  private final class Presence implements AuditSource.Reader {
+    @Override
+    public void entry(int lineNumber, AuditLine entry) {
+      Chain chain = chains.computeIfAbsent(entry.chain(), id -> new Chain());
+      chain.present.add(entry.seq());
+      if (anchored.contains(entry.seq())) {
+        chain.marks.put(entry.seq(), entry.mark());
       }
+    }
 
-      @Override
-      public void damaged(int lineNumber) {}
-    };
+    @Override
+    public void damaged(int lineNumber) {}
   }
 
-  private AuditSource.Reader order(Path file) {
-    return new AuditSource.Reader() {
-      @Override
-      public void entry(int lineNumber, AuditLine entry) {
-        explain(entry);
-        take(file.getFileName() + ":" + lineNumber, entry);
-      }
+  /** Whether each entry is genuine and where it belongs. */
+  private final class Order implements AuditSource.Reader {
+    private final String file;
+    private final AuditDamage damage;
 
-      @Override
-      public void damaged(int lineNumber) {
-        damaged.add(new Damage(file.getFileName() + ":" + lineNumber, false));
-      }
-    };
-  }
+    Order(String file, AuditDamage damage) {
+      this.file = file;
+      this.damage = damage;
+    }
 
-  /** A process that was killed while it wrote leaves half a line, and the next one says so. */
-  private void explain(AuditLine entry) {
-    boolean isExplained =
-        !damaged.isEmpty()
-            && entry.event().equals("started")
-            && entry.text().contains(",\"found\":\"" + AuditTail.TORN + "\"");
-    if (isExplained) {
-      Damage before = damaged.removeLast();
-      damaged.add(new Damage(before.where(), true));
-      notes.add(before.where() + ": half a line; the process died while it wrote");
+    @Override
+    public void entry(int lineNumber, AuditLine entry) {
+      String where = file + ":" + lineNumber;
+      boolean isGenuine = isGenuine(where, entry);
+      if (isGenuine && AuditTail.TORN.equals(found(where, entry))) {
+        damage.excuseBefore(lineNumber);
+      }
+      damage.tell();
+      take(where, entry, isGenuine);
+    }
+
+    @Override
+    public void damaged(int lineNumber) {
+      damage.line(lineNumber);
     }
   }
 
-  private void take(String where, AuditLine entry) {
+  /** What a process found at the end of the file when it started; empty for nothing. */
+  private String found(String where, AuditLine entry) {
+    String found = entry.event().equals("started") ? entry.word("found").orElse("") : "";
+    if (!found.isEmpty() && !found.equals(AuditTail.TORN)) {
+      notes.add(
+          "%s: at this start the file had %s; compare with the anchors".formatted(where, found));
+    }
+    return found;
+  }
+
+  private void take(String where, AuditLine entry, boolean isGenuine) {
     entries++;
     Chain chain = chains.computeIfAbsent(entry.chain(), id -> new Chain());
+    Last before = chain.last;
     long seq = entry.seq();
-    boolean isGenuine = isGenuine(where, entry);
-    boolean isFirst = chain.first == 0;
-    if (isFirst) {
+    if (before == null) {
       chain.first = seq;
-    } else if (seq <= chain.last.seq()) {
+    } else if (seq <= before.place().seq()) {
       findings.add(
           "%s: entry %d stands after entry %d: the order was changed, or it is there twice"
-              .formatted(where, seq, chain.last.seq()));
+              .formatted(where, seq, before.place().seq()));
       return;
-    } else if (seq > chain.last.seq() + 1) {
-      missing(where, chain, chain.last.seq() + 1, seq - 1);
-    } else if (isGenuine && chain.isGenuine && !entry.prev().equals(chain.last.mark())) {
+    } else if (seq > before.place().seq() + 1) {
+      missing(where, chain, before.place().seq() + 1, seq - 1);
+    } else if (isGenuine && before.isGenuine() && !entry.follows(before.place())) {
       findings.add(
           "%s: entry %d does not follow the entry before it: one of them was put there"
               .formatted(where, seq));
     }
-    chain.last = entry.place();
-    chain.isGenuine = isGenuine;
-    chain.lastEvent = entry.event();
+    if (before != null && !before.key().equals(entry.key())) {
+      otherKey(where, before, entry);
+    }
+    chain.last = new Last(entry.place(), entry.event(), entry.key(), isGenuine);
     remember(where, chain, entry);
+  }
+
+  /** A process keeps its key until it ends. */
+  private void otherKey(String where, Last before, AuditLine entry) {
+    boolean isAStart = entry.event().equals("started");
+    if (!isAStart && entry.seq() == before.place().seq() + 1) {
+      findings.add(
+          ("%s: entry %d is under the key \"%s\", the one before it under \"%s\", and no start is"
+                  + " between them: somebody put it there who has the first of these keys")
+              .formatted(where, entry.seq(), entry.key(), before.key()));
+    } else if (isOlder(entry.key(), before.key())) {
+      notes.add(
+          ("%s: from entry %d on the key is \"%s\" again, older than \"%s\": either PARLEY_KEYS was"
+                  + " set back, or somebody has the old key and cut off what followed; compare with"
+                  + " the anchors")
+              .formatted(where, entry.seq(), entry.key(), before.key()));
+    }
+  }
+
+  private boolean isOlder(String key, String other) {
+    return newestFirst.contains(other) && newestFirst.indexOf(key) > newestFirst.indexOf(other);
   }
 
   private boolean isGenuine(String where, AuditLine entry) {
@@ -162,9 +197,9 @@ final class AuditCheck {
     if (entry.key().equals(AuditKey.NO_KEY) && !isUnsigned) {
       isUnsigned = true;
       notes.add(
-          where
-              + ": marked under no key: who can write the file can make such marks; compare with"
-              + " anchors");
+          ("%s: marked under no key: who can write the file can make such marks; compare with"
+                  + " anchors")
+              .formatted(where));
     }
     boolean isGenuine = entry.isMarkedUnder(key);
     if (!isGenuine) {
@@ -173,18 +208,13 @@ final class AuditCheck {
     return isGenuine;
   }
 
+  /** But for those that stand elsewhere, where they are found to be out of order. */
   private void missing(String where, Chain chain, long from, long to) {
-    long absent = from;
-    while (absent <= to && absent < Integer.MAX_VALUE) {
-      int gap = chain.present.nextClearBit((int) absent);
-      if (gap > to) {
-        return; // they stand elsewhere, where they are found to be out of order
-      }
-      int next = chain.present.nextSetBit(gap);
-      long end = next < 0 ? to : Math.min(to, next - 1L);
-      findings.add("%s: before this line, %s missing".formatted(where, range(gap, end)));
-      absent = end + 1;
-    }
+    chain.present.gaps(
+        from,
+        to,
+        (first, last) ->
+            findings.add("%s: before this line, %s missing".formatted(where, range(first, last))));
   }
 
   private static String range(long from, long to) {
@@ -214,38 +244,37 @@ final class AuditCheck {
           "chain %s: the beginning is cut off, or a file was not given: %s missing"
               .formatted(id, range(1, chain.first - 1)));
     }
-    if (!chain.lastEvent.equals("stopped")) {
+    if (chain.last != null && !chain.last.event().equals("stopped")) {
       notes.add(
-          "chain %s ends at entry %d without a stop: it still runs, it died, or the end is cut off;"
-                  .formatted(id, chain.last.seq())
-              + " compare it with the anchors");
+          ("chain %s ends at entry %d without a stop: it still runs, it died, or the end is cut off;"
+                  + " compare it with the anchors")
+              .formatted(id, chain.last.place().seq()));
     }
   }
 
   private void compare(AuditAnchor anchor) {
-    List<Map.Entry<String, Chain>> meant =
-        chains.entrySet().stream().filter(chain -> anchor.isOf(chain.getKey())).toList();
+    List<Chain> meant =
+        anchor.chain().isEmpty()
+            ? new ArrayList<>(chains.values())
+            : Optional.ofNullable(chains.get(anchor.chain())).stream().toList();
     if (meant.isEmpty()) {
       findings.add("chain %s is missing: an anchor names it".formatted(anchor.chain()));
       return;
     }
-    boolean fits =
+    long seq = anchor.seq();
+    List<String> marks =
         meant.stream()
-            .map(chain -> chain.getValue().marks.get(anchor.seq()))
-            .anyMatch(mark -> mark != null && anchor.fits(mark));
+            .flatMap(chain -> Optional.ofNullable(chain.marks.get(seq)).stream())
+            .toList();
+    boolean fits = marks.stream().anyMatch(anchor::fits);
     boolean wasDiscarded =
-        meant.stream()
-            .map(Map.Entry::getValue)
-            .anyMatch(chain -> chain.discardedUpTo >= anchor.seq() && anchor.seq() < chain.first);
+        meant.stream().anyMatch(chain -> chain.discardedUpTo >= seq && seq < chain.first);
     if (!fits && !wasDiscarded) {
-      boolean isThere =
-          meant.stream().anyMatch(chain -> chain.getValue().marks.containsKey(anchor.seq()));
       findings.add(
-          isThere
-              ? "entry %d is not the one that its anchor names: the chain was made anew"
-                  .formatted(anchor.seq())
-              : "entry %d is missing, which an anchor names: the end is cut off"
-                  .formatted(anchor.seq()));
+          (marks.isEmpty()
+                  ? "entry %d is missing, which an anchor names: the end is cut off"
+                  : "entry %d is not the one that its anchor names: the chain was made anew")
+              .formatted(seq));
     }
   }
 }

@@ -77,7 +77,7 @@ final class AuditFullFiles {
   private Optional<Full> named(AuditLine first) {
     Matcher name = NAMED.matcher(first.text());
     return name.find()
-        ? read(folder.named(name.group(1))).filter(full -> first.follows(full.last()))
+        ? read(folder.named(name.group(1))).filter(full -> first.follows(full.last().place()))
         : Optional.empty();
   }
 

@@ -67,8 +67,14 @@ record AuditLine(
   }
 
   /** Whether it stands directly after the other one in their chain. */
-  boolean follows(AuditLine before) {
-    return chain.equals(before.chain) && seq == before.seq + 1 && prev.equals(before.mark);
+  boolean follows(AuditChain.Place before) {
+    return chain.equals(before.chain()) && seq == before.seq() + 1 && prev.equals(before.mark());
+  }
+
+  /** A few plain words under a name; empty where there are none. */
+  Optional<String> word(String name) {
+    Matcher found = Pattern.compile(",\"" + name + "\":\"([a-z ,]{1,64})\"").matcher(text);
+    return found.find() ? Optional.of(found.group(1)) : Optional.empty();
   }
 
   /** The number under a name; empty where there is none. */

@@ -1,7 +1,6 @@
 package dev.parley.telemetry;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,20 +12,20 @@ import java.util.Optional;
 final class AuditOrder {
   private AuditOrder() {}
 
-  private record Begun(Path file, String chain, String at, long seq) {}
+  private record Begun(AuditSource source, String chain, String at, long seq) {}
 
   /**
    * Files that begin with the same chain come by the number of their first entry, since a clock may
    * be set back; chains by the time of their earliest one.
    */
-  static List<Path> of(List<Path> files) throws IOException {
+  static List<AuditSource> of(List<AuditSource> sources) throws IOException {
     List<Begun> begun = new ArrayList<>();
     Map<String, String> chains = new HashMap<>();
-    for (Path file : files) {
+    for (AuditSource source : sources) {
       Begun first =
-          first(file)
-              .map(entry -> new Begun(file, entry.chain(), entry.at(), entry.seq()))
-              .orElseGet(() -> new Begun(file, "", "", 0));
+          first(source)
+              .map(entry -> new Begun(source, entry.chain(), entry.at(), entry.seq()))
+              .orElseGet(() -> new Begun(source, "", "", 0));
       begun.add(first);
       chains.merge(first.chain(), first.at(), (a, b) -> a.compareTo(b) <= 0 ? a : b);
     }
@@ -35,14 +34,13 @@ final class AuditOrder {
             Comparator.comparing((Begun first) -> chains.getOrDefault(first.chain(), ""))
                 .thenComparing(Begun::chain)
                 .thenComparingLong(Begun::seq))
-        .map(Begun::file)
+        .map(Begun::source)
         .toList();
   }
 
-  private static Optional<AuditLine> first(Path file) throws IOException {
+  private static Optional<AuditLine> first(AuditSource source) throws IOException {
     List<AuditLine> found = new ArrayList<>(1);
-    AuditSource.read(
-        file,
+    source.read(
         new AuditSource.Reader() {
           @Override
           public void entry(int lineNumber, AuditLine entry) {

@@ -10,27 +10,33 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The entries of a file of the audit log, or of a log that has them among other lines: as they are,
- * behind what a console puts before a message, or as a JSON string.
+ * A file that has entries of the audit log.
+ *
+ * @param isLog whether it is a log that has them among other lines: as they are, behind what a
+ *     console puts before a message, or as a JSON string. In a file of the audit log each line is
+ *     an entry, byte for byte.
  */
-final class AuditSource {
+record AuditSource(Path file, boolean isLog) {
   /** Longer than any line that the service writes. */
   private static final int LONGEST = 1 << 20;
 
   private static final String BEGINNING = "{\"v\":1,\"chain\":\"";
   private static final String IN_A_STRING = "{\\\"v\\\":1,\\\"chain\\\":\\\"";
 
-  private AuditSource() {}
-
   /** Is told what is in a file, line by line. */
   interface Reader {
     void entry(int lineNumber, AuditLine entry);
 
-    /** Something that begins like an entry and is none: changed, or cut off. */
+    /** No complete entry; in a log, something that begins like one. */
     void damaged(int lineNumber);
   }
 
-  static void read(Path file, Reader reader) throws IOException {
+  /** As reports name it: names may hold what a terminal would obey. */
+  String name() {
+    return String.valueOf(file.getFileName()).replaceAll("\\p{C}", "?");
+  }
+
+  void read(Reader reader) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
       ByteArrayOutputStream line = new ByteArrayOutputStream();
       int number = 0;
@@ -39,7 +45,7 @@ final class AuditSource {
           number++;
           tell(line.toByteArray(), number, reader);
           line.reset();
-        } else if (line.size() < LONGEST) {
+        } else if (line.size() <= LONGEST) {
           line.write(next);
         }
         if (next < 0) {
@@ -49,21 +55,23 @@ final class AuditSource {
     }
   }
 
-  private static void tell(byte[] line, int number, Reader reader) {
+  private void tell(byte[] line, int number, Reader reader) {
+    if (!isLog) {
+      tell(line.length > LONGEST ? Optional.empty() : AuditLine.parse(line), number, reader);
+      return;
+    }
     String text = new String(line, StandardCharsets.UTF_8);
     int plain = text.indexOf(BEGINNING);
     int escaped = text.indexOf(IN_A_STRING);
     if (plain < 0 && escaped < 0) {
       return;
     }
-    byte[] entry = line;
-    if (plain < 0) {
-      entry = unescaped(text, escaped).getBytes(StandardCharsets.UTF_8);
-    } else if (plain > 0) {
-      entry = text.substring(plain).stripTrailing().getBytes(StandardCharsets.UTF_8);
-    }
-    Optional<AuditLine> parsed = AuditLine.parse(entry);
-    parsed.ifPresentOrElse(good -> reader.entry(number, good), () -> reader.damaged(number));
+    String entry = plain < 0 ? unescaped(text, escaped) : text.substring(plain).stripTrailing();
+    tell(AuditLine.parse(entry.getBytes(StandardCharsets.UTF_8)), number, reader);
+  }
+
+  private static void tell(Optional<AuditLine> entry, int number, Reader reader) {
+    entry.ifPresentOrElse(good -> reader.entry(number, good), () -> reader.damaged(number));
   }
 
   /** The rest of a JSON string, up to its closing quote. */

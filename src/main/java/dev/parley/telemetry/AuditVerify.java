@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,12 +29,14 @@ public final class AuditVerify {
 
   private static final String USAGE =
       """
-      usage: java -cp <parley.jar> dev.parley.telemetry.AuditVerify [--unsigned] [--anchors LOG | --anchor SEQ=MARK]... FILE...
-        FILE     a file of the audit log, full ones too, in any order; or a log that has entries in it
+      usage: java -cp <parley.jar> dev.parley.telemetry.AuditVerify [--unsigned] [--anchors LOG | --anchor SEQ=MARK]... FILE... [--log LOG]...
+        FILE     a file of the audit log, full ones too, in any order; every line must be an entry
+        --log    a log that has entries among other lines; what is no entry is passed over
         LOG      a log of the service; its lines "Audit anchor" tell how far the audit log was
         SEQ=MARK what parley_audit_anchor_seq and parley_audit_anchor_mark showed
       --unsigned  takes entries of a time without keys as well; anybody can make those
-      The environment variable PARLEY_KEYS must have the keys that the service had, old ones too.\
+      The environment variable PARLEY_KEYS must have the keys that the service had, old ones too, the
+      newest first.\
       """;
 
   private AuditVerify() {}
@@ -50,7 +52,7 @@ public final class AuditVerify {
    * @return the exit code
    */
   static int run(List<String> args, @Nullable String keys, PrintWriter out) {
-    List<Path> files = new ArrayList<>();
+    List<AuditSource> files = new ArrayList<>();
     List<AuditAnchor> anchors = new ArrayList<>();
     try {
       read(args, files, anchors);
@@ -68,7 +70,7 @@ public final class AuditVerify {
     return UNABLE;
   }
 
-  private static void read(List<String> args, List<Path> files, List<AuditAnchor> anchors)
+  private static void read(List<String> args, List<AuditSource> files, List<AuditAnchor> anchors)
       throws IOException {
     Iterator<String> rest = args.iterator();
     while (rest.hasNext()) {
@@ -77,12 +79,13 @@ public final class AuditVerify {
         case "--anchors" -> anchors.addAll(logged(Path.of(value(rest))));
         case "--anchor" ->
             anchors.add(AuditAnchor.measured(value(rest)).orElseThrow(AuditVerify::usage));
+        case "--log" -> files.add(new AuditSource(Path.of(value(rest)), true));
         case UNSIGNED -> {}
         default -> {
           if (arg.startsWith("--")) {
             throw usage();
           }
-          files.add(Path.of(arg));
+          files.add(new AuditSource(Path.of(arg), false));
         }
       }
     }
@@ -105,24 +108,24 @@ public final class AuditVerify {
     return new IllegalArgumentException(USAGE);
   }
 
-  /** Where there are keys, an entry under none may be anybody's. */
+  /** The newest first. Where there are keys, an entry under none may be anybody's. */
   private static Map<String, AuditKey> keys(@Nullable String configured, boolean takesUnsigned) {
-    Map<String, AuditKey> keys = new HashMap<>();
-    if (takesUnsigned || configured == null || configured.isBlank()) {
-      keys.put(AuditKey.NO_KEY, AuditKey.known());
-    }
+    Map<String, AuditKey> keys = new LinkedHashMap<>();
     for (String key : configured == null ? new String[0] : configured.split(",", -1)) {
       if (!key.isBlank()) {
         SealKey parsed = SealKey.parse(key.strip());
         keys.put(parsed.id(), AuditKey.of(parsed));
       }
     }
+    if (takesUnsigned || configured == null || configured.isBlank()) {
+      keys.put(AuditKey.NO_KEY, AuditKey.known());
+    }
     return keys;
   }
 
   private static int report(AuditCheck check, int anchors, PrintWriter out) {
-    check.findings().forEach(finding -> out.println("WRONG  " + finding));
-    check.notes().forEach(note -> out.println("note   " + note));
+    check.findings().lines().forEach(finding -> out.println("WRONG  " + finding));
+    check.notes().lines().forEach(note -> out.println("note   " + note));
     check
         .unknownKeys()
         .forEach(id ->

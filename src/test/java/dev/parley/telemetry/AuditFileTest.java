@@ -159,6 +159,10 @@ class AuditFileTest {
     Verdict verdict = WrittenLog.verify(OLD_KEY, ours());
     assertEquals(0, verdict.code(), verdict.words());
     assertTrue(verdict.words().contains("in 1 chains"), verdict.words());
+    assertEquals(
+        !rest.startsWith("{"),
+        verdict.words().contains("at this start the file had no entry, after a file that was full"),
+        verdict.words());
 
     log.run(OLD_KEY, ENTRIES);
     assertEquals(1 + MOST_FILES, ours().size());

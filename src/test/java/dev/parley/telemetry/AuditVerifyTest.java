@@ -13,11 +13,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the verification of the audit log finds. The files are written as the service does. */
 class AuditVerifyTest {
@@ -79,10 +82,11 @@ class AuditVerifyTest {
         new AuditChain(
             AuditKey.known(), "pod-1", new AuditChain.Place(last.chain(), 4, last.prev()));
     List<String> lines = log.lines().subList(0, 4);
-    lines.add(new String(forged.next(AuditEntry.of("asked")), StandardCharsets.UTF_8).strip());
+    lines.add(new String(forged.next(AuditEntry.of("started")), StandardCharsets.UTF_8).strip());
     log.rewrite(lines);
     check(2, "under the key \"none\", which PARLEY_KEYS does not name");
     check(0, "who can write the file can make such marks", "--unsigned");
+    check(0, "from entry 5 on the key is \"none\" again, older than \"old\"", "--unsigned");
   }
 
   @Test
@@ -251,14 +255,109 @@ class AuditVerifyTest {
                     + "\",\"ndc\":\"\"}")
             .toList();
     for (List<String> lines : List.of(plain, json)) {
-      List<String> console = new java.util.ArrayList<>(lines);
+      List<String> console = new ArrayList<>(lines);
       console.add(2, "another line");
       log.rewrite(console);
-      check(0, "7 entries in 1 chains");
+      checkLog(0, "7 entries in 1 chains");
+      // not given as a log, each line must be an entry
+      check(1, "audit.jsonl:1: this and the lines up to 8 are no complete entries");
       console.remove(4);
       log.rewrite(console);
-      check(1, "entry 4 is missing");
+      checkLog(1, "entry 4 is missing");
     }
+  }
+
+  /** An interpreter of JSON would take some of them for entries. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "before %s",
+        " %s",
+        "%s ",
+        "%s\r",
+        "text",
+        "",
+        "{}",
+        "{\"v\":1, \"chain\":\"aaaaaaaaaaa\",\"seq\":3,\"event\":\"asked\"}",
+        "{\"chain\":\"aaaaaaaaaaa\",\"v\":1,\"seq\":3,\"event\":\"asked\"}",
+        "{\"\\u0076\":1,\"chain\":\"aaaaaaaaaaa\",\"seq\":3,\"event\":\"asked\"}",
+      })
+  void everyLineOfAFileIsAnEntry(String line) throws IOException {
+    log.run(OLD_KEY, 5);
+    List<String> lines = log.lines();
+    lines.add(2, line.replace("%s", lines.get(3)));
+    log.rewrite(lines);
+    check(1, "audit.jsonl:3: the line is no complete entry");
+  }
+
+  @Test
+  void onlyTheLineBeforeTheStartIsExcused() throws IOException {
+    log.run(OLD_KEY, 5);
+    String text = Files.readString(log.file);
+    Files.writeString(log.file, text.substring(0, text.length() - 30));
+    log.run(OLD_KEY, 2);
+    List<String> lines = log.lines();
+
+    List<String> elsewhere = new ArrayList<>(lines);
+    elsewhere.add(2, elsewhere.remove(6));
+    log.rewrite(elsewhere);
+    check(1, "audit.jsonl:3: the line is no complete entry");
+
+    List<String> two = new ArrayList<>(lines);
+    two.add(6, two.get(6));
+    log.rewrite(two);
+    check(1, "audit.jsonl:7: the line is no complete entry");
+
+    Files.write(folder.resolve("audit.jsonl.1"), lines.subList(0, 7));
+    log.rewrite(lines.subList(7, lines.size()));
+    check(1, "audit.jsonl.1:7: the line is no complete entry");
+  }
+
+  @Test
+  void aHugeNumberThatIsForged() throws IOException {
+    log.run(OLD_KEY, 5);
+    List<String> lines = log.lines();
+    for (String huge : List.of("2147483646", "2147483648", "999999999999999999")) {
+      List<String> changed = new ArrayList<>(lines);
+      changed.set(6, changed.get(6).replace("\"seq\":7,", "\"seq\":" + huge + ","));
+      log.rewrite(changed);
+      check(1, "audit.jsonl:7: entry " + huge + " was changed");
+      check(
+          1,
+          "audit.jsonl:7: before this line, entries 7 to %d are missing"
+              .formatted(Long.parseLong(huge) - 1));
+    }
+  }
+
+  @Test
+  void aThousandFindingsAreEnough() throws IOException {
+    log.run(OLD_KEY, 1_500);
+    log.rewrite(log.lines().stream().map(line -> line.replace("\"asked\"", "\"ended\"")).toList());
+    check(1, "WRONG  and 500 more");
+  }
+
+  @Test
+  void aKeyChangesAtAStartOnly() throws IOException {
+    log.run(NEW_KEY, 5);
+    AuditLine last =
+        AuditLine.parse(log.lines().get(5).getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    List<String> lines = log.lines().subList(0, 6);
+    AuditChain leaked = new AuditChain(AuditKey.of(SealKey.parse(OLD_KEY)), "pod-1", last.place());
+    lines.add(new String(leaked.next(AuditEntry.of("asked")), StandardCharsets.UTF_8).strip());
+    log.rewrite(lines);
+    check(
+        1,
+        "audit.jsonl:7: entry 7 is under the key \"old\", the one before it under \"new\", and no"
+            + " start is between them");
+  }
+
+  @Test
+  void anOlderKeyAtAStartIsSaid() throws IOException {
+    log.run(OLD_KEY, 1);
+    log.run(NEW_KEY, 1);
+    assertFalse(log.verify().words().contains("again"));
+    log.run(OLD_KEY, 1);
+    check(0, "audit.jsonl:7: from entry 7 on the key is \"old\" again, older than \"new\"");
   }
 
   @Test
@@ -273,7 +372,7 @@ class AuditVerifyTest {
 
   private static int exitCode(String... args) throws Exception {
     List<String> command =
-        new java.util.ArrayList<>(
+        new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
@@ -292,6 +391,12 @@ class AuditVerifyTest {
     assertEquals(code, verdict.code(), verdict.words());
     assertEquals(code == 1, verdict.words().contains("WRONG"), verdict.words());
     assertFalse(verdict.words().contains("AQEBAQ"), verdict.words());
+  }
+
+  private void checkLog(int code, String words) {
+    Verdict verdict = WrittenLog.verify(OLD_KEY, List.of(), "--log", log.file.toString());
+    assertTrue(verdict.words().contains(words), verdict.words());
+    assertEquals(code, verdict.code(), verdict.words());
   }
 
   private static AuditLine first(Path file) throws IOException {

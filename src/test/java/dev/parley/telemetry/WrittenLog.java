@@ -82,7 +82,7 @@ final class WrittenLog {
   }
 
   Verdict verify(String... options) throws IOException {
-    return verify(OLD_KEY + "," + NEW_KEY, all(), options);
+    return verify(NEW_KEY + "," + OLD_KEY, all(), options);
   }
 
   static Verdict verify(@Nullable String keys, List<Path> files, String... options) {
