@@ -54,7 +54,9 @@ public interface InteractionStore {
 
   /**
    * A part of what is open or still readable in a session. Going from part to part finds everything
-   * once that is there all the time and matches all the time; a part is read in one step.
+   * once that is there all the time and matches all the time; a part is read in one step, in time
+   * proportional to its size. It may have fewer than there is room for, or none, also where more
+   * follow.
    */
   Uni<SessionPage> page(SessionKey session, PageRequest request);
 

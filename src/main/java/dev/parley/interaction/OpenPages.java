@@ -1,7 +1,6 @@
 package dev.parley.interaction;
 
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
 import io.smallrye.mutiny.Multi;
 
 /**
@@ -18,7 +17,7 @@ final class OpenPages {
   private OpenPages(InteractionStore store, SessionKey session, int mostBytes) {
     this.store = store;
     this.session = session;
-    this.next = new PageRequest(Filter.OPEN, Order.OLDEST_FIRST, null, MOST, mostBytes);
+    this.next = new PageRequest(Filter.OPEN_OLDEST_FIRST, null, MOST, mostBytes);
   }
 
   /**

@@ -3,45 +3,31 @@ package dev.parley.interaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a session is asked for. Positions order the interactions of a session by when they
- * were asked; that of an interaction never changes, so that neither endings nor new questions move
- * what comes after it.
+ * Which part of a session is asked for.
  *
- * @param after the position beside which it begins, exclusive; null for the beginning
+ * @param after where the part before ended; null for the first part
  * @param most how many interactions at most
  * @param mostBytes how large they may be together, as the store weighs them; one may be larger
  */
-public record PageRequest(
-    Filter filter, Order order, @Nullable Long after, int most, int mostBytes) {
+public record PageRequest(Filter filter, @Nullable PagePosition after, int most, int mostBytes) {
 
-  /** Which interactions. */
+  /** Which interactions, and which of them come first. */
   public enum Filter {
+    /**
+     * What is open as the first part is read, the newest first, as much as fits into that part;
+     * then the rest, the newest first.
+     */
     ALL,
+    /** What is open, the newest first. */
     OPEN,
-    ENDED;
-
-    boolean takes(Interaction interaction) {
-      return switch (this) {
-        case ALL -> true;
-        case OPEN -> interaction.isOpen();
-        case ENDED -> !interaction.isOpen();
-      };
-    }
+    /** What has ended, what was asked last first. */
+    ENDED,
+    /** What is open, the oldest first. */
+    OPEN_OLDEST_FIRST
   }
 
-  /** In which direction. */
-  public enum Order {
-    OLDEST_FIRST,
-    NEWEST_FIRST
-  }
-
-  /** Whether an interaction is among those that are asked for. */
-  public boolean takes(Interaction interaction) {
-    return filter.takes(interaction);
-  }
-
-  /** The same for what comes after a position. */
-  PageRequest from(long position) {
-    return new PageRequest(filter, order, position, most, mostBytes);
+  /** The same for what comes after a part. */
+  PageRequest from(PagePosition position) {
+    return new PageRequest(filter, position, most, mostBytes);
   }
 }

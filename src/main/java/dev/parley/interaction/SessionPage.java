@@ -1,16 +1,16 @@
 package dev.parley.interaction;
 
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /**
  * A part of what there is in a session.
  *
- * @param interactions in the order that was asked for
- * @param next the position after which the next part begins; empty where this is the last one
+ * @param interactions in the order in which they were asked, whatever came first to this part
+ * @param next where the next part begins; empty where this is the last one
  * @param open how many interactions of the session are open
  */
-public record SessionPage(List<Interaction> interactions, OptionalLong next, int open) {
+public record SessionPage(List<Interaction> interactions, Optional<PagePosition> next, int open) {
 
   /** How large its questions are together, in bytes. */
   public int weight() {

@@ -5,16 +5,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.access.Caller;
 import dev.parley.access.OutgoingBuffers;
-import dev.parley.interaction.Interaction;
+import dev.parley.interaction.PagePosition;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.SessionPage;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import jakarta.inject.Singleton;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what is wanted of the list of a session, and writes a page of it. */
@@ -41,14 +39,12 @@ public class Lists {
   public ListQuery query(
       SessionKey session,
       Filter filter,
-      Order order,
       @Nullable String limit,
       @Nullable String cursor,
       @Nullable String how) {
-    Long after = cursor == null ? null : cursors.read(session, filter, order, cursor);
+    PagePosition after = cursor == null ? null : cursors.read(session, filter, cursor);
     int most = limit == null ? MOST : limit(limit);
-    return new ListQuery(
-        new PageRequest(filter, order, after, most, buffers.listBytes()), isSummary(how));
+    return new ListQuery(new PageRequest(filter, after, most, buffers.listBytes()), isSummary(how));
   }
 
   private static int limit(String limit) {
@@ -75,19 +71,14 @@ public class Lists {
    * @param viewer whom it is shown to
    */
   public ObjectNode page(SessionKey session, ListQuery query, SessionPage page, Caller viewer) {
-    PageRequest request = query.page();
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     ArrayNode list = result.putArray("interactions");
-    List<Interaction> found =
-        request.order() == Order.NEWEST_FIRST
-            ? page.interactions().reversed()
-            : page.interactions();
-    found.forEach(interaction ->
-        list.add(query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer)));
+    page.interactions()
+        .forEach(interaction ->
+            list.add(query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer)));
     page.next()
         .ifPresent(position ->
-            result.put(
-                "nextCursor", cursors.of(session, request.filter(), request.order(), position)));
+            result.put("nextCursor", cursors.of(session, query.page().filter(), position)));
     return result;
   }
 }

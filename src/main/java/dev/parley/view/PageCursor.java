@@ -2,8 +2,8 @@ package dev.parley.view;
 
 import dev.parley.access.Seal;
 import dev.parley.access.Seal.Purpose;
+import dev.parley.interaction.PagePosition;
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
@@ -23,7 +23,7 @@ import java.util.Optional;
  */
 @Singleton
 class PageCursor {
-  private static final byte FORM = 1;
+  private static final byte FORM = 2;
   private static final int LONGEST = 500;
 
   private final Seal seal;
@@ -32,12 +32,14 @@ class PageCursor {
     this.seal = seal;
   }
 
-  String of(SessionKey session, Filter filter, Order order, long position) {
+  String of(SessionKey session, Filter filter, PagePosition position) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(64);
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeByte(FORM);
-      out.writeUTF(list(session, filter, order));
-      out.writeLong(position);
+      out.writeUTF(list(session, filter));
+      out.writeLong(position.at());
+      out.writeLong(position.openFrom());
+      out.writeLong(position.since());
     } catch (IOException e) {
       throw new UncheckedIOException("memory does not fail", e);
     }
@@ -47,15 +49,15 @@ class PageCursor {
   /**
    * @throws Refusal {@code invalid_cursor} where it is not exactly one of this list
    */
-  long read(SessionKey session, Filter filter, Order order, String cursor) {
+  PagePosition read(SessionKey session, Filter filter, String cursor) {
     byte[] bytes =
         (cursor.length() > LONGEST
                 ? Optional.<byte[]>empty()
                 : seal.openText(Purpose.CURSOR, cursor))
             .orElseThrow(PageCursor::invalid);
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      if (in.readByte() == FORM && in.readUTF().equals(list(session, filter, order))) {
-        return in.readLong();
+      if (in.readByte() == FORM && in.readUTF().equals(list(session, filter))) {
+        return new PagePosition(in.readLong(), in.readLong(), in.readLong());
       }
     } catch (IOException otherForm) {
       throw invalid();
@@ -63,8 +65,8 @@ class PageCursor {
     throw invalid();
   }
 
-  private static String list(SessionKey session, Filter filter, Order order) {
-    return session.tag() + " " + filter + " " + order;
+  private static String list(SessionKey session, Filter filter) {
+    return session.tag() + " " + filter;
   }
 
   private static Refusal invalid() {

@@ -207,11 +207,11 @@ export interface Requests {
     result: { readonly revision?: number };
   };
   'interaction/list': {
-    /** Without a cursor the newest. */
+    /** Without a cursor what is open, then the newest of what has ended. */
     params: { limit?: number; cursor?: string; view?: 'full' | 'summary' };
     result: {
       readonly interactions: readonly Interaction[];
-      /** Where there are older ones. */
+      /** Where there are more. */
       readonly nextCursor?: string;
     };
   };

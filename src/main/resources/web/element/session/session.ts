@@ -175,7 +175,7 @@ export class Session implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The newest page, and older ones as long as they may say how something ended that stood open here. */
+  /** The first page, which has what is open, and older ones as long as they may say how something ended that stood open here. */
   async #list(): Promise<readonly Interaction[] | undefined> {
     let page = await this.#socket.request('interaction/list', {}).catch(() => undefined);
     const all = [...(page?.interactions ?? [])];

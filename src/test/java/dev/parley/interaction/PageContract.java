@@ -4,36 +4,116 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The part of the store contract about lists, which are read page by page. */
 abstract class PageContract extends WithdrawalContract {
   private static final int ANY = Integer.MAX_VALUE;
 
   @Test
+  void showsWhatIsOpenFirst() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction a = created(proposal.id("a"));
+    Interaction b = ended(created(proposal.id("b")), ANSWERED);
+    Interaction c = ended(created(proposal.id("c")), ANSWERED);
+    Interaction d = created(proposal.id("d"));
+    Interaction e = ended(created(proposal.id("e")), CANCELLED);
+
+    SessionPage first = page(proposal, Filter.ALL, null, 3);
+    assertEquals(List.of(a, d, e), first.interactions());
+    assertEquals(2, first.open());
+    SessionPage second = page(proposal, Filter.ALL, first, 3);
+    assertEquals(List.of(b, c), second.interactions());
+    assertTrue(second.next().isEmpty());
+  }
+
+  @Test
   void pagesStandStillWhileInteractionsComeAndGo() {
     Proposal proposal = Proposal.anywhere();
     Interaction a = created(proposal.id("a"));
     Interaction b = created(proposal.id("b"));
-    Interaction c = created(proposal.id("c"));
-    Interaction d = created(proposal.id("d"));
-    SessionPage first = page(proposal, Filter.ALL, Order.OLDEST_FIRST, null, 2);
-    assertEquals(List.of(a, b), first.interactions());
-    assertEquals(4, first.open());
-
-    ended(a, ANSWERED);
-    Interaction endedC = ended(c, DECLINED);
+    Interaction c = ended(created(proposal.id("c")), ANSWERED);
+    Interaction d = ended(created(proposal.id("d")), ANSWERED);
     Interaction e = created(proposal.id("e"));
+    SessionPage first = page(proposal, Filter.ALL, null, 2);
+    assertEquals(List.of(b, e), first.interactions());
+    assertEquals(3, first.open());
 
-    SessionPage second = page(proposal, Filter.ALL, Order.OLDEST_FIRST, first, 2);
-    assertEquals(List.of(endedC, d), second.interactions());
-    SessionPage third = page(proposal, Filter.ALL, Order.OLDEST_FIRST, second, 2);
-    assertEquals(List.of(e), third.interactions());
+    Interaction endedA = ended(a, DECLINED);
+    ended(b, ANSWERED);
+    created(proposal.id("f"));
+
+    SessionPage second = page(proposal, Filter.ALL, first, 2);
+    assertEquals(List.of(c, d), second.interactions());
+    ended(e, ANSWERED);
+    SessionPage third = page(proposal, Filter.ALL, second, 2);
+    assertEquals(List.of(endedA), third.interactions());
     assertTrue(third.next().isEmpty());
-    assertEquals(3, third.open());
+    assertEquals(1, third.open());
+  }
+
+  @Test
+  void showsNothingTwiceThatEndsAfterTheFirstPage() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction a = ended(created(proposal.id("a")), ANSWERED);
+    Interaction b = created(proposal.id("b"));
+    Interaction c = created(proposal.id("c"));
+    SessionPage first = page(proposal, Filter.ALL, null, 2);
+    assertEquals(List.of(b, c), first.interactions());
+    ended(b, ANSWERED);
+    ended(created(proposal.id("d")), ANSWERED);
+    SessionPage second = page(proposal, Filter.ALL, first, 2);
+    assertEquals(List.of(a), second.interactions());
+    assertTrue(second.next().isEmpty());
+  }
+
+  /** Whatever happens between two pages. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void findsEverythingOnce(long seed) {
+    Random random = new Random(seed);
+    Proposal proposal = Proposal.anywhere();
+    List<Interaction> open = new ArrayList<>();
+    Set<String> before = new HashSet<>();
+    for (int i = 0; i < 14; i++) {
+      before.add(something(proposal, open, i, random));
+    }
+    List<String> seen = new ArrayList<>();
+    SessionPage page = page(proposal, Filter.ALL, null, 3);
+    int asked = 14;
+    while (true) {
+      page.interactions().forEach(one -> seen.add(one.key().toolUseId()));
+      if (page.next().isEmpty()) {
+        break;
+      }
+      something(proposal, open, asked++, random);
+      if (!open.isEmpty()) {
+        ended(open.remove(random.nextInt(open.size())), ANSWERED);
+      }
+      page = page(proposal, Filter.ALL, page, 3);
+    }
+    assertEquals(seen.size(), Set.copyOf(seen).size(), () -> "twice in " + seen);
+    // unless it was forgotten meanwhile
+    before.removeIf(id -> now(store.find(new InteractionKey(proposal.session(), id))).isEmpty());
+    assertTrue(seen.containsAll(before), () -> before + " in " + seen);
+  }
+
+  private String something(Proposal of, List<Interaction> open, int number, Random random) {
+    Interaction asked = created(of.id("i-" + number));
+    if (open.size() == SESSION_BOUND - 1 || random.nextBoolean()) {
+      ended(asked, ANSWERED);
+    } else {
+      open.add(asked);
+    }
+    return asked.key().toolUseId();
   }
 
   @Test
@@ -44,29 +124,58 @@ abstract class PageContract extends WithdrawalContract {
     Interaction c = created(proposal.id("c"));
     Interaction d = created(proposal.id("d"));
     Interaction endedB = ended(b, ANSWERED);
-    SessionPage open = page(proposal, Filter.OPEN, Order.OLDEST_FIRST, null, 1);
-    assertEquals(List.of(a), open.interactions());
+    SessionPage open = page(proposal, Filter.OPEN, null, 1);
+    assertEquals(List.of(d), open.interactions());
     // what ended last was asked first
     Interaction endedA = ended(a, CANCELLED);
-    open = page(proposal, Filter.OPEN, Order.OLDEST_FIRST, open, 5);
-    assertEquals(List.of(c, d), open.interactions());
+    open = page(proposal, Filter.OPEN, open, 5);
+    assertEquals(List.of(c), open.interactions());
     assertTrue(open.next().isEmpty());
-    SessionPage over = page(proposal, Filter.ENDED, Order.OLDEST_FIRST, null, 5);
+    SessionPage over = page(proposal, Filter.ENDED, null, 5);
     assertEquals(List.of(endedA, endedB), over.interactions());
   }
 
   @Test
   void goesBackFromTheNewest() {
     Proposal proposal = Proposal.anywhere();
-    Interaction a = created(proposal.id("a"));
+    Interaction a = ended(created(proposal.id("a")), ANSWERED);
     Interaction b = ended(created(proposal.id("b")), ANSWERED);
-    Interaction c = created(proposal.id("c"));
-    SessionPage first = page(proposal, Filter.ALL, Order.NEWEST_FIRST, null, 2);
-    assertEquals(List.of(c, b), first.interactions());
-    created(proposal.id("d"));
-    SessionPage second = page(proposal, Filter.ALL, Order.NEWEST_FIRST, first, 2);
+    Interaction c = ended(created(proposal.id("c")), ANSWERED);
+    SessionPage first = page(proposal, Filter.ENDED, null, 2);
+    assertEquals(List.of(b, c), first.interactions());
+    ended(created(proposal.id("d")), ANSWERED);
+    SessionPage second = page(proposal, Filter.ENDED, first, 2);
     assertEquals(List.of(a), second.interactions());
-    assertEquals(List.of(b), list(proposal.session(), Filter.ENDED, Order.NEWEST_FIRST));
+    assertTrue(second.next().isEmpty());
+  }
+
+  @Test
+  void goesOnFromTheOldest() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction a = created(proposal.id("a"));
+    Interaction b = created(proposal.id("b"));
+    Interaction c = created(proposal.id("c"));
+    SessionPage first = page(proposal, Filter.OPEN_OLDEST_FIRST, null, 1);
+    assertEquals(List.of(a), first.interactions());
+    ended(a, ANSWERED);
+    ended(b, ANSWERED);
+    Interaction d = created(proposal.id("d"));
+    SessionPage second = page(proposal, Filter.OPEN_OLDEST_FIRST, first, 5);
+    assertEquals(List.of(c, d), second.interactions());
+    assertTrue(second.next().isEmpty());
+  }
+
+  /** Nothing is due to it until it is looked at. */
+  @Test
+  void showsWhatExpiredAsEnded() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction a = created(proposal.id("a").shortLived(new Outcome.Expired()));
+    Interaction b = created(proposal.id("b"));
+    awaitEnding(a);
+    SessionPage first = page(proposal, Filter.ALL, null, 1);
+    assertEquals(List.of(b), first.interactions());
+    SessionPage second = page(proposal, Filter.ALL, first, 1);
+    assertEquals(List.of(found(a)), second.interactions());
   }
 
   @Test
@@ -74,12 +183,12 @@ abstract class PageContract extends WithdrawalContract {
     Proposal proposal = Proposal.anywhere();
     Interaction a = created(proposal.id("a"));
     Interaction b = created(proposal.id("b"));
-    PageRequest small = new PageRequest(Filter.ALL, Order.OLDEST_FIRST, null, 9, 1);
+    PageRequest small = new PageRequest(Filter.ALL, null, 9, 1);
     SessionPage first = now(store.page(proposal.session(), small));
-    assertEquals(List.of(a), first.interactions());
+    assertEquals(List.of(b), first.interactions());
     PageRequest next = small.from(first.next().orElseThrow());
     SessionPage second = now(store.page(proposal.session(), next));
-    assertEquals(List.of(b), second.interactions());
+    assertEquals(List.of(a), second.interactions());
     assertTrue(second.next().isEmpty());
   }
 
@@ -88,9 +197,9 @@ abstract class PageContract extends WithdrawalContract {
     Proposal proposal = Proposal.anywhere();
     created(proposal.id("a"));
     created(proposal.id("b"));
-    SessionPage first = page(proposal, Filter.ALL, Order.OLDEST_FIRST, null, 1);
+    SessionPage first = page(proposal, Filter.ALL, null, 1);
     now(store.wipe(proposal.session()));
-    SessionPage second = page(proposal, Filter.ALL, Order.OLDEST_FIRST, first, 1);
+    SessionPage second = page(proposal, Filter.ALL, first, 1);
     assertEquals(List.of(), second.interactions());
     assertTrue(second.next().isEmpty());
     Interaction c = created(proposal.id("c"));
@@ -104,8 +213,8 @@ abstract class PageContract extends WithdrawalContract {
     created(mine.id("a"));
     created(mine.id("b"));
     Interaction theirs = created(other.id("a"));
-    SessionPage first = page(mine, Filter.ALL, Order.OLDEST_FIRST, null, 1);
-    SessionPage seen = page(other, Filter.ALL, Order.OLDEST_FIRST, first, 9);
+    SessionPage first = page(mine, Filter.ALL, null, 1);
+    SessionPage seen = page(other, Filter.ALL, first, 9);
     assertTrue(seen.interactions().stream().allMatch(theirs::equals));
   }
 
@@ -120,9 +229,8 @@ abstract class PageContract extends WithdrawalContract {
     assertEquals(all, pages.stream().flatMap(page -> page.interactions().stream()).toList());
   }
 
-  private SessionPage page(
-      Proposal of, Filter filter, Order order, @Nullable SessionPage before, int most) {
-    Long after = before == null ? null : Long.valueOf(before.next().orElseThrow());
-    return now(store.page(of.session(), new PageRequest(filter, order, after, most, ANY)));
+  private SessionPage page(Proposal of, Filter filter, @Nullable SessionPage before, int most) {
+    PagePosition after = before == null ? null : before.next().orElseThrow();
+    return now(store.page(of.session(), new PageRequest(filter, after, most, ANY)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.parley.config.Resource;
@@ -8,7 +9,6 @@ import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
 import dev.parley.question.AnswerSheet;
 import dev.parley.telemetry.Actor;
 import io.smallrye.mutiny.Uni;
@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CyclicBarrier;
@@ -104,25 +105,29 @@ abstract class StoreFixture {
     return now(store.find(interaction.key())).orElseThrow();
   }
 
-  /** Everything of a session, oldest first, read in small parts. */
+  /** Everything of a session, oldest first; small parts have the same. */
   List<Interaction> list(SessionKey session) {
-    return list(session, Filter.ALL, Order.OLDEST_FIRST);
+    return list(session, Filter.ALL);
   }
 
   List<Interaction> listOpen(SessionKey session) {
-    return list(session, Filter.OPEN, Order.OLDEST_FIRST);
+    return list(session, Filter.OPEN);
   }
 
-  List<Interaction> list(SessionKey session, Filter filter, Order order) {
-    List<Interaction> all = new ArrayList<>();
-    PageRequest request = new PageRequest(filter, order, null, 2, Integer.MAX_VALUE);
+  List<Interaction> list(SessionKey session, Filter filter) {
+    List<Interaction> parts = new ArrayList<>();
+    PageRequest request = new PageRequest(filter, null, 2, Integer.MAX_VALUE);
     SessionPage page = now(store.page(session, request));
-    all.addAll(page.interactions());
+    parts.addAll(page.interactions());
     while (page.next().isPresent()) {
-      request = request.from(page.next().getAsLong());
+      request = request.from(page.next().get());
       page = now(store.page(session, request));
-      all.addAll(page.interactions());
+      parts.addAll(page.interactions());
     }
+    PageRequest whole = new PageRequest(filter, null, 1_000, Integer.MAX_VALUE);
+    List<Interaction> all = now(store.page(session, whole)).interactions();
+    assertEquals(all.size(), parts.size());
+    assertEquals(Set.copyOf(all), Set.copyOf(parts));
     return all;
   }
 

@@ -14,7 +14,6 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.Interactions;
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.Via;
 import dev.parley.jsonrpc.JsonCodec;
@@ -158,7 +157,7 @@ public class InteractionsResource {
       @QueryParam("view") @Nullable String how) {
     Caller caller = answerer(rc);
     SessionKey session = session(caller, rc);
-    ListQuery query = lists.query(session, filter(status), Order.OLDEST_FIRST, limit, cursor, how);
+    ListQuery query = lists.query(session, filter(status), limit, cursor, how);
     return interactions
         .page(polled(session), query.page())
         .invoke(page -> {

@@ -3,7 +3,6 @@ package dev.parley.frontend.socket;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.SessionPage;
 import dev.parley.question.Refusal;
@@ -13,8 +12,8 @@ import dev.parley.view.SubmissionReader;
 import jakarta.inject.Singleton;
 
 /**
- * The answer to {@code interaction/list}: the newest interactions, open and ended, then older ones
- * from page to page; on each page the oldest first.
+ * The answer to {@code interaction/list}: what is open, then the newest that have ended, then older
+ * ones from page to page; on each page the oldest first.
  */
 @Singleton
 class History {
@@ -32,7 +31,6 @@ class History {
     return lists.query(
         session,
         Filter.ALL,
-        Order.NEWEST_FIRST,
         limit.isIntegralNumber() ? limit.asText() : SubmissionReader.text(params, "limit"),
         SubmissionReader.text(params, "cursor"),
         SubmissionReader.text(params, "view"));

@@ -20,6 +20,9 @@ final class Entry implements Comparable<Entry> {
   int holders;
   boolean collected;
 
+  /** The how manyeth ending its own was; 0 while it is open. */
+  long endedAs;
+
   /** Whether some caller can come back for it, so that it is never abandoned. */
   boolean kept;
 

@@ -14,7 +14,6 @@ import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.interaction.Outcome;
-import dev.parley.interaction.PageRequest.Order;
 import dev.parley.interaction.SessionKey;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,13 +23,10 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +41,7 @@ final class Ledger {
   private final int allowance;
 
   private final Map<String, Entry> byReference = new HashMap<>();
-  private final Map<SessionKey, Room> rooms = new HashMap<>();
+  private final Map<SessionKey, SessionEntries> rooms = new HashMap<>();
   private final Map<Twin, SequencedSet<Entry>> attachable = new HashMap<>();
   private final Map<Join, Entry> joinable = new HashMap<>();
 
@@ -61,6 +57,7 @@ final class Ledger {
   private final SequencedSet<Entry> ended = new LinkedHashSet<>();
 
   private long numbers;
+  private long endings;
 
   Ledger(ParleyConfig config) {
     this.maxOpenPerSession = config.session().maxOpen();
@@ -70,43 +67,23 @@ final class Ledger {
   }
 
   Optional<Entry> entry(InteractionKey key) {
-    Room room = rooms.get(key.session());
-    return room == null ? Optional.empty() : Optional.ofNullable(room.entries.get(key.toolUseId()));
+    SessionEntries room = rooms.get(key.session());
+    return room == null ? Optional.empty() : room.find(key.toolUseId());
   }
 
   Optional<Entry> entry(String reference) {
     return Optional.ofNullable(byReference.get(reference));
   }
 
-  Stream<Entry> entries(SessionKey session) {
-    Room room = rooms.get(session);
-    return room == null ? Stream.empty() : room.byNumber.values().stream();
+  /** Those of a session; empty where there are none. */
+  SessionEntries entries(SessionKey session) {
+    SessionEntries room = rooms.get(session);
+    return room == null ? new SessionEntries() : room;
   }
 
-  /**
-   * The entry of a session that comes next.
-   *
-   * @param after the number behind which it stands, or null for the first
-   */
-  Optional<Entry> next(SessionKey session, Order order, @Nullable Long after) {
-    Room room = rooms.get(session);
-    if (room == null) {
-      return Optional.empty();
-    }
-    Map.Entry<Long, Entry> next =
-        switch (order) {
-          case OLDEST_FIRST ->
-              after == null ? room.byNumber.firstEntry() : room.byNumber.higherEntry(after);
-          case NEWEST_FIRST ->
-              after == null ? room.byNumber.lastEntry() : room.byNumber.lowerEntry(after);
-        };
-    return Optional.ofNullable(next).map(Map.Entry::getValue);
-  }
-
-  /** How many interactions of a session are open. */
-  int open(SessionKey session) {
-    Room room = rooms.get(session);
-    return room == null ? 0 : room.open;
+  /** How many endings there have been. */
+  long endings() {
+    return endings;
   }
 
   /**
@@ -160,8 +137,8 @@ final class Ledger {
   @Nullable Full full(Interaction proposed, int weight, @Nullable Entry replaced) {
     SessionKey session = proposed.key().session();
     int freed = replaced == null ? 0 : 1;
-    Room room = rooms.get(session);
-    if (room != null && room.open - freed >= maxOpenPerSession) {
+    SessionEntries room = rooms.get(session);
+    if (room != null && room.openSize() - freed >= maxOpenPerSession) {
       return new Full(Resource.OPEN, Bound.SESSION, maxOpenPerSession);
     }
     OwnerUsage usage = usages.of(session);
@@ -224,13 +201,13 @@ final class Ledger {
     usages.enter(usage);
     Entry entry = new Entry(numbers++, interaction, usage, allowance);
     byReference.put(interaction.reference(), entry);
-    Room room = rooms.computeIfAbsent(interaction.key().session(), session -> new Room());
-    room.put(interaction.key().toolUseId(), entry);
+    SessionEntries room =
+        rooms.computeIfAbsent(interaction.key().session(), session -> new SessionEntries());
+    room.put(entry);
     usage.add(Resource.BYTES, (long) entry.weight + entry.reserved());
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, 1, Ledger::sumOrNothing));
     Join.of(interaction).ifPresent(join -> joinable.put(join, entry));
     openByDue.add(entry);
-    room.open++;
     countOpen(entry, 1);
     return entry;
   }
@@ -257,10 +234,8 @@ final class Ledger {
       said.put(Twin.ofAnyClient(ended), entry);
     }
     entry.due = readableUntil;
-    Room room = rooms.get(ended.key().session());
-    if (room != null) {
-      room.open--;
-    }
+    entry.endedAs = ++endings;
+    entries(ended.key().session()).ended(entry);
     countOpen(entry, -1);
     this.ended.add(entry);
     entry.usage.add(Resource.RESULTS, 1);
@@ -471,9 +446,7 @@ final class Ledger {
     }
     Turn.of(interaction).ifPresent(turn -> standingAlone.merge(turn, -1, Ledger::sumOrNothing));
     refresh(entry);
-    rooms.computeIfPresent(
-        interaction.key().session(),
-        (session, room) -> room.without(interaction.key().toolUseId()));
+    rooms.computeIfPresent(interaction.key().session(), (session, room) -> without(room, entry));
   }
 
   @SuppressWarnings("NullAway") // null is what merge asks for to remove a key
@@ -485,6 +458,12 @@ final class Ledger {
   private static SequencedSet<Entry> without(SequencedSet<Entry> all, Entry entry) {
     all.remove(entry);
     return all.isEmpty() ? null : all;
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private static SessionEntries without(SessionEntries room, Entry entry) {
+    room.remove(entry);
+    return room.isEmpty() ? null : room;
   }
 
   /**
@@ -549,27 +528,6 @@ final class Ledger {
                   interaction.ask().tool(),
                   turnId))
           : Optional.empty();
-    }
-  }
-
-  /** The interactions of one session, by tool-use id and in the order in which they were asked. */
-  private static final class Room {
-    final Map<String, Entry> entries = new HashMap<>(2);
-    final NavigableMap<Long, Entry> byNumber = new TreeMap<>();
-    int open;
-
-    void put(String toolUseId, Entry entry) {
-      entries.put(toolUseId, entry);
-      byNumber.put(entry.number(), entry);
-    }
-
-    @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
-    Room without(String toolUseId) {
-      Entry removed = entries.remove(toolUseId);
-      if (removed != null) {
-        byNumber.remove(removed.number());
-      }
-      return entries.isEmpty() ? null : this;
     }
   }
 }

@@ -26,12 +26,10 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -40,8 +38,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps everything in this process: the default, for one pod and for development. One lock guards
  * all state and is held for a few map operations at a time, each O(log n) or better in the number
- * of interactions (a page that leaves some out is linear in its session); changes are told after it
- * was let go.
+ * of interactions; changes are told after it was let go.
  */
 @Singleton
 @Typed(MemoryStore.class)
@@ -92,29 +89,13 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<SessionPage> page(SessionKey session, PageRequest request) {
-    return atomically(now -> pageNow(session, request, now));
-  }
-
-  private SessionPage pageNow(SessionKey session, PageRequest request, Instant now) {
-    List<Interaction> found = new ArrayList<>();
-    OptionalLong next = OptionalLong.empty();
-    long last = 0;
-    int bytes = 0;
-    Optional<Entry> at = ledger.next(session, request.order(), request.after());
-    while (at.isPresent() && next.isEmpty()) {
-      Entry entry = at.get();
-      if (settled(at, now).isPresent() && request.takes(entry.interaction)) {
-        bytes += entry.weight;
-        if (found.size() == request.most() || (bytes > request.mostBytes() && !found.isEmpty())) {
-          next = OptionalLong.of(last);
-        } else {
-          found.add(entry.interaction);
-          last = entry.number();
-        }
-      }
-      at = ledger.next(session, request.order(), entry.number());
-    }
-    return new SessionPage(List.copyOf(found), next, ledger.open(session));
+    return atomically(now ->
+        new PageReader(
+                ledger.entries(session),
+                request,
+                entry -> settled(Optional.of(entry), now).isPresent(),
+                ledger::endings)
+            .read());
   }
 
   @Override
@@ -209,8 +190,7 @@ class MemoryStore implements InteractionStore {
   public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
     return atomically(now -> {
       Map<InteractionKey, Draft> drafts = new HashMap<>();
-      ledger
-          .entries(session)
+      ledger.entries(session).open().values().stream()
           .filter(entry -> entry.drafts().containsKey(person))
           .forEach(entry -> drafts.put(entry.interaction.key(), entry.drafts().get(person)));
       return Map.copyOf(drafts);
@@ -235,7 +215,7 @@ class MemoryStore implements InteractionStore {
     return atomically(
             now -> {
               Ending ending = new Ending(Outcome.Aborted.WIPED, now, POLICY);
-              for (Entry entry : ledger.entries(session).toList()) {
+              for (Entry entry : ledger.entries(session).all()) {
                 if (entry.interaction.isOpen()) {
                   end(entry, ending);
                 }

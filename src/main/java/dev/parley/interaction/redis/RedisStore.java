@@ -13,6 +13,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.PagePosition;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SentForm;
 import dev.parley.interaction.SessionKey;
@@ -23,11 +24,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -47,7 +48,7 @@ class RedisStore implements InteractionStore {
   private static final int PART = 100;
 
   /** What a page has before its interactions. */
-  private static final int PAGE_HEAD = 2;
+  private static final int PAGE_HEAD = 4;
 
   /** How many sessions are looked through at once where all of an asker's are. */
   private static final int AT_ONCE = 16;
@@ -280,6 +281,7 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<SessionPage> page(SessionKey session, PageRequest request) {
+    PagePosition after = request.after();
     return sessions
         .run(
             Script.PAGE,
@@ -288,14 +290,14 @@ class RedisStore implements InteractionStore {
               case ALL -> "all";
               case OPEN -> "open";
               case ENDED -> "ended";
+              case OPEN_OLDEST_FIRST -> "oldest";
             },
-            switch (request.order()) {
-              case OLDEST_FIRST -> "oldest";
-              case NEWEST_FIRST -> "newest";
-            },
-            request.after() == null ? "" : request.after(),
+            after == null ? "" : after.at(),
+            after == null ? "" : after.openFrom(),
+            after == null ? "" : after.since(),
             request.most(),
-            request.mostBytes())
+            request.mostBytes(),
+            pods.unlistedUntil())
         .map(reply -> page(reply, session));
   }
 
@@ -304,11 +306,19 @@ class RedisStore implements InteractionStore {
         records(
             reply.parts().subList(PAGE_HEAD, reply.parts().size()),
             parts -> sessions.record(parts, session));
-    String next = reply.text(0);
     return new SessionPage(
-        records.stream().map(Kept::interaction).toList(),
-        next.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(next)),
-        Integer.parseInt(reply.text(1)));
+        records.stream()
+            .sorted(Comparator.comparingLong(Kept::number))
+            .map(Kept::interaction)
+            .toList(),
+        reply.text(0).isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new PagePosition(
+                    Long.parseLong(reply.text(0)),
+                    Long.parseLong(reply.text(1)),
+                    Long.parseLong(reply.text(2)))),
+        Integer.parseInt(reply.text(3)));
   }
 
   private static List<List<byte[]>> parts(List<byte[]> ids) {

@@ -82,8 +82,8 @@ end
 local expires = now + ttl
 local till = expires + retention
 -- later than all before it, also where the clock of Redis goes back
-local latest = redis.call('ZRANGE', ASKED, -1, -1, 'WITHSCORES')
-local seq = latest[2] and math.max(micros, tonumber(latest[2]) + 1) or micros
+local latest = redis.call('ZRANGE', LISTED, -1, -1, 'WITHSCORES')
+local seq = latest[2] and math.max(micros, tonumber(latest[2]) % BEHIND + 1) or micros
 local r = {
   ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(seq),
   same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0', who = who,
@@ -113,8 +113,8 @@ redis.call('PEXPIREAT', key('i', id), whole(till))
 redis.call('SET', key('ref', ref), id, 'PX', whole(till - now))
 redis.call('ZADD', OPEN, r.expires, id)
 keep(OPEN, till)
-redis.call('ZADD', ASKED, r.seq, id)
-keep(ASKED, till)
+put_on_list(id, r)
+keep(LISTED, till)
 if turn ~= '' then
   redis.call('SET', key('turn', turn), id, 'PX', whole(till - now))
 end

@@ -10,8 +10,8 @@ local micros = time[1] * 1000000 + time[2]
 local now = math.floor(micros / 1000)
 
 local OPEN, KEPT, PODS, DRAFTED = base .. ':open', base .. ':kept', base .. ':pods', base .. ':drafted'
--- everything of the session by when it was asked
-local ASKED = base .. ':asked'
+-- everything of the session by when it was asked: its position, and BEHIND besides while it is open
+local LISTED = base .. ':listed'
 -- added to a score it sorts behind every time in microseconds, and both together stay exact
 local BEHIND = 4e15
 -- the same for results that must stay, behind those; exact until 2033, then to two microseconds
@@ -186,7 +186,7 @@ local function forget_between(low, high)
   local old = redis.call('ZRANGEBYSCORE', KEPT, low, high, 'LIMIT', 0, 1000)
   if #old > 0 then
     redis.call('ZREM', KEPT, unpack(old))
-    redis.call('ZREM', ASKED, unpack(old))
+    redis.call('ZREM', LISTED, unpack(old))
   end
 end
 
@@ -201,7 +201,7 @@ local function forget(id)
   local r = load(id)
   redis.call('ZREM', KEPT, id)
   redis.call('ZREM', OPEN, id)
-  redis.call('ZREM', ASKED, id)
+  redis.call('ZREM', LISTED, id)
   if r then
     if r.how then
       count_result(r, -1)
@@ -235,14 +235,22 @@ local function forget_said(id, r)
   end
 end
 
+-- where lists find it, from its state
+local function put_on_list(id, r)
+  redis.call('ZADD', LISTED, whole((r.how and 0 or BEHIND) + r.seq), id)
+end
+
 -- the one ending
 local function finish(id, r, how, outcome, reply, at)
   count_open(r, -1)
   r.how, r.outcome, r.reply, r.at = how, outcome, reply, whole(at)
+  -- the same to the microsecond
+  r.fin = whole(at == now and micros or at * 1000)
   count_result(r, 1)
   forget_said(id, r)
-  redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at)
+  redis.call('HSET', key('i', id), 'how', how, 'outcome', outcome, 'reply', reply, 'at', r.at, 'fin', r.fin)
   redis.call('ZREM', OPEN, id)
+  put_on_list(id, r)
   forget_drafts(id, r)
   forget_join(id, r)
   redis.call('ZADD', KEPT, whole((stays(r) and STAYS or BEHIND) + at * 1000), id)
@@ -305,28 +313,6 @@ local function settle_due()
   for _, id in ipairs(redis.call('ZRANGEBYSCORE', OPEN, '-inf', whole(now), 'LIMIT', 0, 200)) do
     if not settled(id) then
       redis.call('ZREM', OPEN, id)
-    end
-  end
-end
-
--- what a release put here that knew no list of all; where the numbers agree there is none
-local function index_missing()
-  if redis.call('ZCARD', ASKED) >= redis.call('ZCARD', OPEN) + redis.call('ZCARD', KEPT) then
-    return
-  end
-  for _, list in ipairs({OPEN, KEPT}) do
-    for _, id in ipairs(redis.call('ZRANGE', list, 0, -1)) do
-      local seq = redis.call('HGET', key('i', id), 'seq')
-      if seq then
-        redis.call('ZADD', ASKED, seq, id)
-      else
-        redis.call('ZREM', list, id)
-      end
-    end
-    -- it goes when the list does of which it was made
-    local left = redis.call('PTTL', list)
-    if left > 0 then
-      keep(ASKED, now + left)
     end
   end
 end

@@ -1,0 +1,72 @@
+package dev.parley.interaction.memory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The interactions of one session, by tool-use id and in the order in which they were asked.
+ * Guarded by the store's lock.
+ */
+final class SessionEntries {
+  private final Map<String, Entry> byId = new HashMap<>(2);
+  private final NavigableMap<Long, Entry> open = new TreeMap<>();
+  private final NavigableMap<Long, Entry> ended = new TreeMap<>();
+
+  Optional<Entry> find(String toolUseId) {
+    return Optional.ofNullable(byId.get(toolUseId));
+  }
+
+  /** What is open, by its number; not to be changed here. */
+  NavigableMap<Long, Entry> open() {
+    return open;
+  }
+
+  /** What has ended, by its number; not to be changed here. */
+  NavigableMap<Long, Entry> ended() {
+    return ended;
+  }
+
+  int openSize() {
+    return open.size();
+  }
+
+  /** A copy, what is open first. */
+  List<Entry> all() {
+    return Stream.concat(open.values().stream(), ended.values().stream()).toList();
+  }
+
+  /** A number that is greater than all there are. */
+  long end() {
+    long newestOpen = open.isEmpty() ? -1 : open.lastKey();
+    long newestEnded = ended.isEmpty() ? -1 : ended.lastKey();
+    return Math.max(newestOpen, newestEnded) + 1;
+  }
+
+  /** Adds one that is open. */
+  void put(Entry entry) {
+    byId.put(entry.interaction.key().toolUseId(), entry);
+    open.put(entry.number(), entry);
+  }
+
+  /** One that was open has ended. */
+  void ended(Entry entry) {
+    if (open.remove(entry.number(), entry)) {
+      ended.put(entry.number(), entry);
+    }
+  }
+
+  void remove(Entry entry) {
+    byId.remove(entry.interaction.key().toolUseId(), entry);
+    open.remove(entry.number());
+    ended.remove(entry.number());
+  }
+
+  boolean isEmpty() {
+    return byId.isEmpty();
+  }
+}
