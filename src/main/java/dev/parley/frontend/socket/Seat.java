@@ -18,7 +18,7 @@ import io.smallrye.mutiny.subscription.Cancellable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -53,7 +53,10 @@ final class Seat {
   private final AtomicInteger unansweredPings = new AtomicInteger();
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
-  private final Set<InteractionKey> shown = ConcurrentHashMap.newKeySet(1);
+
+  /** What is on the screen of this frontend, by the references of those interactions. */
+  private final Map<InteractionKey, String> shown = new ConcurrentHashMap<>(1);
+
   private final Map<InteractionKey, Long> keptDrafts = new ConcurrentHashMap<>(1);
   private final List<Change> heldBack = new ArrayList<>(0);
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
@@ -104,14 +107,19 @@ final class Seat {
     return allowance;
   }
 
-  /** Notes that an interaction is on the screen of this frontend from now on, or no longer. */
-  void shows(InteractionKey key, boolean open) {
-    if (open) {
-      shown.add(key);
-    } else {
-      shown.remove(key);
-      keptDrafts.remove(key);
-    }
+  /**
+   * Notes that an interaction is on the screen of this frontend from now on.
+   *
+   * @return false where it was before
+   */
+  boolean shows(Interaction open) {
+    return !open.reference().equals(shown.put(open.key(), open.reference()));
+  }
+
+  /** Notes that an interaction is on the screen no longer. */
+  void ceasesToShow(InteractionKey key) {
+    shown.remove(key);
+    keptDrafts.remove(key);
   }
 
   /** Notes that a draft of this frontend is kept. */
@@ -125,7 +133,7 @@ final class Seat {
   }
 
   boolean wasShown(InteractionKey key) {
-    return shown.contains(key);
+    return shown.containsKey(key);
   }
 
   /** Completes when the frontend was told all that was open when it came. */
@@ -144,20 +152,24 @@ final class Seat {
   }
 
   /** Tells the changes that were held back, unless another pause goes on. */
-  synchronized void resume(Function<Change, String> frame) {
+  synchronized void resume(Function<Change, Optional<String>> frame) {
     if (--pauses == 0) {
       for (Change change : heldBack) {
         buffer.remove(bytes(change));
-        send(frame.apply(change));
+        frame.apply(change).ifPresent(this::send);
       }
       heldBack.clear();
     }
   }
 
-  /** Tells a change now, or holds it back. */
-  synchronized void tell(Change change, Function<Change, String> frame) {
+  /**
+   * Tells a change now, or holds it back.
+   *
+   * @param frame what is to be sent of it when it is told; empty for nothing
+   */
+  synchronized void tell(Change change, Function<Change, Optional<String>> frame) {
     if (pauses == 0) {
-      send(frame.apply(change));
+      frame.apply(change).ifPresent(this::send);
     } else if (heldBack.size() < MOST_HELD_BACK && buffer.add(bytes(change))) {
       heldBack.add(change);
     } else {

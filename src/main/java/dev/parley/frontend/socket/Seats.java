@@ -31,6 +31,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -203,7 +204,7 @@ class Seats {
   }
 
   private Uni<Void> show(Seat seat, Interaction interaction, @Nullable Draft draft) {
-    seat.shows(interaction.key(), true);
+    seat.shows(interaction);
     traces.shown(interaction, "socket");
     return seat.sent(frames.requested(interaction, seat.caller(), draft));
   }
@@ -229,16 +230,23 @@ class Seats {
         .invoke(() -> seat.resume(frame(seat)));
   }
 
-  private Function<Change, String> frame(Seat seat) {
+  /** What a frontend is told of a change; nothing where its replay has shown that. */
+  private Function<Change, Optional<String>> frame(Seat seat) {
     return change -> {
-      switch (change) {
-        case Change.Requested(Interaction interaction) -> seat.shows(interaction.key(), true);
-        case Change.Resolved(Interaction interaction) -> seat.shows(interaction.key(), false);
-        case Change.Drafted drafted -> {}
-        case Change.PresenceChanged presenceChanged -> {}
-        case Change.Missed missed -> {}
-      }
-      return frames.of(change, seat.connectionId(), seat.caller());
+      boolean isNews =
+          switch (change) {
+            case Change.Requested(Interaction interaction) -> seat.shows(interaction);
+            case Change.Resolved(Interaction interaction) -> {
+              seat.ceasesToShow(interaction.key());
+              yield true;
+            }
+            case Change.Drafted drafted -> true;
+            case Change.PresenceChanged presenceChanged -> true;
+            case Change.Missed missed -> true;
+          };
+      return isNews
+          ? Optional.of(frames.of(change, seat.connectionId(), seat.caller()))
+          : Optional.empty();
     };
   }
 

@@ -7,8 +7,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.frontend.Js;
 import dev.parley.frontend.Meeting;
 import dev.parley.frontend.Tab;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.Changes;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionKey;
+import dev.parley.interaction.InteractionStore;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.subscription.Cancellable;
+import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -18,6 +27,9 @@ class SessionSocketTest {
   private static final String ANYTHING = "[{id:'q1',answer:['This']}]";
 
   @RegisterExtension final Meeting meeting = new Meeting();
+
+  @Inject InteractionStore store;
+  @Inject Changes changes;
 
   @Test
   void speaksTheSubprotocol() {
@@ -35,6 +47,66 @@ class SessionSocketTest {
         List.of("session/ready 2", "first open", "last open", "session/presence"), story(tab));
     JsonNode ready = tab.seen().getFirst().path("params");
     assertEquals(meeting.session(), ready.path("sessionId").asText());
+  }
+
+  /** What is asked after a frontend begins to listen, and before its replay is read, is in both. */
+  @Test
+  void showsAQuestionOnceThatIsAskedAsAFrontendConnects() {
+    Interaction first = find(meeting.askAnything("first"));
+    Interaction late =
+        new Interaction(
+            new InteractionKey(first.key().session(), "late"),
+            "ref_" + UUID.randomUUID(),
+            first.ask(),
+            first.createdAt(),
+            first.expiresAt(),
+            first.elicited(),
+            null);
+    Cancellable asking =
+        changes.listen(
+            first.key().session(),
+            change -> {
+              if (change instanceof Change.PresenceChanged) {
+                store.create(late).subscribe().with(created -> {});
+              }
+            });
+    Tab tab = meeting.tab();
+    asking.cancel();
+    meeting.askAnything("last");
+    tab.await("last", frame -> toolUseId(frame).equals("last"));
+    assertEquals(List.of("first", "late", "last"), requested(tab));
+  }
+
+  /** Redis tells what is asked on another connection than that on which the replay is read. */
+  @Test
+  void showsAQuestionOnceOfWhichItHearsLate() {
+    Interaction first = find(meeting.askAnything("first"));
+    Tab tab = meeting.tab();
+    changes.heard(new Change.Requested(first));
+    meeting.end("first", "cancel");
+    tab.await("interaction/resolved");
+    meeting.askAnything("last");
+    tab.await("last", frame -> toolUseId(frame).equals("last"));
+    assertEquals(List.of("first", "last"), requested(tab));
+  }
+
+  private Interaction find(JsonNode asked) {
+    return store
+        .find(asked.path("reference").asText())
+        .await()
+        .atMost(Duration.ofSeconds(Tab.PATIENCE))
+        .orElseThrow();
+  }
+
+  private static String toolUseId(JsonNode frame) {
+    return frame.at("/params/interaction/toolUseId").asText();
+  }
+
+  private static List<String> requested(Tab tab) {
+    return tab.seen().stream()
+        .filter(frame -> frame.path("method").asText().equals("interaction/requested"))
+        .map(SessionSocketTest::toolUseId)
+        .toList();
   }
 
   @Test
