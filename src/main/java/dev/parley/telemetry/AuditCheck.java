@@ -222,10 +222,13 @@ final class AuditCheck {
   }
 
   private void remember(String where, Chain chain, AuditLine entry) {
-    // it can only speak of what was written before
     long upTo = entry.event().equals("discarded") ? entry.number("upTo").orElse(0L) : 0;
     if (upTo < entry.seq()) {
       chain.discardedUpTo = Math.max(chain.discardedUpTo, upTo);
+    } else {
+      findings.add(
+          "%s: entry %d says that entries up to %d were discarded, which came after it"
+              .formatted(where, entry.seq(), upTo));
     }
     if (entry.event().equals("lost")) {
       notes.add(

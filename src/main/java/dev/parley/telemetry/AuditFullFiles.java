@@ -1,6 +1,7 @@
 package dev.parley.telemetry;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jboss.logging.Logger;
 
 /**
  * Finds the full files of a chain. The first entry of each file names the file before it and has
@@ -21,6 +23,8 @@ import java.util.regex.Pattern;
  * parts of genuine files count for nothing.
  */
 final class AuditFullFiles {
+  private static final Logger LOG = Logger.getLogger(AuditFullFiles.class);
+
   /** Entries that begin a file and name the one before. */
   private static final Set<String> BEGINNINGS = Set.of("rotated", "started");
 
@@ -44,13 +48,23 @@ final class AuditFullFiles {
   }
 
   /** The one whose last entry was written last; copies of it are as good. */
-  Optional<Full> newest() throws IOException {
-    return folder.fullNames(MOST_READ).stream()
+  Optional<Full> newest() {
+    return names().stream()
         .map(this::read)
         .flatMap(Optional::stream)
         .max(
             Comparator.comparing((Full full) -> full.last().at())
                 .thenComparingLong(full -> full.last().seq()));
+  }
+
+  private List<Path> names() {
+    try {
+      return folder.fullNames(MOST_READ);
+    } catch (IOException | UncheckedIOException unable) {
+      LOG.warnf(
+          "The folder of the audit log cannot be listed: %s", unable.getClass().getName());
+      return List.of();
+    }
   }
 
   /**

@@ -44,13 +44,16 @@ final class AuditOrder {
         new AuditSource.Reader() {
           @Override
           public void entry(int lineNumber, AuditLine entry) {
-            if (found.isEmpty()) {
-              found.add(entry);
-            }
+            found.add(entry);
           }
 
           @Override
           public void damaged(int lineNumber) {}
+
+          @Override
+          public boolean isDone() {
+            return !found.isEmpty();
+          }
         });
     return found.stream().findFirst();
   }

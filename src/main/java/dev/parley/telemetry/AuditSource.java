@@ -29,6 +29,11 @@ record AuditSource(Path file, boolean isLog) {
 
     /** No complete entry; in a log, something that begins like one. */
     void damaged(int lineNumber);
+
+    /** Whether the rest need not be read. */
+    default boolean isDone() {
+      return false;
+    }
   }
 
   /** As reports name it: names may hold what a terminal would obey. */
@@ -40,7 +45,8 @@ record AuditSource(Path file, boolean isLog) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
       ByteArrayOutputStream line = new ByteArrayOutputStream();
       int number = 0;
-      for (int next = in.read(); next >= 0 || line.size() > 0; next = in.read()) {
+      int next = in.read();
+      while (!reader.isDone() && (next >= 0 || line.size() > 0)) {
         if (next == '\n' || next < 0) {
           number++;
           tell(line.toByteArray(), number, reader);
@@ -48,9 +54,7 @@ record AuditSource(Path file, boolean isLog) {
         } else if (line.size() <= LONGEST) {
           line.write(next);
         }
-        if (next < 0) {
-          break;
-        }
+        next = in.read();
       }
     }
   }

@@ -85,6 +85,11 @@ final class AuditWriter {
     }
   }
 
+  /** Whether nothing is written any more. */
+  boolean isOver() {
+    return !thread.isAlive();
+  }
+
   private void run() {
     // the first one as soon as the start was written
     long anchorAt = nanos.getAsLong();
@@ -171,6 +176,9 @@ final class AuditWriter {
       chain.backTo(before);
       queue.lost(1);
       tell(failure);
+      if (!stopping) {
+        LockSupport.parkNanos(this, RETRY_NANOS); // or it would try to write of the loss at once
+      }
     }
   }
 

@@ -130,6 +130,36 @@ class LogIT {
     assertEquals(1, verified("--anchors", anchors, file.toString()));
   }
 
+  @Test
+  void theAuditLogOnStandardOutputIsVerifiedAmongOtherLines() throws Exception {
+    List<String> lines;
+    try (Running service =
+        Running.start(
+            Map.of("PARLEY_KEYS", KEYS),
+            "-Dparley.drain-timeout=0s",
+            "-Dparley.audit.output=stdout",
+            "-Dparley.access.api-keys-file=" + keys())) {
+      var open = ask(service, "one");
+      service.terminate();
+      assertTrue(open.join().body().contains("aborted"), open.join()::body);
+      service.awaitEnd();
+      lines = new ArrayList<>(service.said());
+    }
+    List<String> entries = lines.stream().filter(line -> line.startsWith("{\"v\":1,")).toList();
+    assertTrue(entries.size() < lines.size(), () -> String.join("\n", lines));
+    entries.stream().map(Json::read).forEach(AuditSchema::check);
+    assertEquals(
+        List.of("started", "keys", "asked", "ended", "stopped"),
+        entries.stream().map(entry -> Json.read(entry).path("event").asText()).toList());
+
+    String said = Files.write(folder.resolve("said"), lines).toString();
+    assertEquals(0, verified("--anchors", said, "--log", said));
+    assertEquals(1, verified(said));
+    lines.remove(entries.get(2));
+    Files.write(folder.resolve("said"), lines);
+    assertEquals(1, verified("--log", said));
+  }
+
   private static int verified(String... args) throws Exception {
     List<String> command =
         new ArrayList<>(

@@ -330,6 +330,20 @@ class AuditVerifyTest {
   }
 
   @Test
+  void whatIsDiscardedCameBefore() throws IOException {
+    log.run(OLD_KEY, 5);
+    List<String> lines = log.lines();
+    AuditLine last =
+        AuditLine.parse(lines.getLast().getBytes(StandardCharsets.UTF_8)).orElseThrow();
+    AuditChain chain =
+        new AuditChain(AuditKey.of(SealKey.parse(OLD_KEY)), "pod-1", last.place());
+    AuditEntry discarded = AuditEntry.of("discarded").number("upTo", 8).text("file", "x");
+    lines.add(new String(chain.next(discarded), StandardCharsets.UTF_8).strip());
+    log.rewrite(lines);
+    check(1, "audit.jsonl:8: entry 8 says that entries up to 8 were discarded");
+  }
+
+  @Test
   void aThousandFindingsAreEnough() throws IOException {
     log.run(OLD_KEY, 1_500);
     log.rewrite(log.lines().stream().map(line -> line.replace("\"asked\"", "\"ended\"")).toList());

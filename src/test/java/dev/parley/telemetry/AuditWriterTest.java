@@ -169,6 +169,7 @@ class AuditWriterTest {
       queue.add(AuditEntry.of("asked"));
     }
     writer.stop();
+    await().atMost(PATIENCE).until(writer::isOver);
     assertEquals(1, anchors.seq());
     assertEquals(1, written.size());
     assertEquals(601, lost.get());

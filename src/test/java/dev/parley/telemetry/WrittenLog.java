@@ -1,5 +1,7 @@
 package dev.parley.telemetry;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -60,6 +62,7 @@ final class WrittenLog {
     queue.add(AuditEntry.of("stopped"));
     writer.start(started);
     writer.stop();
+    await().atMost(Duration.ofSeconds(30)).until(writer::isOver);
   }
 
   List<String> lines() throws IOException {
