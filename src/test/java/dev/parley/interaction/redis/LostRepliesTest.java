@@ -1,0 +1,77 @@
+package dev.parley.interaction.redis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parley.testing.FewForEach;
+import dev.parley.testing.RealRedis;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.vertx.redis.client.Response;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What Redis has done, and a process does not know and has done again, is done once. */
+@QuarkusTest
+@TestProfile(FewForEach.class)
+@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+class LostRepliesTest {
+  private static final long HOUR = Duration.ofHours(1).toMillis();
+  private static final long BEHIND = 1_000_000_000_000_000L;
+
+  @Inject RedisLink link;
+
+  private final String key = "lost-replies-" + UUID.randomUUID();
+
+  @Test
+  void countsABatchOnce() {
+    assertEquals(3, add("one", 7, 3));
+    assertEquals(3, add("one", 7, 3));
+    assertEquals(5, add("one", 8, 2));
+    assertEquals(5, add("one", 7, 3), "it came late, over another connection");
+    assertEquals(9, add("another", 7, 4));
+    assertEquals(9, add("one", 0, 0), "who has nothing to tell learns");
+  }
+
+  @Test
+  void keepsNotedWhatIsToGoUntilItWent() {
+    long till = System.currentTimeMillis() + HOUR;
+    List<Object> ranks = List.of(till, "collected", BEHIND + till, "unanswered");
+    assertEquals(List.of(), toGo(0, List.of(), ranks));
+    assertEquals(List.of("collected"), toGo(1, List.of(), List.of()));
+    assertEquals(List.of("unanswered"), toGo(1, List.of(), List.of()), "not the same again");
+    assertEquals(List.of("collected"), toGo(1, List.of(), List.of()), "perhaps it did not go");
+    assertEquals(List.of("unanswered"), toGo(2, List.of("collected"), List.of()));
+    assertEquals(List.of(), toGo(1, List.of("unanswered"), List.of()));
+  }
+
+  @Test
+  void forgetsWhatIsToGoAndIsOver() {
+    long over = System.currentTimeMillis() - HOUR;
+    assertEquals(List.of(), toGo(3, List.of(), List.of(over, "a", BEHIND + over, "b")));
+    assertEquals(List.of(), toGo(3, List.of(), List.of(2 * BEHIND + over, "c")));
+  }
+
+  private long add(String pod, long batch, long by) {
+    String field = "o" + (System.currentTimeMillis() + HOUR) / 1_000;
+    Response sums = run(Script.COUNTS, List.of(HOUR, Counted.LETTERS, 10, pod, batch, field, by));
+    return sums.get(Counted.OPEN.place()).toLong();
+  }
+
+  private List<String> toGo(int number, List<String> went, List<Object> ranks) {
+    List<Object> args = new ArrayList<>(List.of(HOUR, BEHIND, number, went.size()));
+    args.addAll(went);
+    args.addAll(ranks);
+    List<String> references = new ArrayList<>();
+    run(Script.EVICTABLE, args).forEach(reference -> references.add(reference.toString()));
+    return references;
+  }
+
+  private Response run(Script script, List<Object> args) {
+    return link.run(script, key, args).await().atMost(Duration.ofSeconds(30));
+  }
+}
