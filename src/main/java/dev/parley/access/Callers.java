@@ -4,7 +4,7 @@ import dev.parley.access.Caller.Means;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.telemetry.Actor;
-import dev.parley.telemetry.LimitedWarnings;
+import dev.parley.telemetry.LimitedWarnings.Kind;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.vertx.core.http.HttpHeaders;
@@ -85,14 +85,13 @@ public class Callers {
   public void requireRelay(RoutingContext rc) {
     if (!mayRelay(rc)) {
       challenge.insufficient(rc);
-      refused.note(rc.request(), LimitedWarnings.Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
-      throw insufficient(Scope.RELAY);
+      throw withoutScope(rc.request(), Scope.RELAY);
     }
   }
 
   /** Whoever answers in a session: a person's frontend. */
   public Caller answerer(RoutingContext rc, String sessionId) {
-    return inSession(with(rc, Scope.ANSWER), sessionId);
+    return inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
   }
 
   /** Whoever wipes a session. */
@@ -104,6 +103,7 @@ public class Callers {
   public Caller minter(RoutingContext rc) {
     Caller caller = with(rc, Scope.ANSWER);
     if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
+      refused.note(rc.request(), Kind.CREDENTIAL, ErrorCode.SESSION_FORBIDDEN.code());
       throw Refusal.of(
           ErrorCode.SESSION_FORBIDDEN,
           "Tickets are minted with an API key, an access token or the local token");
@@ -119,7 +119,7 @@ public class Callers {
   private Caller identified(RoutingContext rc, Caller caller) {
     if (caller.lacksLocalToken()) {
       challenge.unauthenticated(rc, Scope.ANSWER, false);
-      throw localToken.missing();
+      throw withoutLocalToken(rc.request());
     }
     return caller;
   }
@@ -153,11 +153,10 @@ public class Callers {
     if (!caller.may(needed)) {
       if (caller.lacksLocalToken()) {
         challenge.unauthenticated(rc, needed, false);
-        throw localToken.missing();
+        throw withoutLocalToken(rc.request());
       }
       challenge.insufficient(rc, needed);
-      refused.note(rc.request(), LimitedWarnings.Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
-      throw insufficient(needed);
+      throw withoutScope(rc.request(), needed);
     }
     return counted(rc, caller);
   }
@@ -177,14 +176,15 @@ public class Callers {
    *
    * @param identity what {@link Authentication} left at the handshake
    */
-  public Caller atSocket(SecurityIdentity identity, String sessionId) {
-    Caller caller =
-        caller(identity).orElseThrow(() -> refusal(identity).orElseGet(Callers::anonymous));
+  public Caller atSocket(HttpServerRequest request, SecurityIdentity identity, String sessionId) {
+    Caller caller = caller(identity).orElseThrow(() -> unauthenticated(request, identity));
     if (!caller.may(Scope.ANSWER)) {
-      throw caller.lacksLocalToken() ? localToken.missing() : insufficient(Scope.ANSWER);
+      throw caller.lacksLocalToken()
+          ? withoutLocalToken(request)
+          : withoutScope(request, Scope.ANSWER);
     }
     limits.request(caller.principal(), 1);
-    return inSession(caller, sessionId);
+    return inSession(caller, request, sessionId);
   }
 
   /** Whether what a connection was opened with has been withdrawn since. */
@@ -210,8 +210,9 @@ public class Callers {
         .orElse(Map.of());
   }
 
-  private static Caller inSession(Caller caller, String sessionId) {
+  private Caller inSession(Caller caller, HttpServerRequest request, String sessionId) {
     if (!caller.maySee(sessionId)) {
+      refused.note(request, Kind.CREDENTIAL, ErrorCode.SESSION_FORBIDDEN.code());
       throw Refusal.of(
           ErrorCode.SESSION_FORBIDDEN, "The ticket is for another session than the one addressed");
     }
@@ -235,11 +236,16 @@ public class Callers {
         rc.user() instanceof QuarkusHttpUser nobody
             ? refusal(nobody.getSecurityIdentity())
             : Optional.empty();
-    Refusal refusal = known.orElseGet(Callers::anonymous);
+    Refusal refusal = known.orElseGet(() -> anonymous(rc.request()));
     if (refusal.code() == ErrorCode.UNAUTHENTICATED) {
       challenge.unauthenticated(rc, needed, known.isPresent());
     }
     return refusal;
+  }
+
+  /** A credential that was no good has been noted by {@link Authentication}. */
+  private Refusal unauthenticated(HttpServerRequest request, SecurityIdentity nobody) {
+    return refusal(nobody).orElseGet(() -> anonymous(request));
   }
 
   /** What is wrong with the credential that was sent, where one was. */
@@ -247,11 +253,18 @@ public class Callers {
     return Optional.ofNullable(nobody.<Refusal>getAttribute(Authentication.REFUSAL));
   }
 
-  private static Refusal anonymous() {
+  private Refusal anonymous(HttpServerRequest request) {
+    refused.noteMissing(request, RefusedCredentials.NO_CREDENTIAL);
     return Refusal.of(ErrorCode.UNAUTHENTICATED, "Send a token: Authorization: Bearer <token>");
   }
 
-  private static Refusal insufficient(Scope needed) {
+  private Refusal withoutLocalToken(HttpServerRequest request) {
+    refused.noteMissing(request, RefusedCredentials.NO_LOCAL_TOKEN);
+    return localToken.missing();
+  }
+
+  private Refusal withoutScope(HttpServerRequest request, Scope needed) {
+    refused.note(request, Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
     return Refusal.of(
         ErrorCode.INSUFFICIENT_SCOPE,
         "The credential must have the scope " + needed.wire(),

@@ -20,6 +20,12 @@ import java.util.concurrent.TimeUnit;
  */
 @Singleton
 class RefusedCredentials {
+  /** Of a request that brought no credential where one is needed. */
+  static final String NO_CREDENTIAL = "no_credential";
+
+  /** Of a request without the {@link LocalToken} where it is needed. */
+  static final String NO_LOCAL_TOKEN = "no_local_token";
+
   private static final long SECONDS = 10;
   private static final int MOST_ADDRESSES = 1_000;
   private static final String OTHERS = "others";
@@ -41,6 +47,20 @@ class RefusedCredentials {
    */
   void note(HttpServerRequest request, LimitedWarnings.Kind kind, String why) {
     warnings.note(kind);
+    count(request, why);
+  }
+
+  /**
+   * Of somebody who brought nothing. That is no reason to warn: pages and clients do so at first,
+   * to learn what is wanted.
+   *
+   * @param why {@link #NO_CREDENTIAL} or {@link #NO_LOCAL_TOKEN}
+   */
+  void noteMissing(HttpServerRequest request, String why) {
+    count(request, why);
+  }
+
+  private void count(HttpServerRequest request, String why) {
     if (!log.isOn()) {
       return;
     }

@@ -11,12 +11,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.frontend.RawSocket;
 import dev.parley.testing.AuditSchema;
 import dev.parley.testing.Json;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -143,6 +145,37 @@ class AuditTest {
         refused::toString);
     assertEquals("127.0.0.1", refused.getFirst().path("address").asText());
     assertFalse(refused.toString().contains("wrong-"), refused::toString);
+  }
+
+  @Test
+  void whoWasRefusedAtASocketOrInASessionIsThere() {
+    String ticket = Asked.ticket(ANSWERING, session, "{}");
+    String path = "/ws/v1/sessions/" + session;
+    assertEquals(401, handshake(path, "X-Nothing: at all"));
+    assertEquals(
+        401, handshake(path, "Authorization: Bearer parley_wrong" + "-0123456789".repeat(4)));
+    assertEquals(403, handshake(path, "Authorization: Bearer " + ASKING));
+    assertEquals(403, handshake(path + "-other", "Authorization: Bearer " + ticket));
+    Asked.with(ticket)
+        .get("/api/v1/sessions/{s}/interactions", session + "-other")
+        .then()
+        .statusCode(403);
+    Asked.with(ticket).body("{}").post("/api/v1/sessions/{s}/tickets", session);
+    given().get("/api/v1/me").then().statusCode(401);
+
+    RefusedEntries.await(
+        audit,
+        Map.of(
+            "no_credential", 2,
+            "unauthenticated", 1,
+            "insufficient_scope", 1,
+            "session_forbidden", 3));
+  }
+
+  private static int handshake(String path, String header) {
+    try (RawSocket socket = RawSocket.handshake(path, "127.0.0.1", header)) {
+      return socket.status();
+    }
   }
 
   private List<JsonNode> events(String event) {

@@ -15,6 +15,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.io.IOException;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -230,6 +231,19 @@ class LocalTokenTest {
     given().get("/api/v1/me?token=" + WithLocalToken.TOKEN).then().statusCode(401);
     given().get("/api/v1/me?access_token=" + WithLocalToken.TOKEN).then().statusCode(401);
     given().cookie("token", WithLocalToken.TOKEN).get("/api/v1/me").then().statusCode(401);
+  }
+
+  @Test
+  void whoComesWithoutTheTokenIsInTheAuditLog() throws IOException {
+    try (Logged audit = new Logged("dev.parley.audit")) {
+      given().get("/api/v1/sessions/{s}/interactions", session).then().statusCode(401);
+      rpc("interactions/get", "{\"toolUseId\":\"t1\"}", null)
+          .then()
+          .body("error.data.error", equalTo("unauthenticated"));
+      assertEquals(401, handshake(session, "parley.v1"));
+
+      RefusedEntries.await(audit, Map.of("no_local_token", 3));
+    }
   }
 
   private String ask(String toolUseId) {

@@ -58,7 +58,7 @@ public class Handshake implements HttpUpgradeCheck {
   private CheckResult check(
       HttpUpgradeContext context, SecurityIdentity identity, String id, Via via) {
     try {
-      Caller caller = callers.atSocket(identity, id);
+      Caller caller = callers.atSocket(context.httpRequest(), identity, id);
       context.userData().put(CALLER, caller);
       context.userData().put(ACTOR, Callers.actor(caller, context.httpRequest(), via.wire()));
       context.userData().put(SESSION, SessionKey.of(caller.principal(), id));
