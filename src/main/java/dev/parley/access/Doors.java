@@ -141,14 +141,25 @@ public class Doors {
     }
     String origin = normal(origins.getFirst());
     String host = authority.get().toLowerCase(Locale.ROOT);
-    boolean sameScheme = origin.equals(scheme + "://" + host);
-    return sameScheme || (!hosts.isLoopbackAuthority(host) && origin.equals("https://" + host));
+    boolean sameScheme = origin.equals(normal(scheme + "://" + host));
+    return sameScheme
+        || (!hosts.isLoopbackAuthority(host) && origin.equals(normal("https://" + host)));
   }
 
-  /** Scheme and host know no case; a slash at the end is a slip. */
+  /**
+   * An origin as browsers send it (RFC 6454 section 6.2): without the port that its scheme has
+   * anyway. Scheme and host know no case; a slash at the end is a slip.
+   */
   static String normal(String origin) {
     String lower = origin.strip().toLowerCase(Locale.ROOT);
-    return lower.endsWith("/") ? lower.substring(0, lower.length() - 1) : lower;
+    String bare = without("/", lower);
+    return bare.startsWith("https://")
+        ? without(":443", bare)
+        : bare.startsWith("http://") ? without(":80", bare) : bare;
+  }
+
+  private static String without(String end, String text) {
+    return text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text;
   }
 
   private void refuse(RoutingContext rc, ErrorCode error, String message) {

@@ -1,5 +1,6 @@
 package dev.parley.access;
 
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -90,6 +92,41 @@ class TicketsTest {
     assertEquals(401, handshake(foreign, "X-Origin: none"));
   }
 
+  /** Browsers leave out the port that a scheme has anyway (RFC 6454 section 6.2). */
+  @ParameterizedTest
+  @CsvSource({
+    "http://127.0.0.1:80, http://127.0.0.1, 200",
+    "http://127.0.0.1:80/, http://127.0.0.1, 200",
+    "HTTP://LOCALHOST:80, http://localhost, 200",
+    "http://127.0.0.1, http://127.0.0.1, 200",
+    "http://127.0.0.1:443, http://127.0.0.1, 401",
+    "http://127.0.0.1:8080, http://127.0.0.1, 401",
+    "https://127.0.0.1:80, http://127.0.0.1, 401"
+  })
+  void fitsWhatBrowsersSend(String minted, String sent, int status) {
+    String ticket =
+        Asked.ticket(WithCredentials.ANSWERING, session, "{\"origin\":\"" + minted + "\"}");
+
+    Asked.with(ticket)
+        .header("Host", sent.substring("http://".length()))
+        .header("Origin", sent)
+        .get("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .statusCode(status);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://app.example.com:443, https://app.example.com",
+    "https://app.example.com:443/, https://app.example.com",
+    "http://[::1]:80, http://[::1]",
+    "https://app.example.com:80, https://app.example.com:80",
+    "https://app.example.com:4443, https://app.example.com:4443"
+  })
+  void leavesOutThePortThatTheSchemeHasAnyway(String origin, String normal) {
+    assertEquals(normal, Doors.normal(origin));
+  }
+
   private int handshake(String ticket, String origin) {
     try (RawSocket socket =
         RawSocket.handshake(
@@ -103,14 +140,23 @@ class TicketsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"app.example.com", "https://a.example/path", "https://a.example b", "null"})
+      strings = {
+        "app.example.com",
+        "https://a.example/path",
+        "https://a.example b",
+        "https://a.example:0443",
+        "https://a.example:0",
+        "https://a.example:65536",
+        "null"
+      })
   void isBoundToOriginsOnly(String origin) {
     Asked.with(WithCredentials.ANSWERING)
         .contentType("application/json")
         .body("{\"origin\":\"" + origin + "\"}")
         .post("/api/v1/sessions/{s}/tickets", session)
         .then()
-        .statusCode(422);
+        .statusCode(422)
+        .body("detail", containsString("such as https://app.example.com"));
   }
 
   @Test

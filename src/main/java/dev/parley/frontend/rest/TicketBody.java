@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param person who is to hold it, in the host's own words; goes to the audit log
  * @param ttlSeconds how long it should be good for; shortened to {@code
  *     parley.access.ticket-max-ttl}
- * @param origin whose pages alone may bring it; anybody may where it is absent
+ * @param origin whose pages alone may bring it, in the form in which browsers send it, but for the
+ *     port that the scheme has anyway; anybody may where it is absent
  */
 @RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(
@@ -25,6 +26,15 @@ public record TicketBody(
     @Nullable
         @Size(max = 300, message = "has at most 300 characters")
         @Pattern(
-            regexp = "(?i)https?://[a-z0-9._-]+(:[0-9]{1,5})?/?",
-            message = "must be an origin such as https://app.example.com")
-        String origin) {}
+            regexp = TicketBody.ORIGIN,
+            message =
+                "must be an origin as browsers send it, such as https://app.example.com or"
+                    + " http://localhost:3000: scheme, host, and a port of 1 to 65535 without"
+                    + " zeros before it")
+        String origin) {
+
+  static final String ORIGIN =
+      "(?i)https?://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])"
+          + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
+          + "/?";
+}
