@@ -61,8 +61,7 @@ final class AuditFullFiles {
     try {
       return folder.fullNames(MOST_READ);
     } catch (IOException | UncheckedIOException unable) {
-      LOG.warnf(
-          "The folder of the audit log cannot be listed: %s", unable.getClass().getName());
+      LOG.warnf("The folder of the audit log cannot be listed: %s", unable.getClass().getName());
       return List.of();
     }
   }

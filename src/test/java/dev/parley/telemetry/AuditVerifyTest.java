@@ -335,8 +335,7 @@ class AuditVerifyTest {
     List<String> lines = log.lines();
     AuditLine last =
         AuditLine.parse(lines.getLast().getBytes(StandardCharsets.UTF_8)).orElseThrow();
-    AuditChain chain =
-        new AuditChain(AuditKey.of(SealKey.parse(OLD_KEY)), "pod-1", last.place());
+    AuditChain chain = new AuditChain(AuditKey.of(SealKey.parse(OLD_KEY)), "pod-1", last.place());
     AuditEntry discarded = AuditEntry.of("discarded").number("upTo", 8).text("file", "x");
     lines.add(new String(chain.next(discarded), StandardCharsets.UTF_8).strip());
     log.rewrite(lines);
