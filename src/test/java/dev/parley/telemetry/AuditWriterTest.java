@@ -111,7 +111,7 @@ class AuditWriterTest {
                 lines.forEach(line -> written.add(text(line)));
               }
 
-              /** Asked for each entry: the queue never gets empty, and one more finds no room. */
+              // asked for each entry: the queue never gets empty, and one more finds no room
               @Override
               public boolean isFull(long moreBytes) {
                 if (appended.incrementAndGet() < MANY) {
