@@ -43,6 +43,7 @@ class ParkedRun {
     "-Dparley.limits.connections=19500",
     "-Dparley.limits.waiting=200000",
     "-Dparley.limits.waiting-per-principal=200000",
+    "-Dparley.interaction.max-bytes=536870912",
     "-Dparley.interaction.max-open-per-owner=200000",
     "-Dparley.interaction.max-open-per-tenant=200000",
     "-Dparley.interaction.max-retained=1000",
