@@ -115,6 +115,12 @@ public interface InteractionStore {
   Uni<Boolean> collect(String reference);
 
   /**
+   * Takes back what one {@link #collect} noted, since the result was not handed out after all. It
+   * is uncollected again unless it was handed out another time.
+   */
+  Uni<Void> uncollect(String reference);
+
+  /**
    * Ends everything that an asker has open as {@link Outcome.Aborted#WITHDRAWN}, in all sessions;
    * one by one, so that what is asked meanwhile may be missed.
    *

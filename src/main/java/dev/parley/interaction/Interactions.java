@@ -209,6 +209,11 @@ public class Interactions {
     return store.collect(ended.reference());
   }
 
+  /** A result that counts as handed out found no way to its asker. */
+  public void uncollect(Interaction ended) {
+    store.uncollect(ended.reference()).subscribe().with(ignored -> {}, Failures::log);
+  }
+
   /** The interaction behind a reference, for its asker only. */
   public Uni<Interaction> find(Principal asker, String reference) {
     return store

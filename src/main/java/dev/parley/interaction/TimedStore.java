@@ -81,6 +81,11 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
+  public Uni<Void> uncollect(String reference) {
+    return timed("collect", () -> store.uncollect(reference));
+  }
+
+  @Override
   public Uni<Void> withdraw(Principal asker) {
     return timed("withdraw", () -> store.withdraw(asker));
   }

@@ -165,6 +165,11 @@ public class Calls {
             .map(before -> delivered(interaction, before, origin));
   }
 
+  /** A result that {@link #result} has given for an ended interaction was not handed out. */
+  public void undelivered(Interaction ended) {
+    interactions.uncollect(ended);
+  }
+
   private ToolResult delivered(Interaction interaction, boolean before, Origin origin) {
     boolean replayed = isReplay(interaction, before);
     interactionTraces.returned(interaction, replayed, origin);

@@ -3,6 +3,7 @@ package dev.parley.access;
 import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,7 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.RestAssured;
+import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,10 +26,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,7 @@ class UnreadBuffersTest {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final Duration PATIENCE = Duration.ofSeconds(Tab.PATIENCE);
   private static final int BIG = 200_000;
+  private static final String AGENT = "unread-buffers-test";
 
   /** So many big messages are more than the kernel and every budget take. */
   private static final int MANY = 200;
@@ -129,7 +134,7 @@ class UnreadBuffersTest {
     try (RawHttp2 peer = new RawHttp2(0)) {
       int calls = 10;
       for (int i = 0; i < calls; i++) {
-        call(peer, 2 * i + 1, "call-" + i);
+        call(peer, 2 * i + 1, arguments(i), "call-" + i);
       }
       for (int i = 0; i < calls; i++) {
         answerAtLength("call-" + i);
@@ -142,6 +147,56 @@ class UnreadBuffersTest {
           frames.stream().anyMatch(frame -> frame.code() == RawHttp2.ENHANCE_YOUR_CALM),
           frames::toString);
     }
+  }
+
+  /**
+   * A result for which there was no room is there for who asks again, as one that nobody collected;
+   * one that was handed to the stream is not, whether it was read or not.
+   */
+  @Test
+  void leavesAResultUncollectedForWhichThereWasNoRoom() throws IOException {
+    double before = closed("connection");
+    try (RawHttp2 peer = new RawHttp2(0)) {
+      int asked = 0;
+      while (closed("connection") == before) {
+        assertTrue(asked < 10, "everything found room");
+        double unread = buffered();
+        call(peer, 2 * asked + 1, arguments(asked), null);
+        answerAtLength(idOfTheOnlyOpen());
+        await()
+            .atMost(PATIENCE)
+            .until(() -> closed("connection") > before || buffered() > unread + 100_000);
+        asked++;
+      }
+      // the stream is cut after the call has come to its end
+      peer.hangUp();
+      peer.untilClosed();
+      askAgain(arguments(asked - 1)).statusCode(200).body("status", equalTo("answered"));
+      askAgain(arguments(0)).statusCode(202);
+    }
+  }
+
+  private ValidatableResponse askAgain(ObjectNode arguments) {
+    ObjectNode body = Json.object();
+    body.set("arguments", arguments);
+    return Asked.with(WithCredentials.ASKING)
+        .header("Prefer", "wait=0")
+        .header("User-Agent", AGENT)
+        .body(body.toString())
+        .post("/api/v1/sessions/{s}/interactions", session)
+        .then();
+  }
+
+  private String idOfTheOnlyOpen() {
+    return await()
+        .atMost(PATIENCE)
+        .until(
+            () ->
+                Asked.with(WithCredentials.ANSWERING)
+                    .queryParam("status", "open")
+                    .get("/api/v1/sessions/{s}/interactions", session)
+                    .path("interactions[0].toolUseId"),
+            Objects::nonNull);
   }
 
   /** Asks until the reader is closed; somebody else is asked meanwhile, and answers. */
@@ -217,26 +272,42 @@ class UnreadBuffersTest {
         .statusCode(202);
   }
 
-  private void call(RawHttp2 peer, int stream, String toolUseId) {
+  private static ObjectNode arguments(int call) {
     ArrayNode questions = Json.array();
     for (int i = 0; i < 10; i++) {
-      questions.add(Json.object().put("text", "What is number " + i + "?").put("type", "FreeText"));
+      String text = "What is number " + i + " of " + call + "?";
+      questions.add(Json.object().put("text", text).put("type", "FreeText"));
     }
+    ObjectNode arguments = Json.object();
+    arguments.set("questions", questions);
+    return arguments;
+  }
+
+  private void call(RawHttp2 peer, int stream, ObjectNode arguments, @Nullable String toolUseId) {
     ObjectNode message =
         Json.object().put("jsonrpc", "2.0").put("id", stream).put("method", "tools/call");
     ObjectNode params = message.putObject("params").put("name", Questions.ASK);
-    params.putObject("arguments").set("questions", questions);
-    params.putObject("_meta").put("dev.parley/toolUseId", toolUseId);
+    params.set("arguments", arguments);
+    if (toolUseId != null) {
+      params.putObject("_meta").put("dev.parley/toolUseId", toolUseId);
+    }
     byte[] head =
         RawHttp2.head(
             "POST",
             "/mcp",
             Map.of(
-                "authorization", "Bearer " + WithCredentials.ASKING,
-                "accept", "application/json, text/event-stream",
-                "content-type", "application/json",
-                "mcp-protocol-version", "2025-06-18",
-                "parley-session", session));
+                "authorization",
+                "Bearer " + WithCredentials.ASKING,
+                "accept",
+                "application/json, text/event-stream",
+                "content-type",
+                "application/json",
+                "mcp-protocol-version",
+                "2025-06-18",
+                "user-agent",
+                AGENT,
+                "parley-session",
+                session));
     assertTrue(peer.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, stream, head));
     byte[] body = message.toString().getBytes(UTF_8);
     assertTrue(peer.frame(RawHttp2.DATA, RawHttp2.END_STREAM, stream, body));

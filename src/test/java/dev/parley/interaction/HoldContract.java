@@ -15,6 +15,20 @@ import org.junit.jupiter.api.Test;
 abstract class HoldContract extends EarlierContract {
 
   @Test
+  void takesBackThatAResultWasHandedOut() {
+    Interaction ended = ended(created(Proposal.anywhere()), ANSWERED);
+    String reference = ended.reference();
+    assertFalse(now(store.collect(reference)));
+    now(store.uncollect(reference));
+    assertFalse(now(store.collect(reference)));
+    // to another call that waited
+    assertTrue(now(store.collect(reference)));
+    now(store.uncollect(reference));
+    assertTrue(now(store.collect(reference)));
+    now(store.uncollect(Proposal.anywhere().make().reference()));
+  }
+
+  @Test
   void abortsWhatItsCallerAbandons() {
     Interaction abandoned = created(Proposal.anywhere());
     release(abandoned, Release.ABANDON);

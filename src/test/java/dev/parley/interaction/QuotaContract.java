@@ -75,6 +75,17 @@ abstract class QuotaContract extends StoreFixture {
   }
 
   @Test
+  void keepsAnAnswerThatWasHandedOutInVain() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction answer = collected(ended(created(proposal.id("in vain")), ANSWERED));
+    now(store.uncollect(answer.reference()));
+    answers(proposal, FewForEach.RESULTS_PER_OWNER - 1);
+    Creation full = refused(Resource.RESULTS, Bound.OWNER, FewForEach.RESULTS_PER_OWNER);
+    awaitCreation(full, proposal.session("any"));
+    assertEquals(answer, found(answer));
+  }
+
+  @Test
   void keepsWhatOwnersOfOneTenantMayKeepTogether() {
     Proposal one = Proposal.anywhere();
     Proposal other = one.owner("other");

@@ -20,6 +20,9 @@ final class Entry implements Comparable<Entry> {
   int holders;
   boolean collected;
 
+  /** How often it was collected after the first time. */
+  int replays;
+
   /** The how manyeth ending its own was; 0 while it is open. */
   long endedAs;
 

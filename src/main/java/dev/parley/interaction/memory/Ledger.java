@@ -377,9 +377,25 @@ final class Ledger {
   }
 
   void collected(Entry entry) {
-    if (!entry.collected) {
+    if (entry.collected) {
+      entry.replays++;
+    } else {
       entry.collected = true;
       entry.usage.collected(entry);
+      refresh(entry);
+    }
+  }
+
+  /** One time of those that it was collected does not count. */
+  void uncollected(Entry entry) {
+    if (entry.replays > 0) {
+      entry.replays--;
+    } else if (entry.collected) {
+      entry.collected = false;
+      entry.usage.forget(entry);
+      if (!isAnsweredByHuman(entry.interaction)) {
+        entry.usage.unanswered(entry);
+      }
       refresh(entry);
     }
   }

@@ -175,6 +175,16 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Void> uncollect(String reference) {
+    return atomically(
+            now -> {
+              settled(ledger.entry(reference), now).ifPresent(ledger::uncollected);
+              return true;
+            })
+        .replaceWithVoid();
+  }
+
+  @Override
   public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return atomically(now -> {
       Optional<Entry> open =

@@ -512,6 +512,13 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Void> uncollect(String reference) {
+    return keys.session(reference)
+        .map(session -> sessions.run(Script.UNCOLLECT, session, reference).replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem());
+  }
+
+  @Override
   public Uni<Void> withdraw(Principal asker) {
     return askers
         .of(asker)

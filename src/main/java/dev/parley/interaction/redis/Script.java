@@ -21,6 +21,7 @@ enum Script {
   HOLD,
   RELEASE,
   COLLECT,
+  UNCOLLECT,
   DRAFT,
   DRAFTS,
   WIPE,

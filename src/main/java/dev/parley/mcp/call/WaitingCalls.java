@@ -187,12 +187,13 @@ public class WaitingCalls {
         stream == null || !held.isOpen()
             ? Accompaniment.NONE
             : rules.companion().accompany(held, stream);
+    Interaction[] collected = {null};
     return wait(held, rules)
         .onItem()
         .transformToUni(now ->
             companion.equals(Accompaniment.NONE)
-                ? result(now, rules)
-                : companion.end(now).chain(() -> result(now, rules)))
+                ? result(now, rules, collected)
+                : companion.end(now).chain(() -> result(now, rules, collected)))
         .map(result -> reply.message(id, result))
         .onFailure(Refusal.class)
         .recoverWithItem(failure -> reply.message(id, refused(failure, rules)))
@@ -209,7 +210,7 @@ public class WaitingCalls {
             stream.gone();
           }
         })
-        .map(message -> written(exchange, stream, message, rules));
+        .map(message -> written(exchange, stream, message, rules, collected[0]));
   }
 
   /** Until the ending, the end of the slice, or the client's word that it waits no longer. */
@@ -227,12 +228,17 @@ public class WaitingCalls {
         .orElse(ending);
   }
 
-  private Uni<ObjectNode> result(Interaction now, WaitRules rules) {
+  /**
+   * @param collected takes the interaction where its result counts as handed out from now on
+   */
+  private Uni<ObjectNode> result(
+      Interaction now, WaitRules rules, @Nullable Interaction[] collected) {
     if (rules.isGivenUp()) {
       // nobody reads it, so that no answer may count as handed out
       return Uni.createFrom().item(codec::object);
     }
     if (!now.isOpen()) {
+      collected[0] = now;
       return told(now, rules);
     }
     return rules
@@ -247,18 +253,28 @@ public class WaitingCalls {
             });
   }
 
+  /**
+   * @param collected what counts as handed out, and does not where it is not sent
+   */
   @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
   private Response written(
-      Exchange exchange, @Nullable EventStream stream, ObjectNode message, WaitRules rules) {
-    if (stream == null) {
-      return rules.isGivenUp() ? reply.accepted() : reply.ok(exchange.accepts(), message);
-    }
-    if (rules.isGivenUp()) {
+      Exchange exchange,
+      @Nullable EventStream stream,
+      ObjectNode message,
+      WaitRules rules,
+      @Nullable Interaction collected) {
+    boolean isGivenUp = rules.isGivenUp();
+    boolean isSent = !isGivenUp && (stream == null || stream.end(codec.text(message)));
+    if (isGivenUp && stream != null) {
       stream.end();
-    } else {
-      stream.end(codec.text(message));
     }
-    return null;
+    if (!isSent && collected != null) {
+      calls.undelivered(collected);
+    }
+    if (stream != null) {
+      return null;
+    }
+    return isGivenUp ? reply.accepted() : reply.ok(exchange.accepts(), message);
   }
 
   /** Comments keep the socket alive; progress, where it is wanted, keeps the client's clock. */

@@ -65,15 +65,21 @@ public final class EventStream {
     }
   }
 
-  /** Sends the last message and ends the stream. */
-  public void end(String json) {
+  /**
+   * Sends the last message and ends the stream.
+   *
+   * @return false where it is not sent, since the peer is gone or leaves too much unread
+   */
+  public boolean end(String json) {
     String event = event(json);
-    if (isOpen() && isAllowed(ByteBufUtil.utf8Bytes(event))) {
+    boolean isSent = isOpen() && isAllowed(ByteBufUtil.utf8Bytes(event));
+    if (isSent) {
       response.end(event).onComplete(written -> buffer.close());
     } else {
       // the call is over, so that nobody else would
       buffer.close();
     }
+    return isSent;
   }
 
   /** Ends the stream without a message. */

@@ -5,6 +5,7 @@ if not r or not r.how then
   return {'unknown', {}, lapsed, counted}
 end
 if r.taken == '1' then
+  redis.call('HINCRBY', key('i', id), 'replays', 1)
   return {'again', {}, lapsed, counted}
 end
 count_result(r, -1)
