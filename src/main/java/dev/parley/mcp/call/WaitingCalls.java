@@ -238,8 +238,7 @@ public class WaitingCalls {
       return Uni.createFrom().item(codec::object);
     }
     if (!now.isOpen()) {
-      collected[0] = now;
-      return told(now, rules);
+      return told(now, rules).invoke(() -> collected[0] = now);
     }
     return rules
         .last()

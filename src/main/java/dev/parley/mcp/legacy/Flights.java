@@ -18,20 +18,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The legacy calls that wait in this process, so that {@code notifications/cancelled} finds the one
- * that it means. Ids of two clients may be equal, so principal, address, program, named session and
- * session id must fit as well. In a session two calls of one id are one that was sent again; where
- * two fit whose clients carry no session id, neither is meant. Where nothing proves who calls, no
- * session id leaves nothing that another program could not guess.
+ * that it means. Request ids of two clients may be equal, so principal, session id and named
+ * session must fit as well, and without a session id also address and program. In a session, two
+ * calls of one id are one that was sent again; where two fit whose clients carry no session id,
+ * neither is meant. Where nothing proves who calls, no session id leaves nothing that another
+ * program could not guess.
  */
 @Singleton
 class Flights {
   private final ConcurrentMap<Mark, List<Flight>> waiting = new ConcurrentHashMap<>();
 
   private record Mark(
-      Principal principal, String peer, @Nullable String sessionId, JsonNode requestId) {
+      Principal principal, String origin, @Nullable String sessionId, JsonNode requestId) {
     static Mark of(Exchange exchange, JsonNode requestId) {
-      return new Mark(
-          exchange.principal(), exchange.peer(), exchange.header(LegacySessions.HEADER), requestId);
+      String sessionId = exchange.header(LegacySessions.HEADER);
+      // a session id proves the client, which may call from several addresses
+      String origin = sessionId == null ? exchange.peer() : exchange.namedSession();
+      return new Mark(exchange.principal(), origin, sessionId, requestId);
     }
   }
 

@@ -53,6 +53,11 @@ public record Exchange(RoutingContext rc, Caller caller, boolean mayRelay, Accep
         request.remoteAddress() == null
             ? ""
             : String.valueOf(request.remoteAddress().hostAddress());
-    return address + " " + header("User-Agent") + " " + sessionHeader() + " " + sessionQuery();
+    return address + " " + header("User-Agent") + " " + namedSession();
+  }
+
+  /** The session as header and URL name it, to compare with those of another call. */
+  public String namedSession() {
+    return sessionHeader() + " " + sessionQuery();
   }
 }

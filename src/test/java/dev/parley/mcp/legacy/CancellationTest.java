@@ -90,7 +90,7 @@ class CancellationTest {
   }
 
   @ParameterizedTest(name = "J4 a cancellation with another {0}")
-  @CsvSource({"id", "type of id", "program", "session", "era"})
+  @CsvSource({"id", "type of id", "session", "era"})
   void cancellationOfAnotherCallIsIgnored(String other) {
     Frontend frontend = parley.frontend();
     InFlight call = call("t1").id(7).start();
@@ -99,7 +99,6 @@ class CancellationTest {
         switch (other) {
           case "id" -> cancellation(8);
           case "type of id" -> cancellation("7");
-          case "program" -> cancellation(7).header("User-Agent", "another/1");
           case "session" -> cancellation(7).session("another");
           default ->
               parley.modern("notifications/cancelled").withoutId().param("requestId", 7).deviant();
@@ -107,6 +106,18 @@ class CancellationTest {
     assertEquals(other.equals("era") ? 400 : 202, cancellation.send().status());
 
     assertStillWaits(frontend, question, call);
+  }
+
+  @Test
+  @DisplayName("J4 the session id says who cancels, from wherever that is sent")
+  void sessionIdIsEnough() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    frontend.awaitRequested();
+    assertEquals(202, cancellation(7).header("User-Agent", "another/1").send().status());
+
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
   }
 
   /** Request ids begin at 0 or 1 in every client, and a User-Agent is no secret. */
