@@ -275,6 +275,20 @@ abstract class QuotaContract extends StoreFixture {
         create(newcomer.id("beyond its share")));
   }
 
+  /** As a client does that hangs up before it is told. */
+  @Test
+  void countsWhatEndedAlsoWhereNobodyWaitsForItAnyMore() {
+    Proposal proposal = Proposal.anywhere();
+    List<Interaction> tasks = tasks(proposal, FewForEach.TASKS_PER_OWNER);
+    Proposal another = proposal.session("another").task();
+    Creation full = refused(Resource.TASKS, Bound.OWNER, FewForEach.TASKS_PER_OWNER);
+    assertEquals(full, create(another));
+
+    store.resolve(tasks.getFirst().key(), ANSWERED, HUMAN).subscribe().with(told -> {}).cancel();
+    await().atMost(PATIENCE).until(() -> !found(tasks.getFirst()).isOpen());
+    await().atMost(PATIENCE).until(() -> create(another) instanceof Creation.Created);
+  }
+
   @Test
   void keepsOnlySoManyDrafts() {
     Proposal proposal = Proposal.anywhere();

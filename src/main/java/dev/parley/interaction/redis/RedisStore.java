@@ -377,9 +377,9 @@ class RedisStore implements InteractionStore {
   }
 
   private Uni<Resolution> resolve(InteractionKey key, byte[] sealed, String reply) {
-    return sessions
-        .run(Script.RESOLVE, keys.session(key.session()), key.toolUseId(), sealed, reply)
-        .map(won -> resolution(won, key.session()));
+    return Detached.of(
+        sessions.run(Script.RESOLVE, keys.session(key.session()), key.toolUseId(), sealed, reply),
+        won -> resolution(won, key.session()));
   }
 
   /** Whether a human's answer is longer than what its question holds for it. */
@@ -404,21 +404,22 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          byte[] sealed = vault.close(Vault.Noted.of(key, next));
-          boolean isTooLong =
-              next.weight() > config.interaction().answerAllowance()
-                  && census.isTooLong(OwnerTags.of(key.session()), sealed.length);
-          return sessions.run(
-              Script.ELICITED,
-              keys.session(key.session()),
-              key.toolUseId(),
-              revision,
-              next.revision(),
-              isTooLong ? vault.close(Vault.Noted.of(key, next.withoutEntered())) : sealed);
-        })
-        .map(reply -> noted(reply, key.session()));
+    Uni<Reply> noting =
+        Uni.createFrom()
+            .deferred(() -> {
+              byte[] sealed = vault.close(Vault.Noted.of(key, next));
+              boolean isTooLong =
+                  next.weight() > config.interaction().answerAllowance()
+                      && census.isTooLong(OwnerTags.of(key.session()), sealed.length);
+              return sessions.run(
+                  Script.ELICITED,
+                  keys.session(key.session()),
+                  key.toolUseId(),
+                  revision,
+                  next.revision(),
+                  isTooLong ? vault.close(Vault.Noted.of(key, next.withoutEntered())) : sealed);
+            });
+    return Detached.of(noting, reply -> noted(reply, key.session()));
   }
 
   private Optional<Noted> noted(Reply reply, SessionKey session) {
@@ -456,18 +457,19 @@ class RedisStore implements InteractionStore {
   public Uni<Void> release(String reference, Release how) {
     return keys.session(reference)
         .map(session ->
-            sessions
-                .run(
-                    Script.RELEASE,
-                    session,
-                    reference,
-                    how == Release.KEEP ? "1" : "0",
-                    config.interaction().abandonGrace().toMillis(),
-                    "1")
-                .onFailure()
-                .invoke(() -> leftovers.release(reference, how))
-                .invoke(reply -> released(reply, session, reference))
-                .replaceWithVoid())
+            Detached.of(
+                sessions
+                    .run(
+                        Script.RELEASE,
+                        session,
+                        reference,
+                        how == Release.KEEP ? "1" : "0",
+                        config.interaction().abandonGrace().toMillis(),
+                        "1")
+                    .onFailure()
+                    .invoke(() -> leftovers.release(reference, how))
+                    .invoke(reply -> released(reply, session, reference))
+                    .replaceWithVoid()))
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 

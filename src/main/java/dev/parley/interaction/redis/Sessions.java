@@ -46,6 +46,8 @@ class Sessions {
   }
 
   /**
+   * What a script says that it did is noted, also where whoever waits for it goes away meanwhile.
+   *
    * @param session how the keys of the session begin
    * @return fails with a {@code Refusal} {@code store_unavailable}
    */
@@ -57,7 +59,7 @@ class Sessions {
     List<Object> all = new ArrayList<>(header.size() + args.size());
     all.addAll(header);
     all.addAll(args);
-    return link.run(script, session, all).map(this::read);
+    return Detached.of(link.run(script, session, all), this::read);
   }
 
   private Reply read(Response response) {

@@ -1,7 +1,7 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.config.ParleyConfig;
-import io.smallrye.mutiny.Multi;
+import dev.parley.interaction.EventLoops;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The counts of each owner, each tenant and all, and how they are exchanged with Redis. Whoever
@@ -24,8 +23,11 @@ class Tallies {
   private static final String TENANT = "tenant:";
   private static final String OWNER = "owner:";
 
-  /** How long a tenant or owner counts as active after a process last said so. */
+  /** How long a tenant or owner counts as active after a process last said so, at least. */
   private static final Duration ACTIVE = Duration.ofSeconds(10);
+
+  /** The same in heartbeats: a process says so at each, and one of them may be lost. */
+  private static final int ACTIVE_BEATS = 5;
 
   /** Of how many of its tenants or owners a process says that they are active. */
   private static final int MOST_MEMBERS = 1_000;
@@ -35,7 +37,12 @@ class Tallies {
   private final Pods pods;
   private final long lives;
   private final long old;
+  private final long active;
   private final Map<String, Tally> tallies = new HashMap<>();
+
+  /** By scope, the exchanges that Redis has not answered. */
+  private final Map<String, Uni<Void>> underWay = new HashMap<>();
+
   private long numbers;
 
   Tallies(RedisLink link, Keys keys, Pods pods, ParleyConfig config) {
@@ -44,6 +51,8 @@ class Tallies {
     this.pods = pods;
     ParleyConfig.InteractionConfig times = config.interaction();
     this.lives = times.maxTtl().plus(times.retention()).plus(Duration.ofMinutes(20)).toMillis();
+    Duration beats = config.redis().heartbeat().multipliedBy(ACTIVE_BEATS);
+    this.active = (beats.compareTo(ACTIVE) > 0 ? beats : ACTIVE).toSeconds();
     this.old = config.redis().heartbeat().multipliedBy(2).toNanos();
   }
 
@@ -76,9 +85,14 @@ class Tallies {
         .anyMatch(tally -> tally != null && tally.isOlderThan(old));
   }
 
-  /** Learns the counts that matter for an owner now; what fails is learned at the next beat. */
+  /**
+   * Learns the counts that matter for an owner now, also where whoever waits for it goes away.
+   *
+   * @return fails with a {@code Refusal} {@code store_unavailable} where one of them is not learned
+   */
   Uni<Void> learn(OwnerTags of) {
-    return exchange(scopes(of));
+    List<Uni<Void>> exchanges = scopes(of).stream().map(this::exchange).toList();
+    return Uni.join().all(exchanges).andFailFast().replaceWithVoid();
   }
 
   private static List<String> scopes(OwnerTags of) {
@@ -94,7 +108,9 @@ class Tallies {
       // with those who were here once
       due = tallies.keySet().stream().filter(scope -> tally(scope).isDue()).toList();
     }
-    exchange(due).subscribe().with(done -> {});
+    for (String scope : due) {
+      var _ = exchange(scope); // what fails is told again at the next beat
+    }
   }
 
   /** Tells what is not told yet; waits until Redis has it, or that time is over. */
@@ -113,48 +129,44 @@ class Tallies {
     }
   }
 
-  private Uni<Void> exchange(List<String> scopes) {
-    return Multi.createFrom()
-        .iterable(scopes)
-        .onItem()
-        .transformToUniAndMerge(this::exchange)
-        .collect()
-        .last()
-        .replaceWithVoid();
-  }
-
+  /**
+   * The exchange of a scope that is under way, else a new one. It goes on whoever waits for it:
+   * were it given up with them, nobody would note that Redis has answered.
+   */
   private Uni<Void> exchange(String scope) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          List<Object> told = told(scope);
-          return told == null
-              ? Uni.createFrom().voidItem()
-              : link.run(Script.COUNTS, keys.counts(scope), told)
-                  .onItem()
-                  .invoke(sums -> answered(scope, tally -> tally.learned(sums)))
-                  .onFailure()
-                  .invoke(failure -> answered(scope, Tally::failed))
-                  .onFailure()
-                  .recoverWithNull()
-                  .replaceWithVoid();
-        });
+    Uni<Void> exchange;
+    synchronized (this) {
+      Uni<Void> known = underWay.get(scope);
+      if (known != null) {
+        return known.emitOn(EventLoops.ofCaller());
+      }
+      exchange =
+          link.run(Script.COUNTS, keys.counts(scope), told(scope))
+              .onItem()
+              .invoke(sums -> answered(scope, tally -> tally.learned(sums)))
+              .onFailure()
+              .invoke(failure -> answered(scope, Tally::failed))
+              .replaceWithVoid()
+              .memoize()
+              .indefinitely();
+      underWay.put(scope, exchange);
+    }
+    exchange.subscribe().with(done -> {}, failure -> {});
+    return exchange.emitOn(EventLoops.ofCaller());
   }
 
   private synchronized void answered(String scope, Consumer<Tally> what) {
     what.accept(tally(scope));
+    underWay.remove(scope);
     notifyAll();
   }
 
-  /** What Redis is told of a scope; null where it was told something and has not answered. */
-  private synchronized @Nullable List<Object> told(String scope) {
+  /** What Redis is told of a scope. */
+  private List<Object> told(String scope) {
     Tally tally = tally(scope);
-    if (tally.isWaiting()) {
-      return null;
-    }
     Tally.Batch batch = tally.tell(() -> ++numbers);
     List<Object> args =
-        new ArrayList<>(
-            List.of(lives, Counted.LETTERS, ACTIVE.toSeconds(), pods.self(), batch.number()));
+        new ArrayList<>(List.of(lives, Counted.LETTERS, active, pods.self(), batch.number()));
     tally.members().removeIf(member -> !isActive(scope, member));
     tally.members().stream()
         .limit(MOST_MEMBERS)

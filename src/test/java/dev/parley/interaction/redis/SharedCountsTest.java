@@ -1,0 +1,87 @@
+package dev.parley.interaction.redis;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.parley.config.Resource;
+import dev.parley.interaction.SessionKey;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
+import dev.parley.testing.FewForEach;
+import dev.parley.testing.RealRedis;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.smallrye.mutiny.Uni;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** How a process learns what other processes counted, whoever waits for that. */
+@QuarkusTest
+@TestProfile(FewForEach.class)
+@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+class SharedCountsTest {
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  @Inject RedisLink link;
+  @Inject Tallies tallies;
+  @Inject Keys keys;
+
+  private final OwnerTags owner =
+      OwnerTags.of(new SessionKey("counts-" + UUID.randomUUID(), "owner", "session"));
+
+  private final String scope = "owner:" + owner.owner();
+
+  @Test
+  void learnsAlsoAfterWhoeverWaitedWentAway() {
+    tallies.learn(owner).subscribe().with(learned -> {}).cancel();
+    anotherProcessCounts(1, 7);
+    now(tallies.learn(owner));
+    now(tallies.learn(owner));
+    assertEquals(7, open());
+  }
+
+  @Test
+  void waitsForTheCountsThatAreAskedForAlready() {
+    anotherProcessCounts(1, 7);
+    Uni<Void> first = tallies.learn(owner);
+    Uni<Void> second = tallies.learn(owner);
+    first.subscribe().with(learned -> {});
+    now(second);
+    assertEquals(7, open());
+  }
+
+  @Test
+  void saysThatItLearnedNothing() {
+    String key = keys.counts(scope);
+    now(link.send(Request.cmd(Command.SET).arg(key).arg("of another kind")));
+    Refusal refusal = assertThrows(Refusal.class, () -> now(tallies.learn(owner)));
+    assertEquals(ErrorCode.STORE_UNAVAILABLE, refusal.code());
+    now(link.send(Request.cmd(Command.DEL).arg(key)));
+    anotherProcessCounts(1, 3);
+    now(tallies.learn(owner));
+    assertEquals(3, open());
+  }
+
+  private long open() {
+    synchronized (tallies) {
+      return tallies.ofOwner(owner).counts().of(Resource.OPEN);
+    }
+  }
+
+  private void anotherProcessCounts(long batch, long by) {
+    String field = "o" + (System.currentTimeMillis() + HOUR.toMillis()) / 1_000;
+    List<Object> args =
+        List.of(HOUR.toMillis(), Counted.LETTERS, 10, "another process", batch, field, by);
+    now(link.run(Script.COUNTS, keys.counts(scope), args));
+  }
+
+  private static <T> T now(Uni<T> uni) {
+    return uni.await().atMost(Duration.ofSeconds(30));
+  }
+}
