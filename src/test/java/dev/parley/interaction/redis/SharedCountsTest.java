@@ -69,8 +69,9 @@ class SharedCountsTest {
   }
 
   private long open() {
-    synchronized (tallies) {
-      return tallies.ofOwner(owner).counts().of(Resource.OPEN);
+    Tallies shared = tallies;
+    synchronized (shared) {
+      return shared.ofOwner(owner).counts().of(Resource.OPEN);
     }
   }
 
