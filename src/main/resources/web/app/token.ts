@@ -95,7 +95,8 @@ function take(): boolean {
   const found = /^#token=(.*)$/.exec(location.hash)?.[1];
   if (found === undefined) return false;
   const here = location.pathname + location.search;
-  history.replaceState(history.state, '', here);
+  // with the origin: a path that begins with two slashes would name another host
+  history.replaceState(history.state, '', location.origin + here);
   if (!SHAPE.test(found)) return false;
   candidate = found;
   return true;
