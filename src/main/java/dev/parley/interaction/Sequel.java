@@ -7,18 +7,21 @@ import io.smallrye.mutiny.subscription.UniSubscriber;
 import io.smallrye.mutiny.subscription.UniSubscription;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One step after another, like {@code transformToUni}, but for a second one that takes long: once
- * the first is over nothing is kept of its run. Mutiny's own operator keeps the run of every stage
- * of the first as long as the second goes on, and whatever those refer to.
+ * the first has begun nothing is kept of it, and once it is over nothing of its run. Mutiny's own
+ * operators keep the run of every stage of the first as long as the second goes on, and every stage
+ * keeps the ones before it with whatever those refer to: a call that waits would keep its own copy
+ * of the questions. So it can be subscribed to once.
  */
 public final class Sequel<A, B> extends AbstractUni<B> {
-  private final Uni<A> first;
+  private final AtomicReference<@Nullable Uni<A>> first;
   private final Function<? super A, Uni<B>> next;
 
   private Sequel(Uni<A> first, Function<? super A, Uni<B>> next) {
-    this.first = first;
+    this.first = new AtomicReference<>(first);
     this.next = next;
   }
 
@@ -33,7 +36,11 @@ public final class Sequel<A, B> extends AbstractUni<B> {
 
   @Override
   public void subscribe(UniSubscriber<? super B> downstream) {
-    first.subscribe().withSubscriber(new Steps<>(next, downstream));
+    Uni<A> begun = first.getAndSet(null);
+    if (begun == null) {
+      throw new IllegalStateException("a sequel has one subscriber");
+    }
+    begun.subscribe().withSubscriber(new Steps<>(next, downstream));
   }
 
   /** Refers to the step that goes on. */

@@ -1,10 +1,13 @@
 package dev.parley.interaction;
 
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
+import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,41 @@ class SequelTest {
               throw new LinkageError("no class");
             })
         .assertFailedWith(LinkageError.class, "no class");
+  }
+
+  /** Thousands of calls may wait, each with questions of a quarter of a megabyte. */
+  @Test
+  void keepsNothingOfTheFirstWhileTheSecondGoesOn() {
+    Waiting waiting = Waiting.of(second);
+
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> {
+          System.gc();
+          return waiting.arguments().refersTo(null);
+        });
+    waiting.call().assertNotTerminated();
+    second.end.complete("b");
+    waiting.call().assertCompleted().assertItem("b");
+  }
+
+  /** A call that waits, with stages behind it that Mutiny makes. */
+  private record Waiting(WeakReference<Object> arguments, UniAssertSubscriber<String> call) {
+    static Waiting of(Step second) {
+      Object arguments = new Object();
+      return new Waiting(
+          new WeakReference<>(arguments),
+          Sequel.of(
+                  Uni.createFrom().item(() -> String.valueOf(arguments)).map(String::length),
+                  length -> second.uni())
+              .map(text -> text)
+              .onItem()
+              .transformToUni(text -> Uni.createFrom().item(text))
+              .onFailure()
+              .recoverWithItem("failed")
+              .subscribe()
+              .withSubscriber(UniAssertSubscriber.create()));
+    }
   }
 
   @Test
