@@ -65,11 +65,11 @@ public record Elicited(
     }
 
     int weight() {
-      int sum = problem == null ? 0 : problem.length();
-      for (String value : values) {
-        sum += value.length();
-      }
-      return sum;
+      return length() + (problem == null ? 0 : problem.length());
+    }
+
+    int length() {
+      return values.stream().mapToInt(String::length).sum();
     }
   }
 
@@ -105,6 +105,18 @@ public record Elicited(
   /** An answer to this attempt was dropped: the questions are put again as they are. */
   public Elicited anew() {
     return new Elicited(revision + 1, attempt + 1, problem, closed, out, entered);
+  }
+
+  /**
+   * Whether a human entered more than before, and more than so many characters: then that needs
+   * room of its own.
+   */
+  public boolean entersMoreThan(Elicited known, int characters) {
+    return enteredLength() > Math.max(characters, known.enteredLength());
+  }
+
+  private int enteredLength() {
+    return entered.values().stream().mapToInt(Entered::length).sum();
   }
 
   /** The same without what the human entered: the form is put again empty. */

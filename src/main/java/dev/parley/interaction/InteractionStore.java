@@ -69,12 +69,13 @@ public interface InteractionStore {
 
   /**
    * Notes how far it got to ask through the client, where the interaction is open and its {@link
-   * Elicited#revision} is still the one that is named; {@link Changes#noteElicited} tells it. Where
-   * its owner uses twice its bounds, what the human entered in a form is not kept.
+   * Elicited#revision} is still the known one; {@link Changes#noteElicited} tells it. Where the
+   * owner would use twice its bounds, what a human enters is not kept that is longer than {@code
+   * parley.interaction.answer-allowance}; what is kept already stays.
    *
    * @return empty where there is no such interaction
    */
-  Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next);
+  Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next);
 
   /**
    * What came of {@link #elicited}.

@@ -10,6 +10,7 @@ import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.question.AnswerValidator;
 import dev.parley.question.AnswerValidator.Verdict;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.NoRoomForAnswer;
 import dev.parley.question.PlainText;
 import dev.parley.question.Refusal;
 import dev.parley.question.Submission;
@@ -252,7 +253,10 @@ public class Interactions {
     return OpenPages.of(store, session, mostBytes);
   }
 
-  /** The human answers. A refused answer leaves the interaction open. */
+  /**
+   * The human answers. A refused answer leaves the interaction open; {@link NoRoomForAnswer} is one
+   * that may be taken later.
+   */
   public Uni<Interaction> respond(InteractionKey key, Submission submission, Ender by) {
     return byHuman(key)
         .chain(() -> find(key))
@@ -291,9 +295,7 @@ public class Interactions {
 
   /** Notes how far it got to ask through the client, unless somebody noted something since. */
   public Uni<Noted> elicited(Interaction known, Elicited next) {
-    return store
-        .elicited(known.key(), known.elicited().revision(), next)
-        .map(Interactions::present);
+    return store.elicited(known.key(), known.elicited(), next).map(Interactions::present);
   }
 
   /**
@@ -345,7 +347,7 @@ public class Interactions {
               case Resolution.Won(Interaction interaction) -> interaction;
               case Resolution.Late(Interaction interaction) -> throw late(interaction);
               case Resolution.Unknown() -> throw notFound();
-              case Resolution.TooLong(int most) -> throw QuotaRefusals.ofAnswer(most);
+              case Resolution.TooLong(int most) -> throw new NoRoomForAnswer(most);
             });
   }
 

@@ -3,8 +3,6 @@ package dev.parley.interaction;
 import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
-import dev.parley.question.Violation;
-import java.util.List;
 import java.util.Map;
 
 /** What is said where a bound of the store is met. */
@@ -50,19 +48,6 @@ final class QuotaRefusals {
                       + " collect answers or wait until questions end, then ask again")
                   .formatted(scope, full.most()));
     };
-  }
-
-  /** Of an answer that is longer than what there is room for: the question stays open. */
-  static Refusal ofAnswer(int most) {
-    return Refusal.invalid(
-        List.of(
-            Violation.ofAll(
-                ErrorCode.TOO_LONG,
-                "at most %d bytes of text always fit in the answer to these questions, and there is"
-                        .formatted(most)
-                    + " no room for more as long as others wait to be collected; shorten it, or"
-                    + " send it again later",
-                Map.of("maxBytes", most))));
   }
 
   private static Refusal refusal(Full full, int retryAfter, String message) {

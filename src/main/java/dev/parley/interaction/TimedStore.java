@@ -46,8 +46,8 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
-  public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
-    return timed("elicited", () -> store.elicited(key, revision, next));
+  public Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next) {
+    return timed("elicited", () -> store.elicited(key, known, next));
   }
 
   @Override

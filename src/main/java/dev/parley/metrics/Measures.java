@@ -55,12 +55,20 @@ public class Measures {
 
   /**
    * What comes of a client's answer to a form: it ends the question in one of three ways, breaks a
-   * rule, only says that the page is opened or that no form can be shown, comes after the ending,
-   * or is ignored, since nobody asked for it or its asker may not bring it.
+   * rule, finds no room, only says that the page is opened or that no form can be shown, comes
+   * after the ending, or is ignored, since nobody asked for it or its asker may not bring it.
    */
   private static final List<String> REPLIES =
       List.of(
-          "answered", "declined", "cancelled", "refused", "consented", "failed", "late", "ignored");
+          "answered",
+          "declined",
+          "cancelled",
+          "refused",
+          "full",
+          "consented",
+          "failed",
+          "late",
+          "ignored");
 
   private static final String FORM_REPLIES = "parley.form.replies";
   private static final String OUTCOME = "outcome";

@@ -9,7 +9,7 @@ import java.util.Map;
  * of error in one place. The message is written for the caller and never holds what a human
  * answered.
  */
-public final class Refusal extends RuntimeException {
+public sealed class Refusal extends RuntimeException permits NoRoomForAnswer {
   private static final long serialVersionUID = 1L;
   private static final int MOST_VIOLATIONS = 100;
 
@@ -23,8 +23,7 @@ public final class Refusal extends RuntimeException {
   private final transient List<Violation> violations;
   private final transient Map<String, Object> facts;
 
-  private Refusal(
-      ErrorCode code, String message, List<Violation> violations, Map<String, Object> facts) {
+  Refusal(ErrorCode code, String message, List<Violation> violations, Map<String, Object> facts) {
     super(message, null, false, false);
     this.code = code;
     this.violations = List.copyOf(violations);

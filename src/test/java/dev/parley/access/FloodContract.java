@@ -11,7 +11,6 @@ import dev.parley.frontend.RawSocket;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.restassured.response.Response;
@@ -26,10 +25,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** One tenant takes all that it can get; another one notices nothing of it. */
-abstract class FloodContract {
+abstract class FloodContract extends FullFormsContract {
   private static final String VICTIM = FewForEach.key("victim");
   private static final List<String> FLOOD =
       List.of(FewForEach.key("flood"), FewForEach.key("flood-too"));
@@ -49,8 +47,6 @@ abstract class FloodContract {
 
   /** An answer of this length to each question of two calls is more than an owner may have. */
   private static final String LONG = "z".repeat(15_000);
-
-  @RegisterExtension final Parley parley = new Parley();
 
   private final String session = "flood-" + UUID.randomUUID();
   private final List<RawSocket> sockets = new ArrayList<>();

@@ -26,7 +26,7 @@ abstract class ElicitedContract extends DraftContract {
     Queue<Interaction> told = new ConcurrentLinkedQueue<>();
     changes.watchElicited(open.key(), told::add);
     Elicited again = open.elicited().again(null, "Choose one", Map.of());
-    Interaction changed = noted(store.elicited(open.key(), 1, again), true);
+    Interaction changed = noted(store.elicited(open.key(), open.elicited(), again), true);
     assertEquals(again, changed.elicited());
     assertEquals(changed, found(open));
     await().atMost(PATIENCE).until(() -> !told.isEmpty());
@@ -38,9 +38,9 @@ abstract class ElicitedContract extends DraftContract {
   void letsOneOfTwoAtTheSameAttemptWin() {
     Interaction open = created(Proposal.anywhere());
     Elicited first = open.elicited().again(null, "First", Map.of());
-    now(store.elicited(open.key(), 1, first));
+    now(store.elicited(open.key(), open.elicited(), first));
     Elicited other = open.elicited().without(null, Set.of("FORM"));
-    Interaction second = noted(store.elicited(open.key(), 1, other), false);
+    Interaction second = noted(store.elicited(open.key(), open.elicited(), other), false);
     assertEquals(first, second.elicited());
   }
 
@@ -49,7 +49,7 @@ abstract class ElicitedContract extends DraftContract {
     Interaction open = created(Proposal.anywhere());
     Interaction ended = ended(open, new Outcome.Cancelled(false));
     Elicited again = open.elicited().again(null, "Late", Map.of());
-    assertEquals(ended, noted(store.elicited(open.key(), 1, again), false));
+    assertEquals(ended, noted(store.elicited(open.key(), open.elicited(), again), false));
   }
 
   private static Interaction noted(Uni<Optional<Noted>> noting, boolean done) {
@@ -61,7 +61,8 @@ abstract class ElicitedContract extends DraftContract {
   @Test
   void knowsNothingOfWhatThereIsNot() {
     InteractionKey unknown = Proposal.anywhere().make().key();
-    assertEquals(Optional.empty(), now(store.elicited(unknown, 1, Elicited.NOT_YET)));
+    assertEquals(
+        Optional.empty(), now(store.elicited(unknown, Elicited.NOT_YET, Elicited.NOT_YET)));
   }
 
   @Test
@@ -103,10 +104,10 @@ abstract class ElicitedContract extends DraftContract {
   void sendsAFormOnceInASession() {
     Interaction open = created(Proposal.anywhere());
     Elicited sent = open.elicited().sent("session");
-    Interaction out = noted(store.elicited(open.key(), 1, sent), true);
+    Interaction out = noted(store.elicited(open.key(), open.elicited(), sent), true);
     assertTrue(out.elicited().isOut("session", 1));
     // another process at the same moment, with the very same intention
-    noted(store.elicited(open.key(), 1, open.elicited().sent("session")), false);
+    noted(store.elicited(open.key(), open.elicited(), open.elicited().sent("session")), false);
     assertEquals(out, found(open));
   }
 
@@ -116,7 +117,7 @@ abstract class ElicitedContract extends DraftContract {
     Map<String, Elicited.Entered> entered =
         Map.of("q1", new Elicited.Entered(List.of("five"), "Write a number."));
     Elicited again = open.elicited().sent("session").again("session", "Wrong", entered);
-    noted(store.elicited(open.key(), 1, again), true);
+    noted(store.elicited(open.key(), open.elicited(), again), true);
 
     assertEquals(again, found(open).elicited());
     assertFalse(found(open).elicited().isOut("session"));

@@ -226,10 +226,45 @@ abstract class QuotaContract extends StoreFixture {
     assertEquals(2, tooLong.attempt());
   }
 
+  /** Forms go out, and do not, and ways are closed, also where nobody may enter more. */
+  @Test
+  void keepsWhatWasEnteredBeforeItsOwnerUsedTwiceItsBounds() {
+    Proposal proposal = Proposal.anywhere().heavy(FIFTH);
+    List<Interaction> open =
+        IntStream.range(0, 5).mapToObj(i -> created(proposal.id("open " + i))).toList();
+    Elicited small = entered(open.get(0), ALLOWANCE);
+    Elicited large = entered(open.get(1), FewForEach.BYTES_PER_OWNER / 4);
+    List<Elicited> kept = List.of(small, large);
+    ended(open.get(2), answer(FewForEach.BYTES_PER_OWNER * 3 / 4 - 10 * ALLOWANCE));
+    // three sessions with such a name take more than what finds no room here
+    int length = 40_000;
+    assertEquals(Map.of(), entered(open.get(3), 5 * length / 2).entered());
+
+    for (int i = 0; i < kept.size(); i++) {
+      Interaction form = open.get(i);
+      Elicited sent = kept.get(i);
+      for (String name : List.of("a", "b", "c")) {
+        sent = noted(form, sent, sent.sent(name.repeat(length)));
+      }
+      Elicited closed = noted(form, sent, sent.without(null, Set.of("URL")));
+      Elicited unsent = noted(form, closed, closed.unsent("another"));
+      Elicited anew = noted(form, unsent, unsent.anew());
+      assertEquals(kept.get(i).entered(), anew.entered());
+    }
+    Elicited wrong = entered(open.get(4), ALLOWANCE);
+    assertEquals(Set.of("q1"), wrong.entered().keySet(), "no more than its question holds for it");
+  }
+
+  private Elicited noted(Interaction open, Elicited known, Elicited next) {
+    Interaction noted = now(store.elicited(open.key(), known, next)).orElseThrow().interaction();
+    assertEquals(next, noted.elicited());
+    return next;
+  }
+
   private Elicited entered(Interaction open, int characters) {
     Elicited.Entered typed = new Elicited.Entered(List.of("x".repeat(characters)), null);
     Elicited next = Elicited.NOT_YET.again(null, "Too short", Map.of("q1", typed));
-    assertTrue(now(store.elicited(open.key(), 1, next)).orElseThrow().done());
+    assertTrue(now(store.elicited(open.key(), Elicited.NOT_YET, next)).orElseThrow().done());
     return found(open).elicited();
   }
 

@@ -94,7 +94,9 @@ class RedisSwapTest extends StoreFixture {
     Proposal proposal = Proposal.anywhere();
     Interaction first = created(proposal);
     Interaction second = created(proposal.id("b"));
-    now(store.elicited(first.key(), 1, Elicited.NOT_YET.again(null, "because", Map.of())));
+    now(
+        store.elicited(
+            first.key(), Elicited.NOT_YET, Elicited.NOT_YET.again(null, "because", Map.of())));
     copy(name("i", first), name("i", second), "elicited", "elicited");
     List<Interaction> all = list(proposal.session());
     assertTrue(all.stream().noneMatch(one -> one.key().equals(second.key())));

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -30,10 +29,15 @@ public final class FewForEach implements QuarkusTestProfile {
   public static final int SOCKETS_PER_OWNER = 5;
   public static final int SUBSCRIPTIONS_PER_OWNER = 4;
 
+  /** The client that may bring what its human entered in a form. */
+  public static final String FORMS = "forms";
+
   @Override
   public Map<String, String> getConfigOverrides() {
     return Map.ofEntries(
         Map.entry("parley.access.api-keys-file", keys().toString()),
+        Map.entry("parley.routes", "frontend,form"),
+        Map.entry("parley.mcp.no-screen-decline", "0s"),
         Map.entry("parley.interaction.max-retained", text(4 * RESULTS_PER_OWNER)),
         Map.entry("parley.redis.max-retained", text(4 * RESULTS_PER_OWNER)),
         Map.entry("parley.interaction.max-retained-per-tenant", text(RESULTS_PER_TENANT)),
@@ -63,15 +67,19 @@ public final class FewForEach implements QuarkusTestProfile {
       Path file = Files.createTempFile("parley-few", ".keys");
       file.toFile().deleteOnExit();
       StringBuilder lines = new StringBuilder();
-      for (String client : List.of("victim", "flood", "flood-too")) {
-        String tenant = client.equals("victim") ? "quiet" : "loud";
-        lines.append("%s ask,answer,admin %s %s\n".formatted(client, hash(key(client)), tenant));
-      }
+      lines.append(line("victim", "ask,answer,admin", "quiet"));
+      lines.append(line("flood", "ask,answer,admin", "loud"));
+      lines.append(line("flood-too", "ask,answer,admin", "loud"));
+      lines.append(line(FORMS, "ask,answer,admin,relay", "formal"));
       Files.writeString(file, lines);
       return file;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static String line(String client, String scopes, String tenant) {
+    return "%s %s %s %s\n".formatted(client, scopes, hash(key(client)), tenant);
   }
 
   private static String hash(String key) {

@@ -247,19 +247,28 @@ final class Ledger {
     if (!isAnsweredByHuman(ended)) {
       entry.usage.unanswered(entry);
     }
-    forgetFor(entry.usage, grown - given, isReplaced ? entry : entry.usage.nextEvictable());
+    if (isReplaced) {
+      forgetFor(entry.usage, grown - given, entry, null);
+    } else {
+      // somebody may be about to collect what has just ended
+      forgetFor(entry.usage, grown - given, entry.usage.nextEvictable(), entry);
+    }
     refresh(entry);
   }
 
   /**
    * Forgets results of an owner that has one more of so many bytes. For a bound of its tenant or of
    * all, which others may have exceeded, it gives no more than it took.
+   *
+   * @param first what goes first; null for nothing
+   * @param last what does not go, though it may go next time, as it is the newest; null for none
    */
-  private void forgetFor(OwnerUsage usage, int grown, @Nullable Entry first) {
+  private void forgetFor(OwnerUsage usage, int grown, @Nullable Entry first, @Nullable Entry last) {
     int owed = 1;
     int owedBytes = grown;
     Entry next = first;
     while (next != null
+        && !next.equals(last)
         && (mustGo(usage, Resource.RESULTS, owed) || mustGo(usage, Resource.BYTES, owedBytes))) {
       owed--;
       owedBytes -= next.weight;
@@ -306,10 +315,13 @@ final class Ledger {
   }
 
   void elicited(Entry entry, Elicited next) {
-    int before = entry.interaction.elicited().weight();
-    int more = next.weight() - before;
-    Elicited kept = more > 0 && entry.usage.isTwiceFull(more) ? next.withoutEntered() : next;
-    grow(entry, kept.weight() - before);
+    Elicited known = entry.interaction.elicited();
+    int more = next.weight() - known.weight();
+    Elicited kept =
+        next.entersMoreThan(known, allowance) && entry.usage.isTwiceFull(more)
+            ? next.withoutEntered()
+            : next;
+    grow(entry, kept.weight() - known.weight());
     entry.interaction = entry.interaction.elicited(kept);
   }
 

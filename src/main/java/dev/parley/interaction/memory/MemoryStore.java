@@ -118,9 +118,9 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
-    return atomically(
-        now -> settled(ledger.entry(key), now).map(entry -> elicited(entry, revision, next)));
+  public Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next) {
+    return atomically(now ->
+        settled(ledger.entry(key), now).map(entry -> elicited(entry, known.revision(), next)));
   }
 
   private Noted elicited(Entry entry, int revision, Elicited next) {

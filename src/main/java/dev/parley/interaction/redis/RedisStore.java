@@ -403,23 +403,37 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Optional<Noted>> elicited(InteractionKey key, int revision, Elicited next) {
-    Uni<Reply> noting =
-        Uni.createFrom()
-            .deferred(() -> {
-              byte[] sealed = vault.close(Vault.Noted.of(key, next));
-              boolean isTooLong =
-                  next.weight() > config.interaction().answerAllowance()
-                      && census.isTooLong(OwnerTags.of(key.session()), sealed.length);
-              return sessions.run(
-                  Script.ELICITED,
-                  keys.session(key.session()),
-                  key.toolUseId(),
-                  revision,
-                  next.revision(),
-                  isTooLong ? vault.close(Vault.Noted.of(key, next.withoutEntered())) : sealed);
-            });
-    return Detached.of(noting, reply -> noted(reply, key.session()));
+  public Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next) {
+    return Detached.of(
+        Uni.createFrom().deferred(() -> note(key, known, next)),
+        reply -> noted(reply, key.session()));
+  }
+
+  private Uni<Reply> note(InteractionKey key, Elicited known, Elicited next) {
+    byte[] sealed = vault.close(Vault.Noted.of(key, next));
+    OwnerTags owner = OwnerTags.of(key.session());
+    int more = sealed.length - known.weight();
+    if (!next.entersMoreThan(known, config.interaction().answerAllowance())
+        || !census.isTooLong(owner, more)) {
+      return note(key, known, next, sealed);
+    }
+    Elicited less = next.withoutEntered();
+    return census
+        .learn(owner)
+        .chain(() ->
+            census.isTooLong(owner, more)
+                ? note(key, known, less, vault.close(Vault.Noted.of(key, less)))
+                : note(key, known, next, sealed));
+  }
+
+  private Uni<Reply> note(InteractionKey key, Elicited known, Elicited next, byte[] sealed) {
+    return sessions.run(
+        Script.ELICITED,
+        keys.session(key.session()),
+        key.toolUseId(),
+        known.revision(),
+        next.revision(),
+        sealed);
   }
 
   private Optional<Noted> noted(Reply reply, SessionKey session) {

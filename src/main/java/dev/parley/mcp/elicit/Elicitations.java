@@ -11,6 +11,7 @@ import dev.parley.interaction.Interactions;
 import dev.parley.interaction.Via;
 import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.NoRoomForAnswer;
 import dev.parley.question.Refusal;
 import dev.parley.question.Violation;
 import io.smallrye.mutiny.Uni;
@@ -114,7 +115,8 @@ public class Elicitations {
    * nothing, and is counted. Without {@code parley:relay} only that a page is opened, or not, is
    * taken: that decides nothing.
    *
-   * @return the interaction as it is now
+   * @return the interaction as it is now; fails with {@link NoRoomForAnswer} where all stays as it
+   *     was, and the same reply may be taken later
    */
   public Uni<Interaction> take(Interaction known, FormReply reply) {
     if (!counts(reply.route(), reply.mayRelay())) {
@@ -143,6 +145,11 @@ public class Elicitations {
   /** Whether a reply by that way can count at all: a form is worth nothing without the scope. */
   public boolean counts(Route route, boolean mayRelay) {
     return route != Route.FORM || (mayRelay && routes.has(Route.FORM));
+  }
+
+  /** Counts an answer for which there was no room, however often it was tried. */
+  public void noRoom() {
+    measures.replied("full");
   }
 
   /** Counts what a client brought and may not bring, or was never asked for. */
@@ -250,8 +257,14 @@ public class Elicitations {
    */
   private static boolean isRepeated(Elicited now, FormReply reply, Correction correction) {
     return reply.mcpSession() == null
-        ? reply.attempt() < now.attempt() && now.entered().equals(correction.entered())
+        ? reply.attempt() < now.attempt() && isSame(now, correction)
         : !now.isOut(reply.mcpSession(), reply.attempt());
+  }
+
+  /** What was entered may have found no room in the store: then it is known by its problem. */
+  private static boolean isSame(Elicited now, Correction correction) {
+    return now.entered().equals(correction.entered())
+        || (now.entered().isEmpty() && correction.problem().equals(now.problem()));
   }
 
   /**
@@ -297,8 +310,11 @@ public class Elicitations {
                 : change(noted.interaction(), next, tries - 1));
   }
 
+  /** Not what only finds no room now: that breaks no rule, and no attempt is lost by it. */
   private static boolean isInvalid(Throwable failure) {
-    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.VALIDATION_FAILED;
+    return failure instanceof Refusal refusal
+        && refusal.code() == ErrorCode.VALIDATION_FAILED
+        && !(refusal instanceof NoRoomForAnswer);
   }
 
   private static boolean isLate(Throwable failure) {

@@ -24,6 +24,7 @@ import dev.parley.mcp.elicit.Way;
 import dev.parley.mcp.legacy.FormCompanion.Caller;
 import dev.parley.mcp.wire.Exchange;
 import dev.parley.question.ErrorCode;
+import dev.parley.question.NoRoomForAnswer;
 import dev.parley.question.Refusal;
 import dev.parley.tool.Advice;
 import io.smallrye.mutiny.Multi;
@@ -357,10 +358,12 @@ class LegacyForms {
         .call(now -> answered(now, form).onFailure(Refusal.class).recoverWithItem(false))
         .replaceWithVoid()
         // the human has closed the form, and clients send a reply once
-        .onFailure(LegacyForms::isStoreAway)
+        .onFailure(failure -> isStoreAway(failure) || failure instanceof NoRoomForAnswer)
         .retry()
         .withBackOff(REPLY_AGAIN, REPLY_AGAIN_AT_MOST)
         .atMost(REPLY_TRIES)
+        .onFailure(NoRoomForAnswer.class)
+        .transform(this::forLater)
         .onFailure(failure -> failure instanceof Refusal && !isForLater(failure))
         .recoverWithNull();
   }
@@ -402,10 +405,17 @@ class LegacyForms {
     return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 
+  private Refusal forLater(NoRoomForAnswer refusal) {
+    elicitations.noRoom();
+    return refusal.later();
+  }
+
   /** What the client is told with an HTTP status of its own, since the same reply may do later. */
   private static boolean isForLater(Throwable failure) {
     return isStoreAway(failure)
-        || (failure instanceof Refusal refusal && refusal.code() == ErrorCode.RATE_LIMITED);
+        || (failure instanceof Refusal refusal
+            && (refusal.code() == ErrorCode.RATE_LIMITED
+                || refusal.code() == ErrorCode.TOO_MANY_PENDING));
   }
 
   private static boolean isUnknown(Throwable failure) {

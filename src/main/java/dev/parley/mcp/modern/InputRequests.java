@@ -13,6 +13,7 @@ import dev.parley.mcp.elicit.FormReply;
 import dev.parley.mcp.elicit.Routing;
 import dev.parley.mcp.elicit.Way;
 import dev.parley.mcp.wire.Exchange;
+import dev.parley.question.NoRoomForAnswer;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -79,25 +80,34 @@ class InputRequests {
    *
    * @param asked the key of what the client was asked for last
    * @param bringer the request that brings them
-   * @return the interaction as it is now
+   * @return the interaction as it is now; where there is no room for the answer, nothing changed,
+   *     so that the same is asked for once more
    */
   Uni<Interaction> take(Interaction known, JsonNode responses, String asked, Exchange bringer) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> asked.startsWith(prefix(route)))
         .findFirst()
-        .map(route -> take(known, responses, route, attempt(asked, route), bringer))
+        .map(route ->
+            take(known, responses, route, attempt(asked, route), bringer)
+                .onFailure(NoRoomForAnswer.class)
+                .recoverWithItem(known))
         .orElseGet(() -> dropped(known, responses, 0, bringer));
   }
 
   /**
    * As the other, for a client that does not carry what it was asked for: then whatever went out.
+   * It gets nothing back but this, so that no room for an answer is a failure, by which it knows to
+   * bring the answer once more.
    */
   Uni<Interaction> take(Interaction known, JsonNode responses, Abilities client, Exchange bringer) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> newestOf(responses, route, newestOut(known, route)) > 0)
         .filter(route -> routing.takes(route, client))
         .findFirst()
-        .map(route -> take(known, responses, route, Integer.MAX_VALUE, bringer))
+        .map(route ->
+            take(known, responses, route, Integer.MAX_VALUE, bringer)
+                .onFailure(NoRoomForAnswer.class)
+                .transform(NoRoomForAnswer::later))
         .orElseGet(() -> dropped(known, responses, Integer.MAX_VALUE, bringer));
   }
 
@@ -107,17 +117,20 @@ class InputRequests {
     int attempt = newestOf(responses, route, newest);
     return attempt == 0
         ? dropped(known, responses, route == Route.FORM ? newestAsked : 0, bringer)
-        : elicitations.take(
-            known,
-            new FormReply(
-                route,
-                attempt,
-                FormDialect.FULL,
-                responses.path(prefix(route) + attempt),
-                false,
-                bringer.mayRelay(),
-                null,
-                bringer.actor()));
+        : elicitations
+            .take(
+                known,
+                new FormReply(
+                    route,
+                    attempt,
+                    FormDialect.FULL,
+                    responses.path(prefix(route) + attempt),
+                    false,
+                    bringer.mayRelay(),
+                    null,
+                    bringer.actor()))
+            .onFailure(NoRoomForAnswer.class)
+            .invoke(elicitations::noRoom);
   }
 
   /**
