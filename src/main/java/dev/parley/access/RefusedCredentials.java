@@ -8,15 +8,12 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Warns of refused credentials, and writes them into the audit log, one entry for each address and
- * ten seconds, so that who tries many neither fills the log nor the memory. Beyond so many
- * addresses the others are one entry.
+ * ten seconds, so that who tries many neither fills the log nor the memory.
  */
 @Singleton
 class RefusedCredentials {
@@ -27,13 +24,11 @@ class RefusedCredentials {
   static final String NO_LOCAL_TOKEN = "no_local_token";
 
   private static final long SECONDS = 10;
-  private static final int MOST_ADDRESSES = 1_000;
-  private static final String OTHERS = "others";
 
   private final AuditLog log;
   private final LimitedWarnings warnings;
   private final Vertx vertx;
-  private Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
+  private final RefusalCounts counts = new RefusalCounts();
 
   RefusedCredentials(AuditLog log, LimitedWarnings warnings, Vertx vertx) {
     this.warnings = warnings;
@@ -64,16 +59,7 @@ class RefusedCredentials {
     if (!log.isOn()) {
       return;
     }
-    String address = Actors.address(request);
-    boolean isFirst;
-    synchronized (this) {
-      isFirst = counts.isEmpty();
-      boolean fits = counts.size() < MOST_ADDRESSES || counts.containsKey(address);
-      counts
-          .computeIfAbsent(fits ? address : OTHERS, known -> new TreeMap<>())
-          .merge(why, 1L, Long::sum);
-    }
-    if (isFirst) {
+    if (counts.add(Actors.address(request), why)) {
       vertx.setTimer(TimeUnit.SECONDS.toMillis(SECONDS), over -> tell());
     }
   }
@@ -83,12 +69,7 @@ class RefusedCredentials {
   }
 
   private void tell() {
-    Map<String, Map<String, Long>> over;
-    synchronized (this) {
-      over = counts;
-      counts = new LinkedHashMap<>();
-    }
-    over.forEach((address, reasons) -> log.write(entry(address, reasons)));
+    counts.take().forEach((address, reasons) -> log.write(entry(address, reasons)));
   }
 
   private static AuditEntry entry(String address, Map<String, Long> reasons) {
