@@ -37,10 +37,6 @@ record AuditAnchor(String chain, long seq, String mark) {
         : Optional.empty();
   }
 
-  boolean isOf(String id) {
-    return chain.isEmpty() || chain.equals(id);
-  }
-
   boolean fits(String written) {
     return mark.length() == AuditKey.MARK_LENGTH
         ? mark.equals(written)

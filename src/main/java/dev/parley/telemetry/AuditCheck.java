@@ -101,7 +101,7 @@ final class AuditCheck {
     }
 
     @Override
-    public void damaged(int lineNumber) {}
+    public void damaged(int lineNumber, byte[] line) {}
   }
 
   /** Whether each entry is genuine and where it belongs. */
@@ -118,27 +118,27 @@ final class AuditCheck {
     public void entry(int lineNumber, AuditLine entry) {
       String where = file + ":" + lineNumber;
       boolean isGenuine = isGenuine(where, entry);
-      if (isGenuine && AuditTail.TORN.equals(found(where, entry))) {
-        damage.excuseBefore(lineNumber);
+      if (isGenuine && entry.event().equals("started")) {
+        found(where, entry);
+        AuditHalfLine.namedBy(entry).ifPresent(half -> damage.excuseBefore(lineNumber, half));
       }
       damage.tell();
       take(where, entry, isGenuine);
     }
 
     @Override
-    public void damaged(int lineNumber) {
-      damage.line(lineNumber);
+    public void damaged(int lineNumber, byte[] line) {
+      damage.line(lineNumber, line);
     }
   }
 
-  /** What a process found at the end of the file when it started; empty for nothing. */
-  private String found(String where, AuditLine entry) {
-    String found = entry.event().equals("started") ? entry.word("found").orElse("") : "";
-    if (!found.isEmpty() && !found.equals(AuditTail.TORN)) {
-      notes.add(
-          "%s: at this start the file had %s; compare with the anchors".formatted(where, found));
-    }
-    return found;
+  /** What a process found when it started, but for half a line, which is told with that line. */
+  private void found(String where, AuditLine started) {
+    started
+        .word("found")
+        .filter(found -> !found.equals(AuditTail.TORN))
+        .ifPresent(found ->
+            notes.add("%s: this start found %s; compare with the anchors".formatted(where, found)));
   }
 
   private void take(String where, AuditLine entry, boolean isGenuine) {

@@ -7,6 +7,7 @@ final class AuditDamage {
   private final AuditSentences notes;
   private int first;
   private int last;
+  private byte[] lastLine = new byte[0];
 
   AuditDamage(String file, AuditSentences findings, AuditSentences notes) {
     this.file = file;
@@ -14,7 +15,7 @@ final class AuditDamage {
     this.notes = notes;
   }
 
-  void line(int number) {
+  void line(int number, byte[] line) {
     if (last != number - 1) {
       tell();
     }
@@ -22,14 +23,15 @@ final class AuditDamage {
       first = number;
     }
     last = number;
+    lastLine = line;
   }
 
   /**
-   * A process that was killed while it wrote leaves half a line, and the next one says so directly
-   * behind it.
+   * A process that was killed while it wrote leaves half a line, and the next one says directly
+   * behind it which one it found.
    */
-  void excuseBefore(int number) {
-    if (first > 0 && last == number - 1) {
+  void excuseBefore(int number, AuditHalfLine half) {
+    if (first > 0 && last == number - 1 && AuditHalfLine.of(lastLine).equals(half)) {
       notes.add("%s:%d: half a line; the process died while it wrote".formatted(file, last));
       last--;
     }
@@ -46,5 +48,6 @@ final class AuditDamage {
     }
     first = 0;
     last = 0;
+    lastLine = new byte[0];
   }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -19,21 +18,26 @@ import org.jspecify.annotations.Nullable;
 final class AuditFile implements AuditSink {
   private static final Logger LOG = Logger.getLogger(AuditFile.class);
 
-  /** Of a present file that has no entry, beside a full one. */
-  static final String EMPTY = "no entry, after a file that was full";
-
   private final AuditFolder folder;
   private final AuditFullFiles fullFiles;
   private final long mostBytes;
   private final int mostFiles;
+  private final AuditBeginning beginning;
   private final AuditChain.Place last;
-  private final @Nullable String finding;
-  private final @Nullable String before;
   private FileChannel channel;
   private long size;
 
   /** The name that the present file already has, while no new one could be created. */
   private @Nullable String setAside;
+
+  /** The last line has no line feed; it gets one together with the first entry. */
+  private boolean endsInALine;
+
+  /** The oldest first. */
+  private List<AuditFullFiles.Full> chosen = List.of();
+
+  /** Up to which entry this process has already said that files go. */
+  private long saidUpTo;
 
   private boolean isWarned;
 
@@ -48,21 +52,10 @@ final class AuditFile implements AuditSink {
     this.mostBytes = mostBytes;
     this.mostFiles = mostFiles;
     this.channel = folder.open();
-    AuditTail tail = AuditTail.of(channel, keys);
-    // the process died between giving the full file its name and the first entry of the next one
-    boolean isNew = tail.last().isEmpty() && !AuditTail.NO_ENTRY.equals(tail.finding());
-    Optional<AuditFullFiles.Full> full = isNew ? fullFiles.newest() : Optional.empty();
-    this.last =
-        tail.last()
-            .or(() -> full.map(AuditFullFiles.Full::last))
-            .map(AuditLine::place)
-            .orElseGet(AuditChain.Place::beginning);
-    this.before = full.map(found -> String.valueOf(found.path().getFileName())).orElse(null);
-    this.finding = before != null && tail.finding() == null ? EMPTY : tail.finding();
+    this.beginning = AuditBeginning.of(channel, fullFiles, keys);
+    this.last = beginning.place();
+    this.endsInALine = beginning.tail().endsInALine();
     this.size = channel.size();
-    if (tail.endsInALine()) {
-      write(List.of(new Line(new byte[] {'\n'}, null)));
-    }
   }
 
   @Override
@@ -72,12 +65,16 @@ final class AuditFile implements AuditSink {
 
   @Override
   public void describe(AuditEntry started) {
-    started.text("found", finding).text("file", before);
+    beginning.describe(started);
   }
 
   @Override
   public void write(List<Line> lines) throws IOException {
-    ByteBuffer all = ByteBuffer.allocate(lines.stream().mapToInt(l -> l.bytes().length).sum());
+    int length = lines.stream().mapToInt(line -> line.bytes().length).sum();
+    ByteBuffer all = ByteBuffer.allocate(1 + length);
+    if (endsInALine) {
+      all.put((byte) '\n');
+    }
     lines.forEach(line -> all.put(line.bytes()));
     all.flip();
     // from the known end: what an earlier attempt left half written is written over
@@ -87,6 +84,7 @@ final class AuditFile implements AuditSink {
         at += channel.write(all, at);
       }
       size = at;
+      endsInALine = false;
     } finally {
       if (all.hasRemaining()) {
         cutBack();
@@ -114,19 +112,23 @@ final class AuditFile implements AuditSink {
       setAside = setAside();
     }
     String full = setAside;
+    List<AuditEntry> first = new ArrayList<>();
+    first.add(AuditEntry.of("rotated").text("file", full));
     FileChannel next = folder.create();
     FileChannel old = channel;
     channel = next;
     size = 0;
     setAside = null;
-    close(old);
-    List<AuditEntry> first = new ArrayList<>();
-    first.add(AuditEntry.of("rotated").text("file", full));
+    chosen = List.of();
     try {
-      discard(folder.sibling(full), first);
-    } catch (IOException | RuntimeException failure) {
-      LOG.warnf(
-          "Full files of the audit log could not be deleted: %s", failure.getClass().getName());
+      old.close();
+      // no way leads to older files from one that somebody took away
+      if (!full.equals(folder.presentName())) {
+        first.addAll(choose(folder.sibling(full)));
+      }
+    } catch (Throwable failure) { // whatever it is, the new file needs its first entry
+      chosen = List.of();
+      warn(failure);
     }
     return first;
   }
@@ -140,28 +142,46 @@ final class AuditFile implements AuditSink {
     }
   }
 
-  private static void close(FileChannel full) {
+  private static void warn(Throwable failure) {
     try {
-      full.close();
-    } catch (IOException failure) {
-      LOG.warnf("A full file could not be closed: %s", failure.getClass().getName());
+      LOG.warnf(
+          "No full files of the audit log could be chosen to be deleted: %s",
+          failure.getClass().getName());
+    } catch (Throwable unsaid) { // out of memory, perhaps
+      return;
     }
   }
 
-  /** Deletes the oldest files beyond those that are kept, and says up to which entry. */
-  private void discard(Path newest, List<AuditEntry> entries) throws IOException {
+  /**
+   * The oldest files beyond those that are kept.
+   *
+   * @return up to which entry each goes, but for those of which that was said before
+   */
+  private List<AuditEntry> choose(Path newest) throws IOException {
     if (mostFiles == 0) {
-      return;
+      return List.of();
     }
     List<AuditFullFiles.Full> chain = fullFiles.chainTo(newest, last.chain());
     warnOfOthers(chain.size());
-    for (AuditFullFiles.Full oldest :
-        chain.reversed().subList(0, Math.max(0, chain.size() - mostFiles))) {
+    chosen = chain.reversed().subList(0, Math.max(0, chain.size() - mostFiles));
+    return chosen.stream()
+        .filter(oldest -> oldest.last().seq() > saidUpTo)
+        .map(oldest ->
+            AuditEntry.of("discarded")
+                .number("upTo", oldest.last().seq())
+                .text("file", String.valueOf(oldest.path().getFileName())))
+        .toList();
+  }
+
+  @Override
+  public void discard() throws IOException {
+    List<AuditFullFiles.Full> files = chosen;
+    chosen = List.of();
+    if (!files.isEmpty()) {
+      saidUpTo = Math.max(saidUpTo, files.getLast().last().seq());
+    }
+    for (AuditFullFiles.Full oldest : files) {
       folder.delete(oldest.path());
-      entries.add(
-          AuditEntry.of("discarded")
-              .number("upTo", oldest.last().seq())
-              .text("file", String.valueOf(oldest.path().getFileName())));
     }
   }
 

@@ -6,7 +6,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
@@ -14,7 +13,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -31,6 +29,8 @@ class AuditFolder {
   private static final Pattern TIME_OF_A_NAME = Pattern.compile("\\d{8}T\\d{9}Z");
   private static final Set<StandardOpenOption> PRESENT =
       Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+  private static final Set<StandardOpenOption> NEW =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
 
   private static final FileAttribute<?> OWNERS_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -51,37 +51,46 @@ class AuditFolder {
     return String.valueOf(file.getFileName());
   }
 
+  /** Whether it is the present file, perhaps under another name. */
+  boolean isPresent(Path path) throws IOException {
+    return Files.exists(file) && Files.isSameFile(path, file);
+  }
+
   /** The present file as the operator named it, for this process alone. */
   FileChannel open() throws IOException {
     Files.createDirectories(file.getParent());
-    return open(PRESENT);
+    return locked(channel(PRESENT));
   }
 
   /** A new present file, where there is none. */
   FileChannel create() throws IOException {
-    Set<OpenOption> options = new HashSet<>(PRESENT);
-    options.add(LinkOption.NOFOLLOW_LINKS);
-    FileChannel created = open(options);
-    if (created.size() > 0) {
-      created.close();
-      throw new FileAlreadyExistsException(presentName());
+    FileChannel created = channel(NEW);
+    try {
+      return locked(created);
+    } catch (IOException unable) {
+      if (!(unable.getCause() instanceof OverlappingFileLockException)) {
+        Files.deleteIfExists(file); // ours, and in the way of the next attempt
+      }
+      throw unable;
     }
-    return created;
   }
 
-  private FileChannel open(Set<? extends OpenOption> options) throws IOException {
+  private FileChannel channel(Set<StandardOpenOption> options) throws IOException {
     boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-    FileChannel channel =
-        posix && !Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-            ? FileChannel.open(file, options, OWNERS_ONLY)
-            : FileChannel.open(file, options);
+    return posix && !Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+        ? FileChannel.open(file, options, OWNERS_ONLY)
+        : FileChannel.open(file, options);
+  }
+
+  private static FileChannel locked(FileChannel channel) throws IOException {
     try {
       if (channel.tryLock() == null) {
         throw new OverlappingFileLockException();
       }
     } catch (OverlappingFileLockException taken) {
       channel.close();
-      throw new IOException("another process writes it; give each process a file of its own");
+      throw new IOException(
+          "another process writes it; give each process a file of its own", taken);
     } catch (IOException unable) {
       channel.close();
       throw unable;
@@ -124,6 +133,6 @@ class AuditFolder {
   }
 
   void delete(Path full) throws IOException {
-    Files.delete(full);
+    Files.deleteIfExists(full);
   }
 }

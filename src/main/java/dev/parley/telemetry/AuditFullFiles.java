@@ -3,6 +3,7 @@ package dev.parley.telemetry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -15,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jboss.logging.Logger;
 
 /**
  * Finds the full files of a chain. The first entry of each file names the file before it and has
@@ -23,13 +23,14 @@ import org.jboss.logging.Logger;
  * parts of genuine files count for nothing.
  */
 final class AuditFullFiles {
-  private static final Logger LOG = Logger.getLogger(AuditFullFiles.class);
-
   /** Entries that begin a file and name the one before. */
   private static final Set<String> BEGINNINGS = Set.of("rotated", "started");
 
   private static final Pattern NAMED =
       Pattern.compile(",\"file\":\"[^\"]{1,1000}\\.(\\d{8}T\\d{9}Z)\"");
+
+  /** So much is looked at of each end of a file. */
+  private static final int MOST_BYTES = 1 << 20;
 
   /** How many files are looked at for the newest one. */
   private static final int MOST_READ = 1_000;
@@ -47,8 +48,12 @@ final class AuditFullFiles {
     this.keys = keys;
   }
 
-  /** The one whose last entry was written last; copies of it are as good. */
-  Optional<Full> newest() {
+  /**
+   * The one whose last entry was written last; copies of it are as good.
+   *
+   * @throws IOException where the folder cannot be listed
+   */
+  Optional<Full> newest() throws IOException {
     return names().stream()
         .map(this::read)
         .flatMap(Optional::stream)
@@ -57,12 +62,11 @@ final class AuditFullFiles {
                 .thenComparingLong(full -> full.last().seq()));
   }
 
-  private List<Path> names() {
+  private List<Path> names() throws IOException {
     try {
       return folder.fullNames(MOST_READ);
-    } catch (IOException | UncheckedIOException unable) {
-      LOG.warnf("The folder of the audit log cannot be listed: %s", unable.getClass().getName());
-      return List.of();
+    } catch (UncheckedIOException unable) {
+      throw new IOException(unable);
     }
   }
 
@@ -94,13 +98,16 @@ final class AuditFullFiles {
         : Optional.empty();
   }
 
-  /** Empty where its last line is no genuine entry, or it cannot be read. */
+  /** Empty where its last entry is not genuine, or it cannot be read. */
   private Optional<Full> read(Path path) {
     if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
     try (FileChannel channel = open(path)) {
-      return AuditTail.lastLine(channel).filter(keys::isGenuine).map(last -> new Full(path, last));
+      return AuditTail.of(channel, keys, MOST_BYTES)
+          .last()
+          .filter(keys::isGenuine)
+          .map(last -> new Full(path, last));
     } catch (IOException unreadable) {
       return Optional.empty();
     }
@@ -110,7 +117,7 @@ final class AuditFullFiles {
   private Optional<AuditLine> first(Path path) {
     byte[] bytes;
     try (FileChannel channel = open(path)) {
-      bytes = AuditTail.read(channel, 0, (int) Math.min(channel.size(), AuditTail.MOST_BYTES));
+      bytes = AuditLinesBackwards.read(channel, 0, (int) Math.min(channel.size(), MOST_BYTES));
     } catch (IOException unreadable) {
       return Optional.empty();
     }
@@ -128,7 +135,11 @@ final class AuditFullFiles {
     return Optional.empty();
   }
 
-  private static FileChannel open(Path path) throws IOException {
+  /** Never the present file: closing a channel of it would end the lock of the process. */
+  private FileChannel open(Path path) throws IOException {
+    if (folder.isPresent(path)) {
+      throw new FileAlreadyExistsException(folder.presentName());
+    }
     return FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
   }
 }

@@ -73,7 +73,13 @@ record AuditLine(
 
   /** A few plain words under a name; empty where there are none. */
   Optional<String> word(String name) {
-    Matcher found = Pattern.compile(",\"" + name + "\":\"([a-z ,]{1,64})\"").matcher(text);
+    Matcher found = Pattern.compile(",\"" + name + "\":\"([a-z ,]{1,128})\"").matcher(text);
+    return found.find() ? Optional.of(found.group(1)) : Optional.empty();
+  }
+
+  /** The hash under a name, in hexadecimal digits; empty where there is none. */
+  Optional<String> sha256(String name) {
+    Matcher found = Pattern.compile(",\"" + name + "\":\"([0-9a-f]{64})\"").matcher(text);
     return found.find() ? Optional.of(found.group(1)) : Optional.empty();
   }
 

@@ -48,7 +48,7 @@ final class AuditOrder {
           }
 
           @Override
-          public void damaged(int lineNumber) {}
+          public void damaged(int lineNumber, byte[] line) {}
 
           @Override
           public boolean isDone() {

@@ -46,19 +46,22 @@ interface AuditSink {
    */
   void write(List<Line> lines) throws IOException;
 
-  /** Whether the present file, with these bytes in it, has had enough. */
+  /** Whether a new file is due before these bytes are written. */
   default boolean isFull(long moreBytes) {
     return false;
   }
 
   /**
-   * Begins a new file.
+   * Begins a new file, and chooses which old ones are to go.
    *
-   * @return what is to be written into it first
+   * @return what is to be written into the new file first: what it follows, and what will go
    */
   default List<AuditEntry> rotate() throws IOException {
     return List.of();
   }
+
+  /** Deletes what the last rotation chose; called once its entries were written and forced. */
+  default void discard() throws IOException {}
 
   /** Adds to the entry of the start what was found then. */
   default void describe(AuditEntry started) {}

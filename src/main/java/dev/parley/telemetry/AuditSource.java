@@ -17,8 +17,7 @@ import java.util.Optional;
  *     an entry, byte for byte.
  */
 record AuditSource(Path file, boolean isLog) {
-  /** Longer than any line that the service writes. */
-  private static final int LONGEST = 1 << 20;
+  private static final int LONGEST = AuditTail.LONGEST_BYTES;
 
   private static final String BEGINNING = "{\"v\":1,\"chain\":\"";
   private static final String IN_A_STRING = "{\\\"v\\\":1,\\\"chain\\\":\\\"";
@@ -27,8 +26,12 @@ record AuditSource(Path file, boolean isLog) {
   interface Reader {
     void entry(int lineNumber, AuditLine entry);
 
-    /** No complete entry; in a log, something that begins like one. */
-    void damaged(int lineNumber);
+    /**
+     * No complete entry; in a log, something that begins like one.
+     *
+     * @param line without its line feed; of one that is longer than any entry only the beginning
+     */
+    void damaged(int lineNumber, byte[] line);
 
     /** Whether the rest need not be read. */
     default boolean isDone() {
@@ -61,7 +64,7 @@ record AuditSource(Path file, boolean isLog) {
 
   private void tell(byte[] line, int number, Reader reader) {
     if (!isLog) {
-      tell(line.length > LONGEST ? Optional.empty() : AuditLine.parse(line), number, reader);
+      tell(line.length > LONGEST ? Optional.empty() : AuditLine.parse(line), line, number, reader);
       return;
     }
     String text = new String(line, StandardCharsets.UTF_8);
@@ -71,11 +74,11 @@ record AuditSource(Path file, boolean isLog) {
       return;
     }
     String entry = plain < 0 ? unescaped(text, escaped) : text.substring(plain).stripTrailing();
-    tell(AuditLine.parse(entry.getBytes(StandardCharsets.UTF_8)), number, reader);
+    tell(AuditLine.parse(entry.getBytes(StandardCharsets.UTF_8)), line, number, reader);
   }
 
-  private static void tell(Optional<AuditLine> entry, int number, Reader reader) {
-    entry.ifPresentOrElse(good -> reader.entry(number, good), () -> reader.damaged(number));
+  private static void tell(Optional<AuditLine> entry, byte[] line, int number, Reader reader) {
+    entry.ifPresentOrElse(good -> reader.entry(number, good), () -> reader.damaged(number, line));
   }
 
   /** The rest of a JSON string, up to its closing quote. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class AuditWriter {
   private static final Logger LOG = Logger.getLogger(AuditWriter.class);
   private static final int MOST_AT_ONCE = 256;
+  private static final int MOST_TRIES = 5;
   private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -28,6 +29,10 @@ final class AuditWriter {
   private final AuditRetry failures;
   private final List<AuditSink.Line> unwritten = new ArrayList<>(2 * MOST_AT_ONCE);
   private @Nullable AuditEntry first;
+
+  /** How many entries were lost of which the chain does not say so yet. */
+  private long unsaid;
+
   private AuditChain.Place written;
   private long unwrittenBytes;
   private boolean hasGivenUp;
@@ -137,10 +142,11 @@ final class AuditWriter {
     AuditEntry beginning = first;
     if (beginning != null) {
       first = null;
-      append(beginning);
+      // however full the file is: it says what was found at the end of this one
+      sealAtLast(beginning);
     }
     // those that wait found room before others were lost
-    long lost = queue.takeLost();
+    unsaid += queue.takeLost();
     for (int waiting = queue.waiting(); waiting > 0; waiting--) {
       AuditEntry next = queue.poll();
       if (next == null) {
@@ -151,34 +157,56 @@ final class AuditWriter {
         flush();
       }
     }
-    if (lost > 0 && !hasGivenUp) {
-      append(AuditEntry.of("lost").number("count", lost));
+    if (unsaid > 0 && !hasGivenUp) {
+      rotateIfFull();
+      if (seal(AuditEntry.of("lost").number("count", unsaid))) {
+        unsaid = 0;
+      }
     }
     flush();
   }
 
   /** Fails for nothing: what cannot be sealed is counted as lost. */
   private void append(AuditEntry entry) {
+    rotateIfFull();
+    if (!seal(entry)) {
+      queue.lost(1);
+    }
+  }
+
+  private void rotateIfFull() {
     if (sink.isFull(unwrittenBytes) && rotation.isDue()) {
       flush();
       rotate();
     }
-    seal(entry);
   }
 
-  private void seal(AuditEntry entry) {
+  /** An entry that what follows it depends on; returns whether it was sealed. */
+  private boolean sealAtLast(AuditEntry entry) {
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+      if (seal(entry)) {
+        return true;
+      }
+    }
+    queue.lost(1);
+    return false;
+  }
+
+  /** Returns whether it was. */
+  private boolean seal(AuditEntry entry) {
     AuditChain.Place before = chain.last();
     try {
       byte[] line = chain.next(entry);
       unwritten.add(new AuditSink.Line(line, entry.traceId()));
       unwrittenBytes += line.length;
+      return true;
     } catch (Throwable failure) {
       chain.backTo(before);
-      queue.lost(1);
       tell(failure);
       if (!stopping) {
         LockSupport.parkNanos(this, RETRY_NANOS); // or it would try to write of the loss at once
       }
+      return false;
     }
   }
 
@@ -196,7 +224,28 @@ final class AuditWriter {
             failure.getClass().getName());
       }
     }
-    beginning.forEach(this::seal);
+    if (!beginning.isEmpty()) {
+      begin(beginning);
+    }
+  }
+
+  /** Only what the chain durably says to go is deleted. */
+  private void begin(List<AuditEntry> beginning) {
+    boolean isSealed = true;
+    for (AuditEntry entry : beginning) {
+      isSealed &= sealAtLast(entry);
+    }
+    flush();
+    if (!isSealed || hasGivenUp) {
+      return;
+    }
+    try {
+      sink.force();
+      sink.discard();
+    } catch (Throwable failure) { // tried again at the next rotation
+      LOG.warnf(
+          "Full files of the audit log could not be deleted: %s", failure.getClass().getName());
+    }
   }
 
   /** Tries until it is written; meanwhile the queue fills, and what finds no room is counted. */

@@ -2,6 +2,7 @@ package dev.parley.telemetry;
 
 import static dev.parley.telemetry.WrittenLog.NEW_KEY;
 import static dev.parley.telemetry.WrittenLog.OLD_KEY;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -140,7 +141,7 @@ class AuditFileTest {
 
   /** The process died when it had renamed the full file, and had written no entry into the next. */
   @ParameterizedTest
-  @ValueSource(strings = {"nothing", "", "{\"v\":1,\"chain\":\"abc"})
+  @ValueSource(strings = {"nothing", "", "{\"v\":1,\"chain\":\"abc", "{\"v\":1,\"chain\":\"abc\n"})
   void aFileWithoutAnEntryGoesOnWithTheNewestFullOne(String rest) throws IOException {
     AuditLine last = line(log.lines().getLast());
     List<String> older = Files.readAllLines(log.all().get(1));
@@ -161,7 +162,7 @@ class AuditFileTest {
     assertTrue(verdict.words().contains("in 1 chains"), verdict.words());
     assertEquals(
         !rest.startsWith("{"),
-        verdict.words().contains("at this start the file had no entry, after a file that was full"),
+        verdict.words().contains("this start found no entry, after a file that was full"),
         verdict.words());
 
     log.run(OLD_KEY, ENTRIES);
@@ -171,11 +172,216 @@ class AuditFileTest {
   }
 
   @Test
-  void aFileWithOtherTextIsNoneOfThisChain() throws IOException {
+  void aFileWithOtherTextGoesOnWithTheNewestFullOne() throws IOException {
+    AuditLine last = line(Files.readAllLines(log.all().getLast()).getLast());
     Files.writeString(log.file, "some text\n");
     log.run(OLD_KEY, 1);
-    assertEquals(1, line(log.lines().get(1)).seq());
-    assertTrue(log.lines().get(1).contains("\"found\":\"no entry at its end\""));
+    assertEquals(last.seq() + 1, line(log.lines().get(1)).seq());
+    assertTrue(log.lines().get(1).contains("\"found\":\"a last line that is no entry\""));
+  }
+
+  @Test
+  void aFileWithOtherTextBesideNoFullOneBeginsAChain() throws IOException {
+    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+    WrittenLog other = new WrittenLog(elsewhere.resolve("audit.jsonl"), 4_096, 0);
+    Files.writeString(other.file, "some text\n");
+    other.run(OLD_KEY, 1);
+    assertEquals(1, line(other.lines().get(1)).seq());
+    assertTrue(other.lines().get(1).contains("\"found\":\"a last line that is no entry\""));
+  }
+
+  /** A torn last line in a file that is full: what excuses it stands directly behind it. */
+  @Test
+  void theStartIsWrittenBeforeAFullFileIsSetAside() throws IOException {
+    log = new WrittenLog(log.file, 1, 0); // full whatever is in it
+    int files = log.all().size();
+    tear("{\"v\":1,\"chain\":\"abc");
+    log.run(OLD_KEY, 1);
+    List<String> first = Files.readAllLines(log.all().get(files));
+    assertEquals("started", line(first.getLast()).event());
+    log.run(OLD_KEY, ENTRIES);
+    Verdict verdict = log.verify();
+    assertEquals(0, verdict.code(), verdict.words());
+    assertTrue(verdict.words().contains("in 1 chains"), verdict.words());
+
+    // each of them is still known to be of the chain
+    log = new WrittenLog(log.file, 1, MOST_FILES);
+    log.run(OLD_KEY, 1);
+    assertEquals(1 + MOST_FILES, log.all().size());
+  }
+
+  @Test
+  void aNewKeyBeginsWithAStartThoughTheFileIsFull() throws IOException {
+    log = new WrittenLog(log.file, 1, 0);
+    log.run(NEW_KEY + "," + OLD_KEY, 1);
+    Verdict verdict = log.verify();
+    assertEquals(0, verdict.code(), verdict.words());
+    assertTrue(verdict.words().contains("in 1 chains"), verdict.words());
+  }
+
+  @Test
+  void aProcessThatDiesBeforeItsStartIsWrittenChangesNothing() throws IOException {
+    String half = "{\"v\":1,\"chain\":\"abc";
+    for (boolean isAlone : List.of(false, true)) {
+      if (isAlone) {
+        Files.move(log.file, folder.resolve("audit.jsonl.20300101T000000000Z"));
+      }
+      tear(half);
+      byte[] before = Files.readAllBytes(log.file);
+      new AuditFile(new AuditFolder(log.file), 4_096, MOST_FILES, AuditKeys.of(List.of(OLD_KEY)))
+          .close();
+      assertArrayEquals(before, Files.readAllBytes(log.file));
+      log.run(OLD_KEY, 1);
+      Verdict verdict = WrittenLog.verify(OLD_KEY, ours());
+      assertEquals(0, verdict.code(), verdict.words());
+      assertTrue(verdict.words().contains("in 1 chains"), verdict.words());
+    }
+  }
+
+  @Test
+  void aFullFileThatEndsInHalfALineIsTheNewestOneAllTheSame() throws IOException {
+    AuditLine last = line(log.lines().getLast());
+    tear("{\"v\":1,\"chain\":\"abc");
+    Files.move(log.file, folder.resolve("audit.jsonl.20300101T000000000Z"));
+    log.run(OLD_KEY, 1);
+    AuditLine started = line(log.lines().getFirst());
+    assertEquals(last.seq() + 1, started.seq());
+    assertEquals(last.mark(), started.prev());
+    log.run(OLD_KEY, ENTRIES);
+    assertEquals(1 + MOST_FILES, ours().size());
+  }
+
+  @Test
+  void aLineThatIsLongerThanAnyEntryEndsNoChain() throws IOException {
+    AuditLine last = line(log.lines().getLast());
+    log = new WrittenLog(log.file, 8 << 20, MOST_FILES);
+    tear("x".repeat(3 << 20));
+    log.run(OLD_KEY, 1);
+    AuditLine started =
+        line(log.lines().stream().filter(l -> l.contains("is longer")).findFirst().orElseThrow());
+    assertEquals(last.seq() + 1, started.seq());
+    assertEquals(last.mark(), started.prev());
+    Verdict verdict = log.verify();
+    assertEquals(1, verdict.code(), verdict.words());
+    assertTrue(verdict.words().contains("no complete entry"), verdict.words());
+  }
+
+  @Test
+  void aFolderThatCannotBeListedIsSaid() throws IOException {
+    Files.delete(log.file);
+    AuditFolder failing =
+        new AuditFolder(log.file) {
+          @Override
+          List<Path> fullNames(int most) throws IOException {
+            throw new AccessDeniedException("no");
+          }
+        };
+    log.run(OLD_KEY, 1, failing, System::nanoTime);
+    assertTrue(log.lines().getFirst().contains("a folder that cannot be listed"));
+  }
+
+  @Test
+  void aFileIsDeletedOnlyOnceItsEntryIsWritten() throws IOException {
+    List<String> unsaid = new ArrayList<>();
+    AuditFolder watched =
+        new AuditFolder(log.file) {
+          @Override
+          void delete(Path full) throws IOException {
+            String entry = "\"file\":\"" + full.getFileName() + "\"";
+            if (log.lines().stream()
+                .noneMatch(l -> l.contains("\"event\":\"discarded\"") && l.contains(entry))) {
+              unsaid.add(entry);
+            }
+            super.delete(full);
+          }
+        };
+    log.run(OLD_KEY, ENTRIES, watched, System::nanoTime);
+    assertEquals(List.of(), unsaid);
+    assertEquals(1 + MOST_FILES, log.all().size());
+  }
+
+  @Test
+  void whatWasNotDeletedIsDeletedLater() throws IOException {
+    AuditFolder failing =
+        new AuditFolder(log.file) {
+          @Override
+          void delete(Path full) throws IOException {
+            throw new AccessDeniedException("no");
+          }
+        };
+    log.run(OLD_KEY, ENTRIES, failing, System::nanoTime);
+    assertTrue(log.all().size() > 1 + MOST_FILES);
+    assertEquals(0, log.verify().code());
+    log.run(OLD_KEY, ENTRIES);
+    assertEquals(1 + MOST_FILES, log.all().size());
+    Verdict verdict = log.verify();
+    assertEquals(0, verdict.code(), verdict.words());
+  }
+
+  @Test
+  void noFailureWhileFilesAreChosenKeepsTheFirstEntryOut() throws IOException {
+    AuditFolder failing =
+        new AuditFolder(log.file) {
+          @Override
+          List<Path> fullNames(int most) {
+            throw new StackOverflowError();
+          }
+        };
+    log = new WrittenLog(log.file, 4_096, 2);
+    int before = log.all().size();
+    log.run(OLD_KEY, ENTRIES, failing, System::nanoTime);
+    assertTrue(log.all().size() > before);
+    assertEquals("rotated", line(log.lines().getFirst()).event());
+    for (Path file : log.all().subList(2, log.all().size())) {
+      assertEquals("rotated", line(Files.readAllLines(file).getFirst()).event(), file::toString);
+    }
+    Verdict verdict = WrittenLog.verify(OLD_KEY, log.all());
+    assertEquals(0, verdict.code(), verdict.words());
+  }
+
+  /** The locks of POSIX go with the first descriptor of a file that the process closes. */
+  @Test
+  void theProcessKeepsItsLock() throws Exception {
+    AuditFolder raced =
+        new AuditFolder(log.file) {
+          @Override
+          Path setAside(Instant time) throws IOException {
+            Files.deleteIfExists(log.file);
+            return super.setAside(time);
+          }
+        };
+    AuditFile file = new AuditFile(raced, 4_096, 1, AuditKeys.of(List.of(OLD_KEY)));
+    assertEquals(1, LockProbe.run(log.file));
+    file.rotate();
+    assertEquals(1, LockProbe.run(log.file), "after a rotation");
+    file.close();
+    assertEquals(0, LockProbe.run(log.file));
+
+    // the present file under another name as well
+    Files.createLink(folder.resolve("audit.jsonl.20990101T000000000Z"), log.file);
+    file = new AuditFile(new AuditFolder(log.file), 4_096, 1, AuditKeys.of(List.of(OLD_KEY)));
+    assertEquals(1, LockProbe.run(log.file), "after a start");
+    file.close();
+  }
+
+  @Test
+  void aNewFileIsNoneThatSomebodyPutThere() throws IOException {
+    AuditFolder raced =
+        new AuditFolder(log.file) {
+          @Override
+          FileChannel create() throws IOException {
+            if (!Files.exists(log.file)) {
+              Files.createFile(log.file);
+            }
+            return super.create();
+          }
+        };
+    log.run(OLD_KEY, ENTRIES, raced, System::nanoTime);
+    assertEquals(0, Files.size(log.file));
+  }
+
+  private void tear(String half) throws IOException {
+    Files.writeString(log.file, half, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   @Test

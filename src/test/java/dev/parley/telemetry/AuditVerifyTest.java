@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.SealKey;
 import dev.parley.telemetry.WrittenLog.Verdict;
+import dev.parley.testing.AuditSchema;
+import dev.parley.testing.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -168,6 +172,49 @@ class AuditVerifyTest {
     Files.writeString(log.file, text.substring(0, text.length() - 30));
     log.run(OLD_KEY, 2);
     check(0, "audit.jsonl:7: half a line; the process died while it wrote");
+  }
+
+  /** As an earlier process left it, which ended the half line and died before its start. */
+  @Test
+  void halfALineThatHasItsLineFeed() throws IOException {
+    log.run(OLD_KEY, 5);
+    String text = Files.readString(log.file);
+    Files.writeString(log.file, text.substring(0, text.length() - 30) + "\n");
+    log.run(OLD_KEY, 2);
+    check(0, "audit.jsonl:7: half a line; the process died while it wrote");
+  }
+
+  @Test
+  void onlyTheHalfLineThatWasFoundIsExcused() throws IOException {
+    log.run(OLD_KEY, 5);
+    Files.writeString(log.file, "x", StandardOpenOption.APPEND);
+    log.run(OLD_KEY, 2);
+    check(0, "audit.jsonl:8: half a line");
+    List<String> lines = log.lines();
+    ObjectNode started = (ObjectNode) Json.read(lines.get(8));
+    assertEquals(1, started.path("halfBytes").asInt());
+    started.remove("x"); // the service has its settings there
+    started.put("outcome", "started").putObject("configuration");
+    AuditSchema.check(started);
+    for (String other : List.of("y", "xx", "", spelledOtherwise(lines.get(4)))) {
+      List<String> changed = new ArrayList<>(lines);
+      changed.set(7, other);
+      log.rewrite(changed);
+      check(1, "audit.jsonl:8: the line is no complete entry");
+    }
+  }
+
+  @Test
+  void aWholeLineInAnotherSpellingIsNoHalfLine() throws IOException {
+    log.run(OLD_KEY, 5);
+    String other = spelledOtherwise(log.lines().get(4));
+    Files.writeString(log.file, other, StandardOpenOption.APPEND);
+    log.run(OLD_KEY, 2);
+    check(1, "audit.jsonl:8: the line is no complete entry");
+  }
+
+  private static String spelledOtherwise(String entry) {
+    return entry.replaceFirst("\"v\":1,", "\"v\": 1,");
   }
 
   @Test

@@ -45,7 +45,9 @@ class AuditWriterTest {
     }
     assertTrue(lost.get() >= 200, lost::toString);
     stuck.countDown();
-    await().until(() -> written.stream().anyMatch(line -> line.contains("\"event\":\"lost\"")));
+    await()
+        .atMost(PATIENCE)
+        .until(() -> written.stream().anyMatch(line -> line.contains("\"event\":\"lost\"")));
     long inTheChain =
         written.stream()
             .map(line -> AuditLine.parse(line.strip().getBytes(StandardCharsets.UTF_8)))
@@ -71,7 +73,7 @@ class AuditWriterTest {
             }));
     queue.add(AuditEntry.of("ended"));
     writer.start(AuditEntry.of("asked"));
-    await().until(() -> written.size() == 2);
+    await().atMost(PATIENCE).until(() -> written.size() == 2);
     writer.stop();
     assertEquals(0, lost.get());
     assertTrue(written.get(0).contains("\"seq\":1,"), written::toString);
@@ -122,6 +124,7 @@ class AuditWriterTest {
                 return false;
               }
             });
+    queue.add(AuditEntry.of("asked"));
     writer.start(AuditEntry.of("started"));
     await().atMost(PATIENCE).until(() -> written.size() > MANY);
     writer.stop();
@@ -129,6 +132,45 @@ class AuditWriterTest {
         written.indexOf(
             written.stream().filter(line -> line.contains("\"lost\"")).findFirst().orElseThrow());
     assertTrue(first < 30, () -> "only after " + first);
+  }
+
+  @Test
+  void howManyAreLostIsSaidAfterAFailureToo() {
+    AuditQueue queue = new AuditQueue(1, lost::addAndGet);
+    AtomicInteger asked = new AtomicInteger();
+    for (int i = 0; i < 5; i++) {
+      queue.add(AuditEntry.of("asked"));
+    }
+    AuditWriter writer =
+        writer(
+            queue,
+            new AuditSink() {
+              @Override
+              public void write(List<Line> lines) {
+                lines.forEach(line -> written.add(text(line)));
+              }
+
+              // of the entry that says how many
+              @Override
+              public boolean isFull(long moreBytes) {
+                if (asked.incrementAndGet() == 2) {
+                  throw new IllegalStateException("once");
+                }
+                return false;
+              }
+            });
+    writer.start(AuditEntry.of("started"));
+    await().atMost(PATIENCE).until(() -> asked.get() >= 2);
+    writer.stop();
+    await().atMost(PATIENCE).until(writer::isOver);
+    assertEquals(4, lost.get());
+    assertEquals(
+        4,
+        written.stream()
+            .map(AuditWriterTest::line)
+            .filter(line -> line.event().equals("lost"))
+            .mapToLong(line -> line.number("count").orElse(0L))
+            .sum());
   }
 
   @Test
