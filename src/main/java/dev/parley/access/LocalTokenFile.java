@@ -28,8 +28,8 @@ import org.jboss.logging.Logger;
  * Where the local token survives a restart: {@code parley/local-token} under {@code
  * $XDG_STATE_HOME}, else under {@code ~/.local/state} (XDG Base Directory Specification 0.8). Only
  * its user may read it. A file of this user that others could read, or that holds something else,
- * is replaced. Where others could have put it there, or could replace it, the token is kept in
- * memory, and a warning says why.
+ * is replaced. Where others could have put it there, or could replace it, or where its folder
+ * cannot be written, the token is kept in memory, and a warning says why.
  */
 final class LocalTokenFile {
   private static final Logger LOG = Logger.getLogger(LocalTokenFile.class);
@@ -45,10 +45,13 @@ final class LocalTokenFile {
   private static final Set<PosixFilePermission> ONLY_USERS_FOLDER =
       PosixFilePermissions.fromString("rwx------");
 
-  /** Says who this process is to the file system. */
+  /** Says who this process is to the file system of a folder. */
   @FunctionalInterface
   interface Self {
-    UserPrincipal user() throws IOException;
+    /**
+     * @throws IOException where the folder cannot be written
+     */
+    UserPrincipal user(Path folder) throws IOException;
   }
 
   /** What is at the file's place. */
@@ -118,8 +121,7 @@ final class LocalTokenFile {
   private String kept(Path file) throws IOException, Untrusted {
     Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ONLY_USERS_FOLDER));
-    UserPrincipal user = self.user();
-    checkFolder(folder, user);
+    UserPrincipal user = checkFolder(folder);
     for (int round = 0; round < ROUNDS; round++) {
       Optional<String> token =
           switch (find(file, user)) {
@@ -141,17 +143,30 @@ final class LocalTokenFile {
     return token;
   }
 
-  /** Whoever may write to the folder can put another file in this one's place. */
-  private static void checkFolder(Path folder, UserPrincipal user) throws IOException, Untrusted {
+  /**
+   * Whoever may write to the folder can put another file in this one's place.
+   *
+   * @return its owner, who is the user of this process
+   */
+  private UserPrincipal checkFolder(Path folder) throws IOException, Untrusted {
     PosixFileAttributes is = OneWriter.attributes(folder);
     if (is.isSymbolicLink()) {
       throw new Untrusted(folder, "is a symbolic link");
     }
-    if (!is.owner().equals(user)) {
-      throw new Untrusted(folder, "belongs to another user");
-    }
     if (is.permissions().contains(GROUP_WRITE) || is.permissions().contains(OTHERS_WRITE)) {
       throw new Untrusted(folder, "can be written by others (chmod go-w)");
+    }
+    if (!is.owner().equals(user(folder))) {
+      throw new Untrusted(folder, "belongs to another user");
+    }
+    return is.owner();
+  }
+
+  private UserPrincipal user(Path folder) throws Untrusted {
+    try {
+      return self.user(folder);
+    } catch (IOException e) {
+      throw new Untrusted(folder, "cannot be written (" + e.getClass().getSimpleName() + ")");
     }
   }
 
@@ -181,9 +196,9 @@ final class LocalTokenFile {
     }
   }
 
-  /** The file system knows best whom it takes us for. */
-  private static UserPrincipal ownerOfWhatWeMake() throws IOException {
-    Path probe = Files.createTempFile("parley", ".owner");
+  /** File systems may map users, so each is asked by a file that we make there. */
+  private static UserPrincipal ownerOfWhatWeMake(Path folder) throws IOException {
+    Path probe = Files.createTempFile(folder, "owner", ".probe");
     try {
       return Files.getOwner(probe);
     } finally {
@@ -191,7 +206,8 @@ final class LocalTokenFile {
     }
   }
 
-  private static String random() {
+  /** A token that nobody knows yet. */
+  static String random() {
     byte[] bytes = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(bytes);
     return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);

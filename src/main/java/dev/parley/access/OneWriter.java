@@ -1,6 +1,7 @@
 package dev.parley.access;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -15,6 +16,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -39,8 +41,9 @@ final class OneWriter {
   }
 
   /**
-   * Of several processes that do this at once, the first makes it, and it is empty for the others.
-   * The file appears with all that is in it.
+   * Makes the file, with all that is in it.
+   *
+   * @return the text, or empty where the file is there already: another process was faster
    */
   static Optional<String> create(Path file, String text) throws IOException {
     Path next = written(file, text);
@@ -55,26 +58,49 @@ final class OneWriter {
   }
 
   /**
-   * Of several processes that do this at once, the one that locks the old file first replaces it;
-   * the others find afterwards that it is another one, which is empty here.
+   * Replaces a file of ours. Of several processes that do this at once, the one that locks the old
+   * file first does.
    *
    * @param key which file was found unfit
+   * @return the text, or empty where another file is there now, or none
    */
   static Optional<String> replace(Path file, Object key, String text)
       throws IOException, Untrusted {
     Path next = written(file, text);
-    try (FileChannel old =
-            FileChannel.open(file, Set.of(StandardOpenOption.WRITE, NOFOLLOW_LINKS));
-        FileLock lock = locked(old, file)) {
-      if (!lock.isValid() || !attributes(file).fileKey().equals(key)) {
+    Path old = next.resolveSibling(next.getFileName() + ".old");
+    try {
+      // a name for this very file, whatever other processes put in its place meanwhile
+      Files.createLink(old, file);
+      PosixFileAttributes is = attributes(old);
+      if (!key.equals(is.fileKey())) {
         return Optional.empty();
       }
-      Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
-      return Optional.of(text);
+      allowToLock(old, is);
+      try (FileChannel channel =
+              FileChannel.open(old, Set.of(StandardOpenOption.WRITE, NOFOLLOW_LINKS));
+          FileLock lock = locked(channel, file)) {
+        if (!lock.isValid() || !key.equals(attributes(file).fileKey())) {
+          return Optional.empty();
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+        return Optional.of(text);
+      }
     } catch (NoSuchFileException gone) {
       return Optional.empty();
     } finally {
+      Files.deleteIfExists(old);
       Files.deleteIfExists(next);
+    }
+  }
+
+  /**
+   * A lock that keeps others out needs a file that is open for writing. All other permissions stay,
+   * so that a file that others could read is unfit until it is replaced.
+   */
+  private static void allowToLock(Path ours, PosixFileAttributes is) throws IOException {
+    Set<PosixFilePermission> permissions = new HashSet<>(is.permissions());
+    if (permissions.add(OWNER_WRITE)) {
+      Files.setPosixFilePermissions(ours, permissions);
     }
   }
 
@@ -107,7 +133,11 @@ final class OneWriter {
             String.valueOf(file.getFileName()),
             ".new",
             PosixFilePermissions.asFileAttribute(ONLY_USER));
-    Files.writeString(next, text + "\n", StandardCharsets.US_ASCII);
-    return next;
+    try {
+      return Files.writeString(next, text + "\n", StandardCharsets.US_ASCII);
+    } catch (IOException e) {
+      Files.deleteIfExists(next);
+      throw e;
+    }
   }
 }

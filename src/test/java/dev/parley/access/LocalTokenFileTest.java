@@ -3,12 +3,14 @@ package dev.parley.access;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -22,6 +24,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -35,6 +39,7 @@ class LocalTokenFileTest {
   private static final int PROCESSES = 8;
   private static final int STARTERS = 3;
   private static final int ROUNDS = 10;
+  private static final int PATIENCE_SECONDS = 60;
   private static final String PLANTED = "local_" + "x".repeat(43);
 
   @TempDir
@@ -50,9 +55,7 @@ class LocalTokenFileTest {
     assertEquals("rw-------", mode(file()));
     assertEquals("rwx------", mode(state.resolve("parley")));
     assertEquals(token, token());
-    try (Stream<Path> left = Files.list(file().getParent())) {
-      assertEquals(1, left.count());
-    }
+    assertNothingElseIsLeft();
   }
 
   @Test
@@ -69,7 +72,7 @@ class LocalTokenFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"rw-r-----", "rw----r--", "rw--w----"})
+  @ValueSource(strings = {"rw-r-----", "rw----r--", "rw--w----", "r--r--r--"})
   void isMadeAnewWhereOthersCouldReadOrChangeIt(String mode) throws IOException {
     String before = token();
     Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString(mode));
@@ -79,6 +82,7 @@ class LocalTokenFileTest {
     assertNotEquals(before, after);
     assertEquals("rw-------", mode(file()));
     assertEquals(after, token());
+    assertNothingElseIsLeft();
   }
 
   @ParameterizedTest
@@ -90,6 +94,16 @@ class LocalTokenFileTest {
 
     assertEquals(token(), Files.readString(file()).strip());
     assertNotEquals(content.strip(), token());
+  }
+
+  @Test
+  void isMadeAnewWhereAReadOnlyFileHoldsSomethingElse() throws IOException {
+    token();
+    Files.writeString(file(), "none");
+    Files.setPosixFilePermissions(file(), PosixFilePermissions.fromString("r--------"));
+
+    assertEquals(token(), Files.readString(file()).strip());
+    assertEquals("rw-------", mode(file()));
   }
 
   @Test
@@ -132,7 +146,7 @@ class LocalTokenFileTest {
         file().getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
 
     assertInMemory(
-        new LocalTokenFile(Optional.of(file()), () -> other),
+        new LocalTokenFile(Optional.of(file()), folder -> other),
         file().getParent() + " belongs to another user");
   }
 
@@ -147,6 +161,44 @@ class LocalTokenFileTest {
     }
 
     assertInMemory(file() + " belongs to another user");
+  }
+
+  @Test
+  void namesTheFolderThatItCannotWriteTo() throws IOException {
+    Files.createDirectories(file().getParent());
+    planted(file());
+    LocalTokenFile readOnly =
+        new LocalTokenFile(
+            Optional.of(file()),
+            folder -> {
+              throw new AccessDeniedException(folder.toString());
+            });
+
+    assertInMemory(readOnly, file().getParent() + " cannot be written");
+
+    assertEquals(PLANTED, Files.readString(file()));
+  }
+
+  /** As in a container with a read-only root and a volume for the state. */
+  @Test
+  void needsNoOtherFolderThanItsOwn() throws Exception {
+    try (var process = new Starters(1, "-Djava.io.tmpdir=" + state.resolve("no-such-folder"))) {
+      Set<String> tokens = process.allStart(state);
+
+      assertEquals(Set.of(token()), tokens);
+    }
+    assertNothingElseIsLeft();
+  }
+
+  @Test
+  void leavesNothingBehindWhereItCannotBeWritten() throws IOException {
+    String unwritable = "n\u00f6"; // not in ASCII, in which it is written
+
+    assertThrows(IOException.class, () -> OneWriter.create(state.resolve("file"), unwritable));
+
+    try (Stream<Path> left = Files.list(state)) {
+      assertEquals(List.of(), left.toList());
+    }
   }
 
   @Test
@@ -195,9 +247,9 @@ class LocalTokenFileTest {
 
   /** The locks of one process do not keep out another. */
   @ParameterizedTest
-  @ValueSource(strings = {"absent", "readable", "nonsense"})
+  @ValueSource(strings = {"absent", "readable", "read-only", "nonsense"})
   void isTheSameForAllProcessesThatStartAtOnce(String before) throws Exception {
-    try (var processes = new Starters()) {
+    try (var processes = new Starters(STARTERS)) {
       for (int round = 0; round < ROUNDS; round++) {
         Path home = Files.createDirectory(state.resolve(before + round));
         Path file = home.resolve("parley").resolve("local-token");
@@ -209,6 +261,8 @@ class LocalTokenFileTest {
         }
         if (before.equals("readable")) {
           Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        } else if (before.equals("read-only")) {
+          Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
         } else if (before.equals("nonsense")) {
           Files.writeString(file, "nonsense");
         }
@@ -225,21 +279,19 @@ class LocalTokenFileTest {
   private static final class Starters implements AutoCloseable {
     private final List<Process> all = new ArrayList<>();
 
-    Starters() throws IOException {
-      for (int i = 0; i < STARTERS; i++) {
-        all.add(
-            new ProcessBuilder(
-                    ProcessHandle.current().info().command().orElse("java"),
-                    "-XX:TieredStopAtLevel=1",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    Starter.class.getName())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start());
+    Starters(int number, String... ofTheJvm) throws IOException {
+      List<String> command = new ArrayList<>();
+      command.add(ProcessHandle.current().info().command().orElse("java"));
+      command.add("-XX:TieredStopAtLevel=1");
+      command.addAll(List.of(ofTheJvm));
+      command.addAll(
+          List.of("-cp", System.getProperty("java.class.path"), Starter.class.getName()));
+      for (int i = 0; i < number; i++) {
+        all.add(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start());
       }
     }
 
-    Set<String> allStart(Path home) throws IOException {
+    Set<String> allStart(Path home) throws Exception {
       for (Process process : all) {
         process.outputWriter().write(home + "\n");
       }
@@ -248,9 +300,17 @@ class LocalTokenFileTest {
       }
       Set<String> tokens = new HashSet<>();
       for (Process process : all) {
-        tokens.add(String.valueOf(process.inputReader().readLine()));
+        tokens.add(said(process));
       }
       return tokens;
+    }
+
+    /** A process that hangs fails the test; the thread that reads ends when it is killed. */
+    private static String said(Process process) throws Exception {
+      FutureTask<String> line =
+          new FutureTask<>(() -> String.valueOf(process.inputReader().readLine()));
+      Thread.ofPlatform().daemon().start(line);
+      return line.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override
@@ -293,6 +353,12 @@ class LocalTokenFileTest {
       assertTrue(warning.contains("kept in memory") && warning.contains(why), warning);
       assertFalse(warning.contains(token) || warning.contains(PLANTED), warning);
       assertNotEquals(token, unfit.readOrCreate());
+    }
+  }
+
+  private void assertNothingElseIsLeft() throws IOException {
+    try (Stream<Path> left = Files.list(file().getParent())) {
+      assertEquals(List.of(file()), left.toList());
     }
   }
 
