@@ -3,7 +3,9 @@ package dev.parley.access;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.Socket;
+import java.net.SocketException;
 import org.jboss.logging.Logger;
 
 /**
@@ -97,11 +99,20 @@ final class OtherLoopback implements AutoCloseable {
   private State why(InetSocketAddress wanted, Exception failure) {
     try (Socket any = new Socket()) {
       binder.bind(any, new InetSocketAddress(wanted.getAddress(), 0));
-      return words(failure).equals(wordsForInUse(wanted.getAddress(), any.getLocalPort()))
-          ? afterOthers(wanted)
-          : State.DENIED;
-    } catch (IOException | IllegalArgumentException noSuchAddress) {
-      return Boolean.getBoolean("java.net.preferIPv4Stack") ? State.DENIED : State.ABSENT;
+      String inUse = wordsForInUse(wanted.getAddress(), any.getLocalPort());
+      return words(failure).equals(inUse) ? afterOthers(wanted, inUse) : State.DENIED;
+    } catch (IOException | IllegalArgumentException notEvenAnotherPort) {
+      return isAbsent(wanted.getAddress()) ? State.ABSENT : State.DENIED;
+    }
+  }
+
+  /** False as well where nobody can tell: a runtime without IPv6 does not see its addresses. */
+  private static boolean isAbsent(InetAddress address) {
+    try {
+      return !Boolean.getBoolean("java.net.preferIPv4Stack")
+          && NetworkInterface.getByInetAddress(address) == null;
+    } catch (SocketException e) {
+      return false;
     }
   }
 
@@ -120,7 +131,7 @@ final class OtherLoopback implements AutoCloseable {
    * no hindrance. Whoever holds a port so lets others that do it so have it too, so the option goes
    * again, and whether that keeps others out is tried.
    */
-  private State afterOthers(InetSocketAddress wanted) throws IOException {
+  private State afterOthers(InetSocketAddress wanted, String inUse) throws IOException {
     held.close();
     held = new Socket();
     try {
@@ -135,7 +146,7 @@ final class OtherLoopback implements AutoCloseable {
       binder.bind(another, wanted);
       return State.RESTING;
     } catch (IOException keptOut) {
-      return State.HELD;
+      return words(keptOut).equals(inUse) ? State.HELD : State.DENIED;
     }
   }
 

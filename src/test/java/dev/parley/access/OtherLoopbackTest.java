@@ -12,7 +12,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -107,6 +109,52 @@ class OtherLoopbackTest {
           socket.bind(wanted);
         })) {
       assertEquals(State.DENIED, denied.hold(address, port));
+    }
+    assertWarned("not allowed");
+  }
+
+  @Test
+  void isNotSafeWhereOthersCanTakeThePortAsWell() throws IOException {
+    int port = freePort();
+    try (OtherLoopback resting =
+        new OtherLoopback((socket, wanted) -> {
+          if (wanted.getPort() == 0) {
+            socket.bind(wanted);
+          } else if (!socket.getReuseAddress()) {
+            throw new BindException("Address in use");
+          } // else, as some systems do, anybody who asks for it shares it
+        })) {
+      assertEquals(State.RESTING, resting.hold(address, port));
+    }
+    assertWarned("in use a moment ago");
+  }
+
+  @Test
+  void takesNoOtherFailureForAnAddressThatTheMachineDoesNotHave() {
+    try (OtherLoopback exhausted =
+        new OtherLoopback((socket, wanted) -> {
+          throw new SocketException("Too many open files");
+        })) {
+      assertEquals(State.DENIED, exhausted.hold(address, 8080));
+    }
+    assertWarned("not allowed");
+  }
+
+  @Test
+  void takesNoOtherFailureForAPortThatIsKeptFromOthers() throws IOException {
+    int port = freePort();
+    AtomicInteger shared = new AtomicInteger();
+    try (OtherLoopback exhausted =
+        new OtherLoopback((socket, wanted) -> {
+          if (wanted.getPort() == 0) {
+            socket.bind(wanted);
+          } else if (!socket.getReuseAddress()) {
+            throw new BindException("Address in use");
+          } else if (shared.incrementAndGet() > 1) {
+            throw new SocketException("Too many open files");
+          }
+        })) {
+      assertEquals(State.DENIED, exhausted.hold(address, port));
     }
     assertWarned("not allowed");
   }
