@@ -3,6 +3,7 @@ package dev.parley.access;
 import io.quarkus.vertx.http.HttpServerStart;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -22,12 +23,18 @@ public class LocalAddress {
 
   private final Config settings;
   private final String boundTo;
-  private final OtherLoopback other = new OtherLoopback();
+  private final OtherLoopback other;
   private volatile @Nullable String host;
 
+  @Inject
   LocalAddress(Config settings, @ConfigProperty(name = "quarkus.http.host") String boundTo) {
+    this(settings, boundTo, new OtherLoopback());
+  }
+
+  LocalAddress(Config settings, String boundTo, OtherLoopback other) {
     this.settings = settings;
     this.boundTo = boundTo;
+    this.other = other;
   }
 
   void decide(@ObservesAsync HttpServerStart started) {
@@ -44,6 +51,11 @@ public class LocalAddress {
     }
     String known = host;
     return Optional.of(known == null ? decided() : known);
+  }
+
+  /** Whether {@code localhost} is only this service; false where it listens beyond loopback. */
+  boolean isLocalhost() {
+    return host().filter(LOCALHOST::equals).isPresent();
   }
 
   /** How the URLs of the service begin on its own machine, without a slash at the end. */

@@ -28,7 +28,15 @@ public final class LocalToken {
   /** The member that names the host for which the page keeps it: {@link LocalAddress#host}. */
   static final String HOST = "localHost";
 
+  /** The one that is set, or the one that is made; empty where none is required. */
   private final Optional<String> token;
+
+  /** Whether it is made, and kept from start to start. */
+  private final boolean kept;
+
+  /** In force instead of a kept one, where {@code localhost} may be another program. */
+  private final String replacement = LocalTokenFile.random();
+
   private final LocalAddress address;
 
   LocalToken(
@@ -41,14 +49,13 @@ public final class LocalToken {
     this.address = address;
     ParleyConfig.Access access = config.access();
     Optional<String> setting = access.localToken();
-    if (oidc.isConfigured() || keys.isConfigured() || setting.filter(NONE::equals).isPresent()) {
-      this.token = Optional.empty();
-    } else if (setting.isPresent()) {
-      this.token = setting;
-    } else if (OwnHosts.isLoopback(boundTo) && !access.allowAnonymous()) {
+    boolean guarded = oidc.isConfigured() || keys.isConfigured();
+    this.kept =
+        !guarded && setting.isEmpty() && OwnHosts.isLoopback(boundTo) && !access.allowAnonymous();
+    if (kept) {
       this.token = Optional.of(LocalTokenFile.of(settings).readOrCreate());
     } else {
-      this.token = Optional.empty();
+      this.token = guarded ? Optional.empty() : setting.filter(value -> !value.equals(NONE));
     }
   }
 
@@ -57,14 +64,28 @@ public final class LocalToken {
     return token.isPresent();
   }
 
-  /** The token itself: for the URL that opens the page, and nothing else. */
+  /**
+   * The token that is in force: for the URL that opens the page, and nothing else. To be called
+   * once the service listens.
+   */
   Optional<String> value() {
-    return token;
+    return isReplaced() ? Optional.of(replacement) : token;
   }
 
-  /** In constant time; false where none is required. */
+  /**
+   * Whether a token for this process alone is in force instead of the one of the file. Browsers
+   * send the one of the file to {@code localhost}: where that may be another program, it must open
+   * nothing.
+   */
+  boolean isReplaced() {
+    return kept && !address.isLocalhost();
+  }
+
+  /** In constant time; false where none is required. To be called once the service listens. */
   boolean matches(String candidate) {
-    return token.isPresent() && MessageDigest.isEqual(bytes(token.get()), bytes(candidate));
+    return value()
+        .filter(inForce -> MessageDigest.isEqual(bytes(inForce), bytes(candidate)))
+        .isPresent();
   }
 
   /** What a caller gets who must bring it and did not. Does not say where the token is. */

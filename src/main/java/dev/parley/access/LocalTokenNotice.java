@@ -3,6 +3,7 @@ package dev.parley.access;
 import io.quarkus.vertx.http.HttpServerStart;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -22,12 +23,23 @@ class LocalTokenNotice {
   }
 
   void write(@ObservesAsync HttpServerStart started) {
-    address
+    // in one piece, since the log may go to the same terminal at the same time
+    text().filter(text -> written.compareAndSet(false, true)).ifPresent(System.err::print);
+  }
+
+  /** What it writes; empty beyond loopback, and where no token is required. */
+  Optional<String> text() {
+    return address
         .url()
         .flatMap(url -> token.value().map(value -> url + "/#token=" + value))
-        .filter(url -> written.compareAndSet(false, true))
-        // in one piece, since the log may go to the same terminal at the same time
-        .ifPresent(
-            url -> System.err.print("%nTo see and answer questions, open %s%n%n".formatted(url)));
+        .map(url -> "%nTo see and answer questions, open %s%n%s%n".formatted(url, remark()));
+  }
+
+  private String remark() {
+    return token.isReplaced()
+        ? ("The URL has a new token, which ends with this process: browsers may take localhost to"
+                + " another program, so the token that they keep for localhost opens nothing.%n")
+            .formatted()
+        : "";
   }
 }

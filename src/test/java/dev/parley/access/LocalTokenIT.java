@@ -121,6 +121,42 @@ class LocalTokenIT {
     }
   }
 
+  /** The tab of yesterday connects to {@code localhost} again, where the token is stolen now. */
+  @Test
+  void theTokenOfYesterdayOpensNothingWhereAnotherProgramListensToday() throws Exception {
+    InetAddress other = InetAddress.getAllByName("::1")[0];
+    String kept;
+    int port;
+    try (Running service = start(AS_INSTALLED)) {
+      kept = url(service).group(2);
+      port = service.url("/").getPort();
+    }
+    try (ServerSocket thief = new ServerSocket()) {
+      try {
+        thief.bind(new InetSocketAddress(other, port));
+      } catch (SocketException noIpv6) {
+        assumeTrue(false, "the machine has no IPv6: nobody can listen there");
+      }
+      try (Running service = start(AS_INSTALLED, "-Dquarkus.http.port=" + port)) {
+        String opens = "http://127.0.0.1:" + port + "/#token=";
+        await().until(() -> says(service, opens));
+        String fresh =
+            service.said().stream()
+                .filter(line -> line.contains(opens))
+                .map(line -> line.substring(line.indexOf(opens) + opens.length()))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(401, me(service, kept).statusCode());
+        assertEquals(200, me(service, fresh).statusCode());
+        await().until(() -> says(service, "a new token, which ends with this process"));
+      }
+    }
+    assertEquals(kept, Files.readString(state.resolve("parley").resolve("local-token")).strip());
+    try (Running service = start(AS_INSTALLED, "-Dquarkus.http.port=" + port)) {
+      assertEquals(200, me(service, kept).statusCode());
+    }
+  }
+
   @Test
   void staysInMemoryWhereItCannotBeKept() throws Exception {
     Files.writeString(state.resolve("parley"), "a file");
