@@ -11,7 +11,7 @@ final class ScopedTally {
   private final Map<Owner, Integer> owners = new HashMap<>();
   private final Map<String, Integer> tenants = new HashMap<>();
 
-  /** How many owners of each tenant have some. */
+  /** By tenant, how many of its owners have at least one place. */
   private final Map<String, Integer> active = new HashMap<>();
 
   private int all;
@@ -37,7 +37,8 @@ final class ScopedTally {
             tenants.getOrDefault(tenant, 0) + 1,
             all + 1,
             tenants.size() + (tenants.containsKey(tenant) ? 0 : 1),
-            active.getOrDefault(tenant, 0) + (had == 0 ? 1 : 0));
+            active.getOrDefault(tenant, 0) + (had == 0 ? 1 : 0),
+            1);
     if (full == null) {
       if (had == 0) {
         active.merge(tenant, 1, Integer::sum);

@@ -382,10 +382,11 @@ public interface ParleyConfig {
     long maxBytes();
 
     /**
-     * How much of the bounds on bytes each open question holds for its answer, until the answer
-     * takes what it really takes. An answer whose texts are no longer always finds room. A longer
-     * one finds it as long as its owner, with it, would use at most twice what its bounds allow,
-     * and is {@code too_long} beyond. {@code 0} reserves nothing. See <a href="#quotas">quotas</a>.
+     * Bytes that each open question reserves for its answer. When it ends, the real size counts
+     * instead. An answer whose texts are no longer always finds room. A longer one finds it if the
+     * owner then uses at most twice its bound on bytes, whatever others use, and is {@code
+     * too_long} otherwise. At most the bound of an owner; {@code 0} reserves nothing. See <a
+     * href="#quotas">quotas</a>.
      *
      * @return bytes
      */

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The share of a tenant is the bound in all divided by the number of active tenants, and the
  * share of an owner is its tenant's bound, or share, divided by the number of active owners of the
  * tenant. Once a bound of several is met, only those below their share get more: nobody is refused
- * because of what others use. So the total may exceed the bound, by at most the shares of those
- * that came after it was met.
+ * because of what others use. However small the share is, an owner that has nothing gets one. So
+ * the total may exceed the bound, by at most the shares of those that came after it was met, or one
+ * for each of them.
  */
 public record Quota(long inAll, long perTenant, long perOwner) {
 
@@ -59,11 +60,16 @@ public record Quota(long inAll, long perTenant, long perOwner) {
    * @param ofAll how much all use
    * @param tenants how many tenants are active, this one among them
    * @param owners how many owners of this tenant are active, this one among them
+   * @param one how much of that the owner wants now: where it uses no more, only its own bound
+   *     matters
    */
   public @Nullable Scope exceeded(
-      long ofOwner, long ofTenant, long ofAll, int tenants, int owners) {
+      long ofOwner, long ofTenant, long ofAll, int tenants, int owners, long one) {
     if (ofOwner > perOwner) {
       return Scope.OWNER;
+    }
+    if (ofOwner <= Math.max(1, one)) {
+      return null;
     }
     if (ofTenant > perTenant && ofOwner > perTenant / Math.max(1, owners)) {
       return Scope.TENANT;
@@ -83,10 +89,11 @@ public record Quota(long inAll, long perTenant, long perOwner) {
   }
 
   /**
-   * The same twice: how much of it may be in use where answers of humans are longer than what was
-   * reserved for them. Questions and drafts get no more than the quota.
+   * How much an owner may use with answers of humans that are longer than what was reserved for
+   * them: twice its bound. What its tenant and others use does not matter to an answer. Questions
+   * and drafts get no more than the bounds.
    */
-  public Quota twice() {
-    return new Quota(2 * inAll, 2 * perTenant, 2 * perOwner);
+  public long perOwnerWithAnswers() {
+    return perOwner > Long.MAX_VALUE / 2 ? Long.MAX_VALUE : 2 * perOwner;
   }
 }

@@ -62,15 +62,16 @@ public interface InteractionStore {
 
   /**
    * Ends an interaction, if nothing and nobody ended it before. Each open interaction holds room
-   * for an answer of {@code parley.interaction.answer-allowance}; a longer one is kept where its
-   * owner uses less than twice its bounds. All other endings always find room.
+   * for an answer of {@code parley.interaction.answer-allowance}; a longer one of a human is kept
+   * where the owner of the session, with it, uses at most twice its own bound on bytes, whatever
+   * its tenant and others use. All other endings always find room.
    */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
 
   /**
    * Notes how far it got to ask through the client, where the interaction is open and its {@link
    * Elicited#revision} is still the known one; {@link Changes#noteElicited} tells it. Where the
-   * owner would use twice its bounds, what a human enters is not kept that is longer than {@code
+   * owner would use twice its bound, what a human enters is not kept that is longer than {@code
    * parley.interaction.answer-allowance}; what is kept already stays.
    *
    * @return empty where there is no such interaction

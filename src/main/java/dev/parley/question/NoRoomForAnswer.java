@@ -5,10 +5,10 @@ import java.util.Map;
 
 /**
  * An answer that breaks no rule and finds no room now, since it is longer than what its question
- * holds for it and its owner uses twice its bounds. To whoever can let a human shorten it this is
- * {@link ErrorCode#VALIDATION_FAILED}, with a violation {@link ErrorCode#TOO_LONG}. Where a client
- * speaks for its human, who has closed the form, nothing is to be asked anew because of it: the
- * same answer is taken {@linkplain #later() later}.
+ * holds for it and its owner would use more than twice its bound. To whoever can let a human
+ * shorten it this is {@link ErrorCode#VALIDATION_FAILED}, with a violation {@link
+ * ErrorCode#TOO_LONG}. Where a client speaks for its human, who has closed the form, nothing is to
+ * be asked anew because of it: the same answer is taken {@linkplain #later() later}.
  */
 public final class NoRoomForAnswer extends Refusal {
   private static final long serialVersionUID = 1L;
@@ -19,7 +19,8 @@ public final class NoRoomForAnswer extends Refusal {
   private final int most;
 
   /**
-   * @param most the longest answer that always finds room, in bytes
+   * @param most the longest answer that always finds room, in UTF-16 units; no text has fewer bytes
+   *     of UTF-8 than units, so that one of so many bytes always finds room as well
    */
   public NoRoomForAnswer(int most) {
     this(

@@ -45,7 +45,10 @@ abstract class FloodContract extends FullFormsContract {
   /** So many large questions are less than half of what its tenant may have. */
   private static final int WITHIN_THE_SHARE = 3;
 
-  /** An answer of this length to each question of two calls is more than an owner may have. */
+  /**
+   * With answers of this length to all questions of two calls, an owner whose questions take all
+   * that it may have uses nearly twice as much.
+   */
   private static final String LONG = "z".repeat(15_000);
 
   private final String session = "flood-" + UUID.randomUUID();

@@ -188,27 +188,83 @@ abstract class QuotaContract extends StoreFixture {
     assertEquals(earlier, found(earlier));
   }
 
-  /** However much is used by questions, drafts and the answers of others. */
+  /** However much is used by questions, drafts and other answers. */
   @Test
   void refusesNoAnswerThatItsQuestionHoldsRoomFor() {
-    Proposal proposal = Proposal.anywhere().heavy(FIFTH);
-    List<Interaction> open =
-        IntStream.range(0, 5).mapToObj(i -> created(proposal.id("open " + i))).toList();
-    ended(open.get(0), answer(FewForEach.BYTES_PER_OWNER / 4));
-    ended(open.get(1), answer(FewForEach.BYTES_PER_OWNER / 4));
-
+    Proposal proposal = Proposal.anywhere();
+    List<Interaction> open = new ArrayList<>(many(proposal, 30));
+    IntStream.range(0, 4).forEach(i -> open.add(created(proposal.heavy(FIFTH).id("heavy " + i))));
+    assertTrue(isTaken(open.removeFirst(), FewForEach.BYTES_PER_OWNER));
     Creation full = refused(Resource.BYTES, Bound.OWNER, FewForEach.BYTES_PER_OWNER);
     assertEquals(full, create(Proposal.anywhere().at(proposal.session()).id("small")));
-    Resolution tooLong =
-        now(store.resolve(open.get(2).key(), answer(FewForEach.BYTES_PER_OWNER), HUMAN));
-    assertEquals(new Resolution.TooLong(ALLOWANCE), tooLong);
-    assertTrue(found(open.get(2)).isOpen());
 
-    ended(open.get(2), answer(ALLOWANCE));
-    ended(open.get(3), DECLINED);
-    Resolution aborted = now(store.resolve(open.get(4).key(), Outcome.Aborted.BY_HOST, HOST));
+    for (int length = 512 * ALLOWANCE; length >= 2 * ALLOWANCE; length /= 2) {
+      while (isTaken(open.getFirst(), length)) {
+        open.removeFirst();
+      }
+    }
+    Resolution tooLong = now(store.resolve(open.getFirst().key(), answer(2 * ALLOWANCE), HUMAN));
+    assertEquals(new Resolution.TooLong(ALLOWANCE), tooLong);
+    assertTrue(found(open.getFirst()).isOpen());
+
+    ended(open.getFirst(), answer(ALLOWANCE));
+    assertFalse(found(open.getFirst()).isOpen());
+    ended(open.get(1), DECLINED);
+    Resolution aborted = now(store.resolve(open.get(2).key(), Outcome.Aborted.BY_HOST, HOST));
     assertInstanceOf(Resolution.Won.class, aborted);
-    assertFalse(found(open.get(2)).isOpen());
+  }
+
+  private boolean isTaken(Interaction open, int length) {
+    Resolution resolution = now(store.resolve(open.key(), answer(length), HUMAN));
+    return resolution instanceof Resolution.Won;
+  }
+
+  private List<Interaction> many(Proposal proposal, int number) {
+    return IntStream.range(0, number).mapToObj(i -> created(proposal.id("small " + i))).toList();
+  }
+
+  /** Also beyond its own bound, which only questions and drafts have to keep to. */
+  @Test
+  void refusesNoLongAnswerForWhatOthersUse() {
+    Proposal one = Proposal.anywhere();
+    List<Interaction> open =
+        IntStream.range(0, 5).mapToObj(i -> created(one.heavy(FIFTH).id("open " + i))).toList();
+    List<Interaction> ofOther = many(one.owner("other"), 3);
+    created(one.owner("bystander"));
+    ended(open.getFirst(), answer(FewForEach.BYTES_PER_OWNER));
+
+    ended(ofOther.getFirst(), answer(FewForEach.BYTES_PER_OWNER * 9 / 10));
+    ended(ofOther.get(1), answer(FewForEach.BYTES_PER_OWNER * 9 / 10));
+    assertEquals(
+        new Resolution.TooLong(ALLOWANCE),
+        now(store.resolve(ofOther.get(2).key(), answer(FewForEach.BYTES_PER_OWNER / 2), HUMAN)));
+  }
+
+  /** It is late, or for nothing; how long it is does not matter then. */
+  @Test
+  void findsNoAnswerTooLongWhereNothingIsOpen() {
+    Proposal proposal = Proposal.anywhere();
+    List<Interaction> open = many(proposal, 2);
+    Interaction ended = ended(open.getFirst(), answer(FewForEach.BYTES_PER_OWNER));
+    Outcome tooLong = answer(2 * FewForEach.BYTES_PER_OWNER);
+    assertEquals(
+        new Resolution.TooLong(ALLOWANCE), now(store.resolve(open.get(1).key(), tooLong, HUMAN)));
+    assertEquals(new Resolution.Late(ended), now(store.resolve(ended.key(), tooLong, HUMAN)));
+    InteractionKey unknown = new InteractionKey(proposal.session(), "unknown");
+    assertEquals(new Resolution.Unknown(), now(store.resolve(unknown, tooLong, HUMAN)));
+  }
+
+  /** What its draft took is free when it is answered, and not before. */
+  @Test
+  void givesAnAnswerNoMoreRoomForItsDraft() {
+    Proposal proposal = Proposal.anywhere().heavy(FIFTH);
+    List<Interaction> open =
+        IntStream.range(0, 4).mapToObj(i -> created(proposal.id("open " + i))).toList();
+    assertTrue(draft(open.get(1), "d".repeat(FIFTH)).isPresent());
+    ended(open.getFirst(), answer(FewForEach.BYTES_PER_OWNER * 9 / 10));
+    assertEquals(
+        new Resolution.TooLong(ALLOWANCE),
+        now(store.resolve(open.get(1).key(), answer(FewForEach.BYTES_PER_OWNER / 5), HUMAN)));
   }
 
   /** It is no answer yet, and would take as much room. */
@@ -308,6 +364,36 @@ abstract class QuotaContract extends StoreFixture {
     assertEquals(
         refused(Resource.TASKS, Bound.TENANT, FewForEach.TASKS_PER_TENANT),
         create(newcomer.id("beyond its share")));
+  }
+
+  /** Its tenant uses more than its bound, and this owner more than its share. */
+  @Test
+  void takesAQuestionInThePlaceOfOneWhereNothingIsTakenMore() {
+    Proposal one = Proposal.anywhere();
+    List<Interaction> tasks = tasks(one, FewForEach.TASKS_PER_OWNER);
+    tasks(one.owner("other"), FewForEach.TASKS_PER_TENANT - FewForEach.TASKS_PER_OWNER);
+    created(one.owner("newcomer").task());
+
+    created(one.id("corrected").digest("other").task().replacing(tasks.getFirst()));
+    assertEquals(
+        refused(Resource.TASKS, Bound.OWNER, FewForEach.TASKS_PER_OWNER),
+        create(one.id("no task before").digest("third").task().replacing(created(one.id("any")))));
+  }
+
+  /** However small its share is. */
+  @Test
+  void refusesNoOwnerThatHasNothing() {
+    Proposal one = Proposal.anywhere();
+    tasks(one, FewForEach.TASKS_PER_OWNER);
+    tasks(one.owner("other"), FewForEach.TASKS_PER_TENANT - FewForEach.TASKS_PER_OWNER);
+    IntStream.range(0, FewForEach.TASKS_PER_TENANT)
+        .forEach(i -> created(one.owner("active " + i).id("no task")));
+
+    Proposal newcomer = one.owner("newcomer");
+    created(newcomer.task());
+    assertEquals(
+        refused(Resource.TASKS, Bound.TENANT, FewForEach.TASKS_PER_TENANT),
+        create(newcomer.id("again").task()));
   }
 
   /** As a client does that hangs up before it is told. */

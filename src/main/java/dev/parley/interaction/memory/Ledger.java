@@ -142,22 +142,23 @@ final class Ledger {
       return new Full(Resource.OPEN, Bound.SESSION, maxOpenPerSession);
     }
     OwnerUsage usage = usages.of(session);
-    Full full = usage.full(Resource.OPEN, 1 - freed);
-    if (full == null && proposed.ask().isTask()) {
-      boolean isTask = replaced != null && replaced.interaction.ask().isTask();
-      full = usage.full(Resource.TASKS, isTask ? 0 : 1);
+    // where it takes the place of another one, nothing more is taken, whatever is exceeded
+    Full full = replaced == null ? usage.full(Resource.OPEN, 1) : null;
+    boolean isForTask = replaced != null && replaced.interaction.ask().isTask();
+    if (full == null && proposed.ask().isTask() && !isForTask) {
+      full = usage.full(Resource.TASKS, 1);
     }
     // its result has to be kept some day, and perhaps cannot push out another one
     if (full == null && replaced == null && !usage.hasEvictable()) {
       full = usage.full(Resource.RESULTS, 1);
     }
     int given = replaced == null ? 0 : replaced.weight + replaced.reserved();
-    return full == null ? shortOfBytes(usage, weight + allowance - given) : full;
+    return full == null ? shortOfBytes(usage, weight + allowance, given) : full;
   }
 
   /** Which bound on bytes would still be exceeded if all went that may go; null for none. */
-  private static @Nullable Full shortOfBytes(OwnerUsage usage, long more) {
-    return more <= 0 ? null : usage.full(Resource.BYTES, more - usage.evictableBytes());
+  private static @Nullable Full shortOfBytes(OwnerUsage usage, long one, long given) {
+    return one <= given ? null : usage.full(Resource.BYTES, one, given + usage.evictableBytes());
   }
 
   /** Whether a human's answer is longer than what is kept for it, and finds no other room. */
@@ -166,11 +167,7 @@ final class Ledger {
     if (weight <= allowance) {
       return false;
     }
-    int freed = Entry.weight(entry.interaction.earlier()) + entry.reserved();
-    for (Draft draft : entry.drafts().values()) {
-      freed += draft.weight();
-    }
-    return weight > freed && entry.usage.isTwiceFull(weight - freed);
+    return entry.usage.isTwiceFull(weight - entry.reserved());
   }
 
   /** The longest answer that always finds room. */
@@ -297,7 +294,7 @@ final class Ledger {
     int freed = leaving == null ? 0 : leaving.weight();
     int more = draft.weight() - freed;
     if ((leaving == null && entry.usage.full(Resource.DRAFTS, 1) != null)
-        || shortOfBytes(entry.usage, more) != null) {
+        || shortOfBytes(entry.usage, draft.weight(), freed) != null) {
       return Optional.empty();
     }
     makeRoom(entry.usage, more);

@@ -38,23 +38,27 @@ final class OwnerUsage {
 
   /** Which bound so much more of a resource would exceed; null for none. */
   @Nullable Full full(Resource resource, long more) {
-    return full(resource, usages.quotas.of(resource), more);
+    return full(resource, more, 0);
   }
 
-  /** Whether an answer takes the owner beyond twice its bounds; by so many bytes it uses more. */
+  /** Whether an answer takes the owner beyond twice its bound; by so many bytes it uses more. */
   boolean isTwiceFull(long more) {
-    return full(Resource.BYTES, usages.quotas.of(Resource.BYTES).twice(), more - evictableBytes)
-        != null;
+    long use = own.of(Resource.BYTES) - evictableBytes + more;
+    return use > usages.quotas.of(Resource.BYTES).perOwnerWithAnswers();
   }
 
-  private @Nullable Full full(Resource resource, Quota quota, long more) {
+  /** Which bound one more of such a size would exceed where so much goes for it; null for none. */
+  @Nullable Full full(Resource resource, long one, long freed) {
+    Quota quota = usages.quotas.of(resource);
+    long more = one - freed;
     Quota.Scope scope =
         quota.exceeded(
             own.of(resource) + more,
             ofTenant.of(resource) + more,
             usages.inAll.of(resource) + more,
             usages.activeTenants(tenant),
-            usages.activeOwners(this));
+            usages.activeOwners(this),
+            one);
     return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
   }
 

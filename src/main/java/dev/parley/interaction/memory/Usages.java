@@ -23,7 +23,7 @@ final class Usages {
     private final EnumMap<Resource, Long> amounts = new EnumMap<>(Resource.class);
     private int entries;
 
-    /** Of a tenant, how many owners have entries. */
+    /** Of a tenant, how many of its owners have entries. */
     private int owners;
 
     long of(Resource resource) {

@@ -39,14 +39,17 @@ class Census {
 
   /** The counts of an owner, of its tenant and of all. */
   private record Use(Counts owner, Counts tenant, Counts all, int tenants, int owners) {
-    @Nullable Full full(Resource resource, Quota quota, long more) {
+    /** Which bound one more of such a size would exceed where so much goes for it. */
+    @Nullable Full full(Resource resource, Quota quota, long one, long freed) {
+      long more = one - freed;
       Quota.Scope scope =
           quota.exceeded(
               owner.of(resource) + more,
               tenant.of(resource) + more,
               all.of(resource) + more,
               tenants,
-              owners);
+              owners,
+              one);
       return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
     }
   }
@@ -93,11 +96,11 @@ class Census {
   }
 
   private Room room(Use use, boolean isTask, long bytes) {
-    Full open = use.full(Resource.OPEN, quotas.of(Resource.OPEN), 1);
-    Full tasks = isTask ? use.full(Resource.TASKS, quotas.of(Resource.TASKS), 1) : null;
-    Full results = use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 1);
+    Full open = use.full(Resource.OPEN, quotas.of(Resource.OPEN), 1, 0);
+    Full tasks = isTask ? use.full(Resource.TASKS, quotas.of(Resource.TASKS), 1, 0) : null;
+    Full results = use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 1, 0);
     boolean crowded =
-        results != null || use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes) != null;
+        results != null || use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes, 0) != null;
     if (use.owner().evictable() > 0) {
       results = null;
     }
@@ -116,8 +119,7 @@ class Census {
   }
 
   private @Nullable Full shortOfBytes(Use use, long bytes) {
-    return use.full(
-        Resource.BYTES, quotas.of(Resource.BYTES), bytes - use.owner().evictableBytes());
+    return use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes, use.owner().evictableBytes());
   }
 
   /** Has results of an owner go, as many as a question takes; nothing where there is room. */
@@ -129,7 +131,7 @@ class Census {
 
   private void makeRoom(OwnerTags of, Use use, long bytes) {
     long evictable = use.owner().evictableBytes();
-    if (evictable > 0 && use.full(Resource.BYTES, quotas.of(Resource.BYTES), 0) != null) {
+    if (evictable > 0 && use.full(Resource.BYTES, quotas.of(Resource.BYTES), 0, 0) != null) {
       double share = (double) bytes / evictable;
       long results = Math.round(share * use.owner().evictable());
       evictables.owe(of.owner(), Math.max(1, results), use.owner().evictable());
@@ -140,17 +142,17 @@ class Census {
   boolean isFullForDraft(OwnerTags of, int bytes) {
     synchronized (tallies) {
       Use use = use(of);
-      return use.full(Resource.DRAFTS, quotas.of(Resource.DRAFTS), 1) != null
+      return use.full(Resource.DRAFTS, quotas.of(Resource.DRAFTS), 1, 0) != null
           || shortOfBytes(use, bytes) != null;
     }
   }
 
-  /** Whether an answer takes its owner beyond twice its bounds, which takes so many bytes. */
+  /** Whether an answer takes its owner beyond twice its bound, which takes so many bytes. */
   boolean isTooLong(OwnerTags of, int bytes) {
     synchronized (tallies) {
-      Use use = use(of);
-      long more = (long) bytes - allowance - use.owner().evictableBytes();
-      return use.full(Resource.BYTES, quotas.of(Resource.BYTES).twice(), more) != null;
+      Counts owner = use(of).owner();
+      long more = (long) bytes - allowance - owner.evictableBytes();
+      return owner.of(Resource.BYTES) + more > quotas.of(Resource.BYTES).perOwnerWithAnswers();
     }
   }
 
@@ -197,7 +199,7 @@ class Census {
     }
     if (results > 0) {
       Use use = use(of);
-      if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0) != null) {
+      if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0, 0) != null) {
         evictables.owe(of.owner(), results, use.owner().evictable());
       }
     }

@@ -39,6 +39,10 @@ class Evictables {
   private static final class Gathered {
     private final Map<String, Long> ranks = new HashMap<>();
     private final List<String> went = new ArrayList<>();
+
+    /** Those that were to go, and perhaps did not. */
+    private final List<String> stayed = new ArrayList<>();
+
     private long owed;
   }
 
@@ -84,6 +88,7 @@ class Evictables {
   void write(Function<String, Uni<Void>> evict) {
     take()
         .forEach((owner, all) -> {
+          all.stayed.forEach(reference -> evict(owner, reference, evict));
           parts(all, Math.min(all.owed, PART)).forEach(part -> write(owner, part, evict));
           if (all.owed > PART) {
             owe(owner, all.owed - PART, all.owed);
@@ -132,15 +137,15 @@ class Evictables {
     evict
         .apply(reference)
         .subscribe()
-        .with(done -> went(owner, reference), failure -> again(owner, 1));
+        .with(done -> went(owner, reference), failure -> stayed(owner, reference));
+  }
+
+  private synchronized void stayed(String owner, String reference) {
+    gathered(owner).stayed.add(reference);
   }
 
   private synchronized void went(String owner, String reference) {
     gathered(owner).went.add(reference);
-  }
-
-  private synchronized void again(String owner, long gone) {
-    gathered(owner).owed += gone;
   }
 
   private synchronized void again(String owner, Part part) {

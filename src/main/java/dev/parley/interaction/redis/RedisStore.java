@@ -364,21 +364,26 @@ class RedisStore implements InteractionStore {
           byte[] sealed = vault.close(StoredEnding.of(key, outcome, by));
           OwnerTags owner = OwnerTags.of(key.session());
           if (!isLong(outcome, by) || !census.isTooLong(owner, sealed.length)) {
-            return resolve(key, sealed, isReply(outcome, by));
+            return resolve(key, sealed, isReply(outcome, by), false);
           }
           return census
               .learn(owner)
               .chain(() ->
-                  census.isTooLong(owner, sealed.length)
-                      ? Uni.createFrom()
-                          .item(new Resolution.TooLong(config.interaction().answerAllowance()))
-                      : resolve(key, sealed, isReply(outcome, by)));
+                  resolve(
+                      key, sealed, isReply(outcome, by), census.isTooLong(owner, sealed.length)));
         });
   }
 
-  private Uni<Resolution> resolve(InteractionKey key, byte[] sealed, String reply) {
+  private Uni<Resolution> resolve(
+      InteractionKey key, byte[] sealed, String reply, boolean isTooLong) {
     return Detached.of(
-        sessions.run(Script.RESOLVE, keys.session(key.session()), key.toolUseId(), sealed, reply),
+        sessions.run(
+            Script.RESOLVE,
+            keys.session(key.session()),
+            key.toolUseId(),
+            sealed,
+            reply,
+            isTooLong ? "1" : "0"),
         won -> resolution(won, key.session()));
   }
 
@@ -392,6 +397,9 @@ class RedisStore implements InteractionStore {
   private Resolution resolution(Reply reply, SessionKey session) {
     if (reply.status().equals("unknown")) {
       return new Resolution.Unknown();
+    }
+    if (reply.status().equals("long")) {
+      return new Resolution.TooLong(config.interaction().answerAllowance());
     }
     Kept record = sessions.record(reply.parts(), session);
     if (reply.status().equals("late")) {

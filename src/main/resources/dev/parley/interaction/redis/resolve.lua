@@ -1,11 +1,16 @@
 -- Ends an interaction, if nothing and nobody ended it before.
 local id, outcome, reply = ARGV[5], ARGV[6], ARGV[7]
+-- whether it finds no room, should it not be late
+local too_long = ARGV[8] == '1'
 local r = settled(id)
 if not r then
   return {'unknown', {}, lapsed, counted}
 end
 if r.how then
   return {'late', view(id, r), lapsed, counted}
+end
+if too_long then
+  return {'long', {}, lapsed, counted}
 end
 finish(id, r, 'given', outcome, reply, now)
 return {'won', view(id, r), lapsed, counted}

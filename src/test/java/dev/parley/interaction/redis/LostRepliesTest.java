@@ -1,18 +1,23 @@
 package dev.parley.interaction.redis;
 
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parley.config.ParleyConfig;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.RealRedis;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
 /** What Redis has done, and a process does not know and has done again, is done once. */
@@ -23,7 +28,11 @@ class LostRepliesTest {
   private static final long HOUR = Duration.ofHours(1).toMillis();
   private static final long BEHIND = 1_000_000_000_000_000L;
 
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   @Inject RedisLink link;
+  @Inject Keys keys;
+  @Inject ParleyConfig config;
 
   private final String key = "lost-replies-" + UUID.randomUUID();
 
@@ -49,6 +58,31 @@ class LostRepliesTest {
     assertEquals(List.of(), toGo(1, List.of("unanswered"), List.of()));
   }
 
+  /** Were it another one, two would go in the place of one. */
+  @Test
+  void triesAgainToForgetTheSameResult() {
+    Evictables evictables = new Evictables(link, keys, config);
+    long till = System.currentTimeMillis() + HOUR;
+    evictables.note(key, "first", till, true);
+    evictables.note(key, "second", till + 1, true);
+    evictables.owe(key, 1, 2);
+    Queue<String> tried = new ConcurrentLinkedQueue<>();
+    evictables.write(reference -> {
+      tried.add(reference);
+      return Uni.createFrom().failure(StoreAway.refusal());
+    });
+    await()
+        .atMost(PATIENCE)
+        .until(() -> {
+          evictables.write(reference -> {
+            tried.add(reference);
+            return Uni.createFrom().voidItem();
+          });
+          return tried.size() > 1;
+        });
+    assertEquals(List.of("first", "first"), List.copyOf(tried));
+  }
+
   @Test
   void forgetsWhatIsToGoAndIsOver() {
     long over = System.currentTimeMillis() - HOUR;
@@ -72,6 +106,6 @@ class LostRepliesTest {
   }
 
   private Response run(Script script, List<Object> args) {
-    return link.run(script, key, args).await().atMost(Duration.ofSeconds(30));
+    return link.run(script, key, args).await().atMost(PATIENCE);
   }
 }
