@@ -157,14 +157,14 @@ class ElementLifeTest {
             route.close();
           }
         });
-    ask("same-id", "Your name?");
-    Browser.join(page, base, "same-id");
+    ask("id-came-again", "Your name?");
+    Browser.join(page, base, "id-came-again");
     page.getByLabel("Your name?").fill("Ann");
     connected.set(false);
     connection.get().close();
     assertThat(page.getByTestId("connection")).containsText("Connection lost");
-    given().delete("/api/v1/sessions/same-id").then().statusCode(204);
-    ask("same-id", "Your address?");
+    given().delete("/api/v1/sessions/id-came-again").then().statusCode(204);
+    ask("id-came-again", "Your address?");
     connected.set(true);
 
     assertThat(page.getByTestId("interaction")).containsText("Your address?");
