@@ -1,6 +1,9 @@
 package dev.parley.access;
 
 import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
+import dev.parley.metrics.Measures;
 import dev.parley.question.ErrorCode;
 import dev.parley.question.Refusal;
 import dev.parley.telemetry.LimitedWarnings;
@@ -9,6 +12,7 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Timer;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
@@ -16,8 +20,13 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/** Reads a request body without keeping more of it, or waiting longer for it, than is allowed. */
+/**
+ * Reads a request body without keeping more of it, or waiting longer for it, than is allowed. What
+ * is on its way counts for its owner and for the process, so that no number of connections fills
+ * the heap with halves of bodies.
+ */
 @Singleton
 public class BoundedBody {
   /** Up to this multiple of the limit is read and thrown away, so that the refusal is heard. */
@@ -25,19 +34,24 @@ public class BoundedBody {
 
   private static final long GRACE_MILLIS = 2_000;
 
+  private static final int RETRY_AFTER_SECONDS = 5;
+
   private final LimitedWarnings warnings;
   private final int limit;
   private final Duration timeout;
+  private final ScopedTally incoming;
 
-  BoundedBody(LimitedWarnings warnings, ParleyConfig config) {
+  BoundedBody(LimitedWarnings warnings, Measures measures, ParleyConfig config) {
     this.warnings = warnings;
+    this.incoming = new ScopedTally(QuotaTable.ofIncoming(config));
+    measures.incoming(incoming::count);
     this.limit = config.limits().body();
     this.timeout = config.limits().bodyTimeout();
   }
 
   /**
    * @return the body, on the event loop of the request; fails with a {@link Refusal} {@code
-   *     too_large} or {@code too_slow}
+   *     too_large}, {@code too_slow} or {@code too_many_pending}
    */
   public Uni<byte[]> read(RoutingContext rc) {
     return Uni.createFrom().emitter(emitter -> new Reading(rc, emitter).begin());
@@ -49,11 +63,19 @@ public class BoundedBody {
     private final UniEmitter<? super byte[]> emitter;
     private Buffer body = Buffer.buffer();
     private long length;
+    private long counted;
+    private final Principal owner;
+
+    /** The length that the request announces; -1 where it says none. */
+    private final long announced;
+
     private final Timer alarm;
 
     Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
       this.rc = rc;
       this.emitter = emitter;
+      this.owner = Callers.principal(rc);
+      this.announced = announced(rc.request().getHeader(HttpHeaders.CONTENT_LENGTH));
       this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -71,10 +93,23 @@ public class BoundedBody {
     private void chunk(Buffer chunk) {
       length += chunk.length();
       if (length <= limit) {
-        body.appendBuffer(chunk);
+        keep(chunk);
       } else if (length > (long) PATIENCE * limit) {
         giveUp(tooLarge());
       }
+    }
+
+    private void keep(Buffer chunk) {
+      // most bodies come in one piece, and what is complete is not kept here
+      if (length != announced) {
+        Quota.Scope full = incoming.enter(owner, chunk.length());
+        if (full != null) {
+          giveUp(tooManyBytes(full));
+          return;
+        }
+        counted += chunk.length();
+      }
+      body.appendBuffer(chunk);
     }
 
     private void complete() {
@@ -94,6 +129,10 @@ public class BoundedBody {
     /** Nothing of this is kept by a request that goes on to wait. */
     private void end() {
       alarm.cancel();
+      if (counted > 0) {
+        incoming.leave(owner, counted);
+        counted = 0;
+      }
       HttpServerRequest request = rc.request();
       request.exceptionHandler(null);
       if (request.isEnded()) {
@@ -103,6 +142,14 @@ public class BoundedBody {
         body = Buffer.buffer(0);
         request.handler(rest -> {});
       }
+    }
+  }
+
+  private static long announced(@Nullable String length) {
+    try {
+      return length == null ? -1 : Long.parseLong(length.strip());
+    } catch (NumberFormatException strange) {
+      return -1;
     }
   }
 
@@ -120,6 +167,23 @@ public class BoundedBody {
     return Refusal.of(
         ErrorCode.TOO_SLOW,
         "The request body did not come within %d ms".formatted(timeout.toMillis()));
+  }
+
+  private Refusal tooManyBytes(Quota.Scope full) {
+    long most = incoming.quota().most(full);
+    return Refusal.of(
+        ErrorCode.TOO_MANY_PENDING,
+        "Request bodies of %d bytes are on their way in this %s; send it again in a while"
+            .formatted(most, full.wire()),
+        Map.of(
+            "limit",
+            most,
+            "scope",
+            full.wire(),
+            "resource",
+            "incoming_bytes",
+            Refusal.RETRY_AFTER,
+            RETRY_AFTER_SECONDS));
   }
 
   private Refusal tooLarge() {

@@ -143,6 +143,11 @@ public class Callers {
     return Actors.of(caller, request, via);
   }
 
+  /** Whose request it is; of nobody's credential, that of {@link Principal#ANYONE}. */
+  static Principal principal(RoutingContext rc) {
+    return caller(rc.user()).orElse(Caller.ANYONE).principal();
+  }
+
   /** What a page must repeat beside its cookie; empty for who came without one. */
   public Optional<String> guard(RoutingContext rc) {
     return Optional.ofNullable(rc.get(Authentication.GUARD));

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** Counts what each owner, each tenant and all together have at once, up to a quota. */
 final class ScopedTally {
   private final Quota quota;
-  private final Map<Owner, Integer> owners = new HashMap<>();
-  private final Map<String, Integer> tenants = new HashMap<>();
+  private final Map<Owner, Long> owners = new HashMap<>();
+  private final Map<String, Long> tenants = new HashMap<>();
 
-  /** By tenant, how many of its owners have at least one place. */
-  private final Map<String, Integer> active = new HashMap<>();
+  /** By tenant, how many of its owners have anything. */
+  private final Map<String, Long> active = new HashMap<>();
 
-  private int all;
+  private long all;
 
   ScopedTally(Quota quota) {
     this.quota = quota;
@@ -27,45 +27,54 @@ final class ScopedTally {
   }
 
   /** One more of a principal; returns which bound keeps it out, or null. */
-  synchronized Quota.@Nullable Scope enter(Principal principal) {
+  Quota.@Nullable Scope enter(Principal principal) {
+    return enter(principal, 1);
+  }
+
+  /** So many more of a principal; returns which bound keeps them out, or null. */
+  synchronized Quota.@Nullable Scope enter(Principal principal, long more) {
     Owner owner = Owner.of(principal);
     String tenant = principal.tenant();
-    int had = owners.getOrDefault(owner, 0);
+    long had = owners.getOrDefault(owner, 0L);
     Quota.Scope full =
         quota.exceeded(
-            had + 1,
-            tenants.getOrDefault(tenant, 0) + 1,
-            all + 1,
+            had + more,
+            tenants.getOrDefault(tenant, 0L) + more,
+            all + more,
             tenants.size() + (tenants.containsKey(tenant) ? 0 : 1),
-            active.getOrDefault(tenant, 0) + (had == 0 ? 1 : 0),
-            1);
+            Math.toIntExact(active.getOrDefault(tenant, 0L) + (had == 0 ? 1 : 0)),
+            more);
     if (full == null) {
       if (had == 0) {
-        active.merge(tenant, 1, Integer::sum);
+        active.merge(tenant, 1L, Long::sum);
       }
-      owners.put(owner, had + 1);
-      tenants.merge(tenant, 1, Integer::sum);
-      all++;
+      owners.put(owner, had + more);
+      tenants.merge(tenant, more, Long::sum);
+      all += more;
     }
     return full;
   }
 
-  synchronized void leave(Principal principal) {
+  void leave(Principal principal) {
+    leave(principal, 1);
+  }
+
+  synchronized void leave(Principal principal, long fewer) {
     Owner owner = Owner.of(principal);
-    less(owners, owner);
+    less(owners, owner, fewer);
     if (!owners.containsKey(owner)) {
-      less(active, principal.tenant());
+      less(active, principal.tenant(), 1);
     }
-    less(tenants, principal.tenant());
-    all--;
+    less(tenants, principal.tenant(), fewer);
+    all -= fewer;
   }
 
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
-  private static <K> void less(Map<K, Integer> counts, K key) {
-    counts.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
+  private static <K> void less(Map<K, Long> counts, K key, long fewer) {
+    counts.computeIfPresent(key, (k, count) -> count == fewer ? null : count - fewer);
   }
 
-  synchronized int count() {
+  synchronized long count() {
     return all;
   }
 

@@ -897,6 +897,25 @@ public interface ParleyConfig {
     @Min(1024)
     int body();
 
+    /**
+     * How much of request bodies one owner may have on the way to this process at once: the person
+     * whose credential it is, else the client. A body that comes in one piece does not count. What
+     * finds no room is refused with {@code too_many_pending}. See <a href="#quotas">quotas</a> for
+     * the default.
+     *
+     * @return bytes
+     */
+    Optional<@Min(1) Long> incomingBytesPerOwner();
+
+    /**
+     * The same of all owners. Above it, owners that have more than their share of it are refused.
+     *
+     * @return bytes
+     */
+    @WithDefault("33554432")
+    @Min(1048576)
+    long incomingBytes();
+
     /** The deepest nesting of JSON, 8 to 500. */
     @WithDefault("32")
     @Min(8)

@@ -56,6 +56,16 @@ public final class QuotaTable {
         limits.bufferedBytesPerOwner());
   }
 
+  /** Of request bodies that one process has begun to read, in bytes. */
+  public static Quota ofIncoming(ParleyConfig config) {
+    ParleyConfig.Limits limits = config.limits();
+    return Quota.of(
+        isControlled(config),
+        limits.incomingBytes(),
+        Optional.empty(),
+        limits.incomingBytesPerOwner());
+  }
+
   private static boolean isControlled(ParleyConfig config) {
     return config.access().oidc() || config.access().apiKeysFile().isPresent();
   }

@@ -258,6 +258,11 @@ public class Measures {
     gauge("parley.buffered.bytes", "Bytes written and not yet read", bytes);
   }
 
+  /** How many bytes of request bodies this process has begun to read. */
+  public void incoming(Supplier<Number> bytes) {
+    gauge("parley.incoming.bytes", "Bytes of request bodies on their way", bytes);
+  }
+
   /**
    * A socket was closed, a stream ended or a list refused, since too much of what was written is
    * unread.

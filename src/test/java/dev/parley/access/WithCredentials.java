@@ -24,6 +24,8 @@ public final class WithCredentials implements QuarkusTestProfile {
   /** A quarter of those of the process, as it is where nothing says otherwise. */
   static final int BUFFERED_PER_OWNER = 4_194_304;
 
+  static final int INCOMING_PER_OWNER = 4_194_304;
+
   static final int BUFFERED_PER_CONNECTION = 1_048_576;
   static final AuthorizationServer SERVER = AuthorizationServer.get();
   static final Path KEY_FILE = keyFile();
@@ -88,6 +90,7 @@ public final class WithCredentials implements QuarkusTestProfile {
                 "parley.mcp.waits",
                 HASTY + "=300ms," + UNHURRIED + "=5s"));
     settings.put("parley.access.frame-ancestors", "'self' https://portal.example.com");
+    settings.put("parley.limits.incoming-bytes", String.valueOf(4 * INCOMING_PER_OWNER));
     settings.put("parley.limits.buffered-bytes", String.valueOf(4 * BUFFERED_PER_OWNER));
     settings.put(
         "parley.limits.buffered-bytes-per-connection", String.valueOf(BUFFERED_PER_CONNECTION));
