@@ -36,6 +36,12 @@ public class BoundedBody {
 
   private static final int RETRY_AFTER_SECONDS = 5;
 
+  /**
+   * What the head of a request over HTTP/2 counts while its body is not complete: one connection
+   * has many of them.
+   */
+  private static final int HEAD = 4_096;
+
   private final LimitedWarnings warnings;
   private final int limit;
   private final Duration timeout;
@@ -66,7 +72,10 @@ public class BoundedBody {
     private long counted;
     private final Principal owner;
 
-    /** The length that the request announces; -1 where it says none. */
+    /**
+     * The length with which the body is complete; -1 where nobody knows. In HTTP/2 a body that has
+     * its length may still be open.
+     */
     private final long announced;
 
     private final Timer alarm;
@@ -75,7 +84,10 @@ public class BoundedBody {
       this.rc = rc;
       this.emitter = emitter;
       this.owner = Callers.principal(rc);
-      this.announced = announced(rc.request().getHeader(HttpHeaders.CONTENT_LENGTH));
+      this.announced =
+          isHttp2(rc.request())
+              ? -1
+              : announced(rc.request().getHeader(HttpHeaders.CONTENT_LENGTH));
       this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
@@ -87,6 +99,9 @@ public class BoundedBody {
           emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
       request.endHandler(end -> complete());
       alarm.onSuccess(late -> giveUp(tooSlow()));
+      if (isHttp2(request)) {
+        count(HEAD);
+      }
       request.resume();
     }
 
@@ -101,15 +116,19 @@ public class BoundedBody {
 
     private void keep(Buffer chunk) {
       // most bodies come in one piece, and what is complete is not kept here
-      if (length != announced) {
-        Quota.Scope full = incoming.enter(owner, chunk.length());
-        if (full != null) {
-          giveUp(tooManyBytes(full));
-          return;
-        }
-        counted += chunk.length();
+      if (length == announced || count(chunk.length())) {
+        body.appendBuffer(chunk);
       }
-      body.appendBuffer(chunk);
+    }
+
+    private boolean count(int more) {
+      Quota.Scope full = incoming.enter(owner, more);
+      if (full != null) {
+        giveUp(tooManyBytes(full));
+        return false;
+      }
+      counted += more;
+      return true;
     }
 
     private void complete() {
@@ -122,7 +141,16 @@ public class BoundedBody {
 
     /** Not at once: who is cut off while it sends may never read why. */
     private void giveUp(Refusal why) {
-      rc.vertx().setTimer(GRACE_MILLIS, late -> hangUp(rc.request()));
+      HttpServerRequest request = rc.request();
+      rc.vertx()
+          .setTimer(
+              GRACE_MILLIS,
+              late -> {
+                // otherwise the connection is another request's by now
+                if (!request.isEnded()) {
+                  hangUp(request);
+                }
+              });
       emitter.fail(why);
     }
 
@@ -145,6 +173,10 @@ public class BoundedBody {
     }
   }
 
+  private static boolean isHttp2(HttpServerRequest request) {
+    return request.version() == HttpVersion.HTTP_2;
+  }
+
   private static long announced(@Nullable String length) {
     try {
       return length == null ? -1 : Long.parseLong(length.strip());
@@ -155,7 +187,7 @@ public class BoundedBody {
 
   /** Ends the sending of somebody who goes on and on. */
   private static void hangUp(HttpServerRequest request) {
-    if (request.version() == HttpVersion.HTTP_2) {
+    if (isHttp2(request)) {
       request.response().reset();
     } else {
       request.connection().close();

@@ -62,7 +62,7 @@ public final class QuotaTable {
     return Quota.of(
         isControlled(config),
         limits.incomingBytes(),
-        Optional.empty(),
+        Optional.of(limits.incomingBytes()),
         limits.incomingBytesPerOwner());
   }
 

@@ -107,8 +107,9 @@ final class AuditFile implements AuditSink {
 
   @Override
   public List<AuditEntry> rotate() throws IOException {
+    // each time: entries went into it since the last attempt
+    channel.force(true);
     if (setAside == null) {
-      channel.force(true);
       setAside = setAside();
     }
     String full = setAside;

@@ -9,10 +9,12 @@ import dev.parley.testing.RawHttp;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -88,18 +90,70 @@ class IncomingBodiesTest {
     }
   }
 
-  /** Announces more than it sends. */
-  private RawHttp half(String key, String path) {
+  /** There a body that has its length may still be open. */
+  @Test
+  void countsStreamsThatAreNotEnded() throws IOException {
+    Map<String, String> headers =
+        Map.of(
+            "authorization", "Bearer " + WithCredentials.ASKING,
+            "content-type", "application/json",
+            "content-length", "1000");
+    int streams = 50;
+    try (RawHttp2 peer = new RawHttp2()) {
+      for (int i = 0; i < streams; i++) {
+        byte[] head = RawHttp2.head("POST", "/rpc", headers);
+        peer.frame(RawHttp2.HEADERS, RawHttp2.END_HEADERS, 2 * i + 1, head);
+        await().atMost(PATIENCE).until(() -> incoming() > 0);
+        peer.frame(RawHttp2.DATA, 0, 2 * i + 1, new byte[1_000]);
+      }
+      await().atMost(PATIENCE).until(() -> incoming() >= streams * (4_096 + 1_000));
+    }
+  }
+
+  /** Behind a proxy, the next request of a connection may be somebody else's. */
+  @Test
+  void cutsNoLaterRequestOfTheConnection() {
+    for (int i = 0; i < MOST; i++) {
+      half(WithCredentials.ASKING, "/rpc");
+    }
+    int left = WithCredentials.INCOMING_PER_OWNER - MOST * PIECE - 4_000;
+    half(WithCredentials.ASKING, "/rpc", left);
+    await().atMost(PATIENCE).until(() -> incoming() >= MOST * PIECE + left);
     RawHttp client = new RawHttp();
     open.add(client);
-    client.send(
-        RawHttp.head("POST", path)
-            + "Authorization: Bearer %s\r\n".formatted(key)
-            + "Accept: application/json, text/event-stream\r\n"
-            + "Content-Type: application/json\r\n"
-            + "Content-Length: %d\r\n\r\n".formatted(PIECE + 1)
-            + "x".repeat(PIECE));
+    client.send(head(WithCredentials.ASKING, "/rpc", 20_000) + " ".repeat(20_000));
+    assertEquals(429, client.answer().status());
+
+    // longer than whoever does not stop sending is given
+    String call =
+        """
+        {"jsonrpc":"2.0","id":1,"method":"ask_user_questions","params":{"waitSeconds":4,
+          "questions":[{"text":"Still there?"}]}}\
+        """;
+    client.send(head(WithCredentials.FOREIGN_ASKING, "/rpc", call.length()) + call);
+    RawHttp.Answer answer = client.answer();
+    assertEquals(200, answer.status(), answer::body);
+    assertTrue(answer.body().contains("pending"), answer::body);
+  }
+
+  /** Announces more than it sends. */
+  private RawHttp half(String key, String path) {
+    return half(key, path, PIECE);
+  }
+
+  private RawHttp half(String key, String path, int length) {
+    RawHttp client = new RawHttp();
+    open.add(client);
+    client.send(head(key, path, length + 1) + "x".repeat(length));
     return client;
+  }
+
+  private static String head(String key, String path, int length) {
+    return RawHttp.head("POST", path)
+        + "Authorization: Bearer %s\r\n".formatted(key)
+        + "Accept: application/json, text/event-stream\r\n"
+        + "Content-Type: application/json\r\n"
+        + "Content-Length: %d\r\n\r\n".formatted(length);
   }
 
   private double incoming() {

@@ -90,6 +90,8 @@ public final class WithCredentials implements QuarkusTestProfile {
                 "parley.mcp.waits",
                 HASTY + "=300ms," + UNHURRIED + "=5s"));
     settings.put("parley.access.frame-ancestors", "'self' https://portal.example.com");
+    // so that nothing is given back because time is over
+    settings.put("parley.limits.body-timeout", "5m");
     settings.put("parley.limits.incoming-bytes", String.valueOf(4 * INCOMING_PER_OWNER));
     settings.put("parley.limits.buffered-bytes", String.valueOf(4 * BUFFERED_PER_OWNER));
     settings.put(
