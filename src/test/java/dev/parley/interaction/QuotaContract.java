@@ -85,6 +85,22 @@ abstract class QuotaContract extends StoreFixture {
     assertEquals(answer, found(answer));
   }
 
+  /** Its asker waits to hear of it; room is made when the next one ends. */
+  @Test
+  void forgetsNoResultForItsOwnSake() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction last = created(proposal.id("last"));
+    answers(proposal, FewForEach.RESULTS_PER_OWNER);
+    Interaction declined = ended(last, DECLINED);
+
+    // what is forgotten of another tenant tells that it was time to
+    Proposal other = Proposal.anywhere();
+    Interaction collected = collected(ended(created(other.id("collected")), ANSWERED));
+    answers(other, FewForEach.RESULTS_PER_OWNER);
+    awaitForgotten(collected);
+    assertEquals(declined, found(declined));
+  }
+
   @Test
   void keepsWhatOwnersOfOneTenantMayKeepTogether() {
     Proposal one = Proposal.anywhere();

@@ -76,6 +76,26 @@ class RedisStoreTest extends InteractionStoreContract {
     await().atMost(PATIENCE).until(() -> !redis.key().exists(prefix + ":asker:" + tag));
   }
 
+  @Test
+  void keepsNothingOfSessionsThatDoNotExist() {
+    SessionKey nowhere = Proposal.anywhere().session();
+
+    assertEquals(List.of(), listOpen(nowhere));
+    assertEquals(List.of(), redis.key().keys(prefix + ":{" + nowhere.tag() + "}*"));
+  }
+
+  @Test
+  void forgetsAResultThatWasHandedOutInVain() {
+    Proposal proposal = Proposal.anywhere().withoutId();
+    Interaction ended = ended(created(proposal), ANSWERED);
+    now(store.collect(ended.reference()));
+    now(store.uncollect(ended.reference()));
+
+    List<String> all = redis.key().keys(prefix + ":{" + proposal.session().tag() + "}*");
+    assertTrue(all.stream().anyMatch(key -> key.contains(":twin:")), all::toString);
+    all.forEach(key -> assertTrue(redis.key().pttl(key) > 0, key));
+  }
+
   /** As an earlier release took it: each process that read it ran out of memory. */
   @Test
   void showsAQuestionWithoutAPatternThatIsTooLarge() {

@@ -184,6 +184,7 @@ class Census {
     Tally all = tallies.ofAll();
     tallies.isActive(of);
     long results = 0;
+    long fresh = 0;
     for (int i = 1; i + PARTS <= parts.size(); i += PARTS) {
       Counted what = Counted.of(parts.get(i)[0]);
       long till = number(parts.get(i + 1));
@@ -195,12 +196,14 @@ class Census {
       results += what.isResult() ? by : 0;
       if (by > 0 && what.isResult() && what != Counted.ANSWERS) {
         evictables.note(of.owner(), text(parts.get(i + 3)), till, what == Counted.COLLECTED);
+        fresh += by;
       }
     }
     if (results > 0) {
       Use use = use(of);
       if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0, 0) != null) {
-        evictables.owe(of.owner(), results, use.owner().evictable());
+        // what has just ended does not go for its own sake: somebody waits to hear of it
+        evictables.owe(of.owner(), results, Math.max(0, use.owner().evictable() - fresh));
       }
     }
   }

@@ -29,6 +29,7 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -238,7 +239,7 @@ public class WaitingCalls {
       return Uni.createFrom().item(codec::object);
     }
     if (!now.isOpen()) {
-      return told(now, rules).invoke(() -> collected[0] = now);
+      return collected(now, told(now, rules), collected);
     }
     return rules
         .last()
@@ -250,6 +251,28 @@ public class WaitingCalls {
               case Step.Pending() -> told(now, rules);
               case Step.Wait() -> throw new IllegalStateException("the time to wait is over");
             });
+  }
+
+  /** Where the client goes away while its result is handed out, it was not handed out. */
+  private Uni<ObjectNode> collected(
+      Interaction ended, Uni<ObjectNode> collecting, @Nullable Interaction[] collected) {
+    return Uni.createFrom()
+        .emitter(emitter -> {
+          AtomicBoolean over = new AtomicBoolean();
+          emitter.onTermination(() -> over.set(true));
+          collecting
+              .subscribe()
+              .with(
+                  result -> {
+                    if (over.compareAndSet(false, true)) {
+                      collected[0] = ended;
+                      emitter.complete(result);
+                    } else {
+                      calls.undelivered(ended);
+                    }
+                  },
+                  emitter::fail);
+        });
   }
 
   /**

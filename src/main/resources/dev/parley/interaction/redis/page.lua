@@ -32,6 +32,10 @@ local function list_missing()
   if tonumber(redis.call('GET', CHECKED) or 0) > unlisted then
     return
   end
+  -- whoever lists sessions that do not exist leaves nothing behind
+  if redis.call('EXISTS', OPEN, KEPT) == 0 then
+    return
+  end
   redis.call('SET', CHECKED, whole(now), 'PX', GOOD_FOR)
   for _, ids in ipairs({OPEN, KEPT}) do
     local missing = redis.call('ZDIFF', 2, ids, LISTED)

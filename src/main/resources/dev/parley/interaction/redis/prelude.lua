@@ -278,7 +278,10 @@ local function finish(id, r, how, outcome, reply, at)
   if over > 0 then
     local before = '(' .. whole(STAYS)
     for _, oldest in ipairs(redis.call('ZRANGEBYSCORE', KEPT, '-inf', before, 'LIMIT', 0, over)) do
-      forget(oldest)
+      -- what has just ended does not go for its own sake: somebody waits to hear of it
+      if oldest ~= id then
+        forget(oldest)
+      end
     end
   end
 end

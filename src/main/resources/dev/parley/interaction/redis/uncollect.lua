@@ -14,4 +14,8 @@ count_result(r, 1)
 redis.call('HSET', key('i', id), 'taken', '0')
 redis.call('ZADD', KEPT, whole((stays(r) and STAYS or BEHIND) + tonumber(r.at) * 1000), id)
 refresh(id, r)
+if r.twin ~= '' then
+  -- it may be there anew, and then without an end
+  keep(key('twin', r.twin), tonumber(r.at) + retention)
+end
 return {'first', {}, lapsed, counted}
