@@ -46,12 +46,16 @@ class MemoryStoreTest extends InteractionStoreContract {
 
   @Test
   void takesNoMoreThanFitIntoTheService() {
+    Proposal proposal = Proposal.anywhere();
+    created(proposal);
     Interaction first = created(Proposal.anywhere());
-    for (int i = 1; i < SERVICE_BOUND; i++) {
+    for (int i = 2; i < SERVICE_BOUND; i++) {
       created(Proposal.anywhere());
     }
-    assertEquals(full(Bound.SERVICE, SERVICE_BOUND), create(Proposal.anywhere()));
+    // who has nothing would be let in
+    Proposal second = proposal.id("second");
+    assertEquals(full(Bound.SERVICE, SERVICE_BOUND), create(second));
     ended(first, CANCELLED);
-    created(Proposal.anywhere());
+    created(second);
   }
 }
