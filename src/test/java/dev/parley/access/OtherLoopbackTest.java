@@ -185,7 +185,7 @@ class OtherLoopbackTest {
   }
 
   private List<String> warnings() {
-    return log.messages();
+    return log.warnings();
   }
 
   private int freePort() throws IOException {
