@@ -2,19 +2,37 @@ package dev.parley.testing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Ports that nobody listens on. */
 public final class FreePorts {
+  /**
+   * Below those that a system gives to connections that go out: none of them takes it meanwhile.
+   */
+  private static final int FROM = 12_000;
+
+  private static final int MANY = 20_000;
+  private static final AtomicInteger NEXT =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(MANY));
+
   private FreePorts() {}
 
-  /** One that was free a moment ago. */
+  /** One that was free a moment ago, and another one each time. */
   public static int one() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    for (int tries = 0; tries < MANY; tries++) {
+      int port = FROM + Math.floorMod(NEXT.getAndIncrement(), MANY);
+      try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return socket.getLocalPort();
+      } catch (BindException taken) {
+        continue;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
+    throw new AssertionError("all ports are taken");
   }
 }
