@@ -28,7 +28,7 @@ public final class FreePorts {
       try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
         return socket.getLocalPort();
       } catch (BindException taken) {
-        continue;
+        // the next one
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
