@@ -202,20 +202,11 @@ public class BoundedBody {
   }
 
   private Refusal tooManyBytes(Quota.Scope full) {
-    long most = incoming.quota().most(full);
-    return Refusal.of(
-        ErrorCode.TOO_MANY_PENDING,
-        "Request bodies of %d bytes are on their way in this %s; send it again in a while"
-            .formatted(most, full.wire()),
-        Map.of(
-            "limit",
-            most,
-            "scope",
-            full.wire(),
-            "resource",
-            "incoming_bytes",
-            Refusal.RETRY_AFTER,
-            RETRY_AFTER_SECONDS));
+    return incoming.refusal(
+        full,
+        "Request bodies of %d bytes are on their way in this %s; send it again in a while",
+        "incoming_bytes",
+        RETRY_AFTER_SECONDS);
   }
 
   private Refusal tooLarge() {

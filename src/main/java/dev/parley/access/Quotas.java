@@ -96,20 +96,11 @@ public class Quotas {
       ScopedTally tally, Principal principal, Resource resource, String what) {
     Quota.Scope full = tally.enter(principal);
     if (full != null) {
-      long most = tally.quota().most(full);
-      throw Refusal.of(
-          ErrorCode.TOO_MANY_PENDING,
-          "There are already %d %s in this %s; wait until one ends"
-              .formatted(most, what, full.wire()),
-          Map.of(
-              "limit",
-              most,
-              "scope",
-              full.wire(),
-              "resource",
-              resource.wire(),
-              Refusal.RETRY_AFTER,
-              1));
+      throw tally.refusal(
+          full,
+          "There are already %d " + what + " in this %s; wait until one ends",
+          resource.wire(),
+          1);
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.parley.access;
 
 import dev.parley.config.Quota;
+import dev.parley.question.ErrorCode;
+import dev.parley.question.Refusal;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -74,11 +76,29 @@ final class ScopedTally {
     counts.computeIfPresent(key, (k, count) -> count == fewer ? null : count - fewer);
   }
 
-  synchronized long count() {
-    return all;
+  /**
+   * What whoever is kept out is told.
+   *
+   * @param full which bound keeps them out
+   * @param message with the bound and whose it is, in this order
+   */
+  Refusal refusal(Quota.Scope full, String message, String resource, int retryAfterSeconds) {
+    long most = quota.most(full);
+    return Refusal.of(
+        ErrorCode.TOO_MANY_PENDING,
+        message.formatted(most, full.wire()),
+        Map.of(
+            "limit",
+            most,
+            "scope",
+            full.wire(),
+            "resource",
+            resource,
+            Refusal.RETRY_AFTER,
+            retryAfterSeconds));
   }
 
-  Quota quota() {
-    return quota;
+  synchronized long count() {
+    return all;
   }
 }

@@ -209,12 +209,17 @@ export class Session implements ReactiveController {
     this.#listener.asked(model);
   }
 
+  /** Takes the card of that id away. */
+  #close(toolUseId: string): FormModel | undefined {
+    this.#unconfirmed.delete(toolUseId);
+    this.#serverDrafts.drop(toolUseId);
+    return this.slots.remove(toolUseId);
+  }
+
   #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
     if (!this.#scope.takes(interaction ?? { toolUseId })) return;
     const isAnother = interaction !== undefined && this.slots.showsAnother(interaction);
-    if (!isAnother) this.#unconfirmed.delete(toolUseId);
-    if (!isAnother) this.#serverDrafts.drop(toolUseId);
-    const model = isAnother ? undefined : this.slots.remove(toolUseId);
+    const model = isAnother ? undefined : this.#close(toolUseId);
     this.#drafts.drop(interaction ?? model?.interaction ?? { toolUseId });
     const mine = model?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
     const ended: Ended = {

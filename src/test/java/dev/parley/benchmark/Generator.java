@@ -65,18 +65,7 @@ final class Generator implements AutoCloseable {
       Runnable atEdge)
       throws Exception {
     List<Loop> loops = new ArrayList<>();
-    AtomicInteger next = new AtomicInteger();
-    String deployment =
-        Loops.await(
-            vertx.deployVerticle(
-                () -> {
-                  Loop loop = new Loop(lanes, next, sessions, pause, Integer.MAX_VALUE);
-                  synchronized (loops) {
-                    loops.add(loop);
-                  }
-                  return loop;
-                },
-                new DeploymentOptions().setInstances(Loops.COUNT)));
+    String deployment = deployed(loops, lanes, sessions, pause, Integer.MAX_VALUE, false);
     pause(warmUp);
     atEdge.run();
     double serverBefore = cpuSeconds(servers);
@@ -115,19 +104,7 @@ final class Generator implements AutoCloseable {
    */
   long rounds(Lanes lanes, int sessions, int rounds) throws Exception {
     List<Loop> loops = new ArrayList<>();
-    AtomicInteger next = new AtomicInteger();
-    String deployment =
-        Loops.await(
-            vertx.deployVerticle(
-                () -> {
-                  Loop loop = new Loop(lanes, next, sessions, Duration.ZERO, rounds / Loops.COUNT);
-                  loop.tally.count(true);
-                  synchronized (loops) {
-                    loops.add(loop);
-                  }
-                  return loop;
-                },
-                new DeploymentOptions().setInstances(Loops.COUNT)));
+    String deployment = deployed(loops, lanes, sessions, Duration.ZERO, rounds / Loops.COUNT, true);
     long done = 0;
     for (Loop loop : loops) {
       loop.awaitStopped();
@@ -138,6 +115,29 @@ final class Generator implements AutoCloseable {
     }
     Loops.await(vertx.undeploy(deployment));
     return done;
+  }
+
+  /**
+   * Starts an event loop for each part of the lanes.
+   *
+   * @param loops gets them
+   * @param counts whether they count from their first question on
+   * @return what is to be undeployed
+   */
+  private String deployed(
+      List<Loop> loops, Lanes lanes, int sessions, Duration pause, int rounds, boolean counts) {
+    AtomicInteger next = new AtomicInteger();
+    return Loops.await(
+        vertx.deployVerticle(
+            () -> {
+              Loop loop = new Loop(lanes, next, sessions, pause, rounds);
+              loop.tally.count(counts);
+              synchronized (loops) {
+                loops.add(loop);
+              }
+              return loop;
+            },
+            new DeploymentOptions().setInstances(Loops.COUNT)));
   }
 
   private static double cpuSeconds(List<Server> servers) {

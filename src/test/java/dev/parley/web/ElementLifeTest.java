@@ -15,8 +15,6 @@ import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -145,27 +143,15 @@ class ElementLifeTest {
   @Test
   void anIdThatCameAgainWhileTheConnectionWasLostIsAnotherQuestion() {
     var page = BROWSER.tab();
-    var connected = new AtomicBoolean(true);
-    var connection = new AtomicReference<WebSocketRoute>();
-    page.routeWebSocket(
-        Pattern.compile(".*/ws/v1/.*"),
-        route -> {
-          if (connected.get()) {
-            route.connectToServer();
-            connection.set(route);
-          } else {
-            route.close();
-          }
-        });
+    var network = new Network(page);
     ask("id-came-again", "Your name?");
     Browser.join(page, base, "id-came-again");
     page.getByLabel("Your name?").fill("Ann");
-    connected.set(false);
-    connection.get().close();
+    network.cut();
     assertThat(page.getByTestId("connection")).containsText("Connection lost");
     given().delete("/api/v1/sessions/id-came-again").then().statusCode(204);
     ask("id-came-again", "Your address?");
-    connected.set(true);
+    network.restore();
 
     assertThat(page.getByTestId("interaction")).containsText("Your address?");
     assertThat(page.getByLabel("Your address?")).hasValue("");

@@ -11,7 +11,6 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -93,30 +92,18 @@ class PageSessionTest {
   @Test
   void tellsAfterALostConnectionWhatEndedMeanwhile() throws Exception {
     var away = BROWSER.tab();
-    var connected = new AtomicBoolean(true);
-    var connection = new AtomicReference<WebSocketRoute>();
-    away.routeWebSocket(
-        Pattern.compile(".*/ws/v1/.*"),
-        route -> {
-          if (connected.get()) {
-            route.connectToServer();
-            connection.set(route);
-          } else {
-            route.close();
-          }
-        });
+    var network = new Network(away);
     Browser.join(away, base, "away");
     var other = Browser.join(BROWSER.tab(), base, "away");
     var answer = asker.ask(base, "away", COLOUR);
     enterSomething(away);
-    connected.set(false);
-    connection.get().close();
+    network.cut();
     assertThat(away.getByTestId("connection")).containsText("Connection lost");
     other.getByLabel("Blue").check();
     Form.send(other);
     assertThat(other.getByTestId("ended")).containsText("You answered");
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Blue"));
-    connected.set(true);
+    network.restore();
 
     assertThat(away.getByTestId("ended")).containsText("Answered");
     assertThat(away.getByTestId("interaction")).hasCount(0);
@@ -126,23 +113,11 @@ class PageSessionTest {
   @Test
   void showsAllThatIsOpenAndHowOthersEndedThoughTheListHasPages() throws Exception {
     var away = BROWSER.tab();
-    var connected = new AtomicBoolean(true);
-    var connection = new AtomicReference<WebSocketRoute>();
-    away.routeWebSocket(
-        Pattern.compile(".*/ws/v1/.*"),
-        route -> {
-          if (connected.get()) {
-            route.connectToServer();
-            connection.set(route);
-          } else {
-            route.close();
-          }
-        });
+    var network = new Network(away);
     Browser.join(away, base, "pages");
     var answer = asker.ask(base, "pages", COLOUR);
     enterSomething(away);
-    connected.set(false);
-    connection.get().close();
+    network.cut();
     assertThat(away.getByTestId("connection")).containsText("Connection lost");
     var other = Browser.join(BROWSER.tab(), base, "pages");
     other.getByLabel("Blue").check();
@@ -152,7 +127,7 @@ class PageSessionTest {
     for (int i = 0; i < LARGE; i++) {
       askAtLength("large-" + i);
     }
-    connected.set(true);
+    network.restore();
 
     assertThat(away.getByTestId("interaction")).hasCount(LARGE);
     assertThat(away.getByTestId("ended")).containsText("Answered");

@@ -6,6 +6,7 @@ import dev.parley.config.Resource;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Changes;
+import dev.parley.interaction.Claim;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Elicited;
 import dev.parley.interaction.Ender;
@@ -30,8 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
@@ -101,29 +100,6 @@ class RedisStore implements InteractionStore {
     return pods.now();
   }
 
-  /**
-   * Carries an operation out that takes a hold. Whoever waits for it may go away before Redis has
-   * answered; then the hold that was taken for them is given back.
-   */
-  private static <T> Uni<T> heldOr(Uni<T> taking, Consumer<T> giveBack) {
-    return Uni.createFrom()
-        .emitter(emitter -> {
-          AtomicBoolean over = new AtomicBoolean();
-          emitter.onTermination(() -> over.set(true));
-          taking
-              .subscribe()
-              .with(
-                  taken -> {
-                    if (over.compareAndSet(false, true)) {
-                      emitter.complete(taken);
-                    } else {
-                      giveBack.accept(taken);
-                    }
-                  },
-                  emitter::fail);
-        });
-  }
-
   /** Releases without waiting for it; what fails is among the {@link Leftovers}. */
   void giveBack(String reference, Release how) {
     release(reference, how).subscribe().with(done -> {}, failure -> {});
@@ -131,7 +107,7 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Creation> create(Interaction proposed) {
-    return heldOr(
+    return Claim.of(
         creating(proposed),
         creation -> {
           switch (creation) {
@@ -468,7 +444,7 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     // whoever holds by a key or a reference knows how to come back
-    return heldOr(
+    return Claim.of(
         sessions
             .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
             .map(reply -> found(reply, key.session())),

@@ -5,6 +5,7 @@ import dev.parley.access.OutgoingBuffers;
 import dev.parley.config.ParleyConfig;
 import dev.parley.interaction.Alarms;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.Claim;
 import dev.parley.interaction.EventLoops;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Sequel;
@@ -29,7 +30,6 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -239,7 +239,9 @@ public class WaitingCalls {
       return Uni.createFrom().item(codec::object);
     }
     if (!now.isOpen()) {
-      return collected(now, told(now, rules), collected);
+      // where the client goes away meanwhile, it was not handed out
+      return Claim.of(told(now, rules), result -> calls.undelivered(now))
+          .invoke(() -> collected[0] = now);
     }
     return rules
         .last()
@@ -251,28 +253,6 @@ public class WaitingCalls {
               case Step.Pending() -> told(now, rules);
               case Step.Wait() -> throw new IllegalStateException("the time to wait is over");
             });
-  }
-
-  /** Where the client goes away while its result is handed out, it was not handed out. */
-  private Uni<ObjectNode> collected(
-      Interaction ended, Uni<ObjectNode> collecting, @Nullable Interaction[] collected) {
-    return Uni.createFrom()
-        .emitter(emitter -> {
-          AtomicBoolean over = new AtomicBoolean();
-          emitter.onTermination(() -> over.set(true));
-          collecting
-              .subscribe()
-              .with(
-                  result -> {
-                    if (over.compareAndSet(false, true)) {
-                      collected[0] = ended;
-                      emitter.complete(result);
-                    } else {
-                      calls.undelivered(ended);
-                    }
-                  },
-                  emitter::fail);
-        });
   }
 
   /**

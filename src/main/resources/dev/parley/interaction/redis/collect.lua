@@ -8,10 +8,5 @@ if r.taken == '1' then
   redis.call('HINCRBY', key('i', id), 'replays', 1)
   return {'again', {}, lapsed, counted}
 end
-count_result(r, -1)
-r.taken = '1'
-count_result(r, 1)
-redis.call('HSET', key('i', id), 'taken', '1')
-redis.call('ZADD', KEPT, whole(tonumber(r.at) * 1000), id)
-refresh(id, r)
+mark_taken(id, r, '1')
 return {'first', {}, lapsed, counted}

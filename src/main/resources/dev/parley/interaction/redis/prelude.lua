@@ -167,6 +167,17 @@ local function refresh(id, r)
   end
 end
 
+-- notes whether a result counts as handed out; those that do are the first to go
+local function mark_taken(id, r, taken)
+  count_result(r, -1)
+  r.taken = taken
+  count_result(r, 1)
+  redis.call('HSET', key('i', id), 'taken', taken)
+  local class = taken == '1' and 0 or stays(r) and STAYS or BEHIND
+  redis.call('ZADD', KEPT, whole(class + tonumber(r.at) * 1000), id)
+  refresh(id, r)
+end
+
 -- what was made before there was the mark may have drafts
 local function forget_drafts(id, r)
   if r.drafted ~= '0' then

@@ -8,12 +8,7 @@ if tonumber(r.replays or 0) > 0 then
   redis.call('HINCRBY', key('i', id), 'replays', -1)
   return {'again', {}, lapsed, counted}
 end
-count_result(r, -1)
-r.taken = '0'
-count_result(r, 1)
-redis.call('HSET', key('i', id), 'taken', '0')
-redis.call('ZADD', KEPT, whole((stays(r) and STAYS or BEHIND) + tonumber(r.at) * 1000), id)
-refresh(id, r)
+mark_taken(id, r, '0')
 if r.twin ~= '' then
   -- it may be there anew, and then without an end
   keep(key('twin', r.twin), tonumber(r.at) + retention)
