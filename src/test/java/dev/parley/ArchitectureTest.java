@@ -1,15 +1,21 @@
 package dev.parley;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The shape of the code: what may know what, and how things are not named. */
 @AnalyzeClasses(packages = "dev.parley", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -22,9 +28,17 @@ class ArchitectureTest {
           .resideInAPackage("dev.parley.question..")
           .and()
           .doNotHaveSimpleName("CompiledPatterns")
+          .and()
+          .resideOutsideOfPackage("dev.parley.question.json..")
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage("dev.parley.question..", "java..", "org.jspecify.annotations..");
+          .resideInAnyPackage(
+              "dev.parley.question",
+              "dev.parley.question.validation",
+              "dev.parley.error",
+              "dev.parley.identity",
+              "java..",
+              "org.jspecify.annotations..");
 
   /** A library, no framework, and the only one: Java's own expressions can burn the CPU. */
   @ArchTest
@@ -44,7 +58,7 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.parley.question..", "java..", "org.jspecify.annotations..", "com.google.re2j");
+              "dev.parley.question..", "java..", "org.jspecify.annotations..", "com.google.re2j..");
 
   @ArchTest
   static final ArchRule featuresAreFreeOfCycles =
@@ -54,11 +68,72 @@ class ArchitectureTest {
   static final ArchRule packagesAreFreeOfCycles =
       slices().matching("dev.parley.(**)").should().beFreeOfCycles();
 
-  @ArchTest static final ArchRule nothingKnowsMcp = isKnownToItselfOnly("mcp");
+  /** From the ground up: a layer knows those before it; the packages of one layer keep apart. */
+  private static final List<List<String>> LAYERS =
+      List.of(
+          List.of("error"),
+          List.of("identity"),
+          List.of("config"),
+          List.of("reactive", "json"),
+          List.of("telemetry"),
+          List.of("question"),
+          List.of("limits", "security.seal"),
+          List.of("security.origin"),
+          List.of("security.authentication"),
+          List.of("interaction"),
+          List.of("tool"),
+          List.of("call"),
+          List.of("transport.http"),
+          List.of("transport.jsonrpc"),
+          List.of(
+              "transport.rpc",
+              "transport.mcp",
+              "transport.rest",
+              "transport.websocket",
+              "transport.pages"));
 
-  @ArchTest static final ArchRule nothingKnowsRpc = isKnownToItselfOnly("rpc");
+  private static final List<List<String>> LAYERS_OF_MCP =
+      List.of(
+          List.of("transport.mcp.wire"),
+          List.of("transport.mcp.elicitation"),
+          List.of("transport.mcp.call"),
+          List.of("transport.mcp.apps"),
+          List.of("transport.mcp.modern", "transport.mcp.legacy"));
 
-  @ArchTest static final ArchRule nothingKnowsTheFrontend = isKnownToItselfOnly("frontend");
+  @ArchTest
+  static void layersKnowThoseBelow(JavaClasses all) {
+    checkLayers(LAYERS, all);
+  }
+
+  @ArchTest
+  static void layersOfMcpKnowThoseBelow(JavaClasses all) {
+    checkLayers(LAYERS_OF_MCP, all);
+  }
+
+  @ArchTest
+  static void everyClassHasALayer(JavaClasses all) {
+    String[] layers =
+        LAYERS.stream().flatMap(List::stream).map(ArchitectureTest::in).toArray(String[]::new);
+    classes().should().resideInAnyPackage(layers).check(all);
+  }
+
+  @ArchTest
+  static final ArchRule settingsKnowNothingOfOurs =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.parley.config..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("dev.parley..").and(resideOutsideOfPackage("dev.parley.config..")));
+
+  @ArchTest
+  static final ArchRule telemetryKnowsNoJson =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.parley.telemetry..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.parley.json..");
 
   @ArchTest
   static final ArchRule nothingKnowsTheMemoryStore = isKnownToItselfOnly("interaction.memory");
@@ -104,8 +179,34 @@ class ArchitectureTest {
   static final ArchRule nothingIsPrinted =
       noClasses()
           .that()
-          .doNotHaveFullyQualifiedName("dev.parley.access.LocalTokenNotice")
+          .doNotHaveFullyQualifiedName("dev.parley.security.authentication.LocalTokenNotice")
           .should(ACCESS_STANDARD_STREAMS);
+
+  private static void checkLayers(List<List<String>> layers, JavaClasses all) {
+    List<String> above = new ArrayList<>(layers.stream().flatMap(List::stream).toList());
+    for (List<String> layer : layers) {
+      above.removeAll(layer);
+      for (String one : layer) {
+        String[] unknown =
+            Stream.concat(above.stream(), layer.stream().filter(other -> !other.equals(one)))
+                .map(ArchitectureTest::in)
+                .toArray(String[]::new);
+        if (unknown.length > 0) {
+          noClasses()
+              .that()
+              .resideInAPackage(in(one))
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(unknown)
+              .check(all);
+        }
+      }
+    }
+  }
+
+  private static String in(String layer) {
+    return "dev.parley." + layer + "..";
+  }
 
   private static ArchRule isKnownToItselfOnly(String feature) {
     String packages = "dev.parley." + feature + "..";

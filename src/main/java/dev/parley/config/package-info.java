@@ -1,4 +1,4 @@
-/** All settings, under the prefix {@code parley}. */
+/** Every setting, checked at start. Knows nothing else of Parley. */
 @NullMarked
 package dev.parley.config;
 

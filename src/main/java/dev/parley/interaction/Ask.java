@@ -1,9 +1,10 @@
 package dev.parley.interaction;
 
-import dev.parley.access.Principal;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
 import dev.parley.question.Questionnaire;
-import dev.parley.telemetry.Actor;
-import dev.parley.traces.Trace;
+import dev.parley.telemetry.TraceContext;
+import dev.parley.telemetry.audit.Actor;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +51,7 @@ public record Ask(
     Duration ttl,
     Outcome onExpiry,
     @Nullable Actor by,
-    @Nullable Trace trace) {
+    @Nullable TraceContext trace) {
 
   /** A client's name and version in its own words. */
   public record Host(String name, @Nullable String version) {}

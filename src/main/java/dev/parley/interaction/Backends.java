@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.config.ParleyConfig;
-import dev.parley.metrics.Measures;
+import dev.parley.telemetry.Metrics;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
@@ -14,8 +14,8 @@ class Backends {
 
   @Produces
   @Singleton
-  InteractionStore store(Instance<Backend> all, ParleyConfig config, Measures measures) {
-    return new TimedStore(chosen(all, config).store(), measures);
+  InteractionStore store(Instance<Backend> all, ParleyConfig config, Metrics metrics) {
+    return new TimedStore(chosen(all, config).store(), metrics);
   }
 
   @Produces
@@ -25,10 +25,10 @@ class Backends {
   }
 
   void count(
-      @Observes StartupEvent start, Instance<Backend> all, ParleyConfig config, Measures measures) {
+      @Observes StartupEvent start, Instance<Backend> all, ParleyConfig config, Metrics metrics) {
     Backend chosen = chosen(all, config);
-    measures.open(chosen::open);
-    measures.reachable(() -> chosen.isReachable() ? 1 : 0);
+    metrics.open(chosen::open);
+    metrics.reachable(() -> chosen.isReachable() ? 1 : 0);
   }
 
   private static Backend chosen(Instance<Backend> all, ParleyConfig config) {

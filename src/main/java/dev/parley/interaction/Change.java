@@ -1,5 +1,7 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.SessionKey;
+
 /** Something happened in a session that its frontends and waiting calls want to know. */
 public sealed interface Change {
 

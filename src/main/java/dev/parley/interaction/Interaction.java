@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.InteractionKey;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +21,10 @@ public record Interaction(
     Ask ask,
     Instant createdAt,
     Instant expiresAt,
-    Elicited elicited,
+    ElicitationState elicited,
     @Nullable Ending ending,
     EndingSeen seen,
-    @Nullable Earlier earlier) {
+    @Nullable EarlierAnswer earlier) {
 
   /** An interaction as a store has it. */
   public Interaction(
@@ -32,13 +33,13 @@ public record Interaction(
       Ask ask,
       Instant createdAt,
       Instant expiresAt,
-      Elicited elicited,
+      ElicitationState elicited,
       @Nullable Ending ending) {
     this(key, reference, ask, createdAt, expiresAt, elicited, ending, EndingSeen.UNKNOWN, null);
   }
 
   /** How, when and by whom it ended. */
-  public record Ending(Outcome outcome, Instant at, Ender by) {}
+  public record Ending(Outcome outcome, Instant at, EndedBy by) {}
 
   /** How an ending came to one call: what is news to that call is no replay to it. */
   public enum EndingSeen {
@@ -78,12 +79,12 @@ public record Interaction(
     return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, how);
   }
 
-  public Interaction elicited(Elicited next) {
+  public Interaction elicited(ElicitationState next) {
     return new Interaction(key, reference, ask, createdAt, expiresAt, next, ending, seen, earlier);
   }
 
   /** The same, with what a human said when the same was asked before, or null. */
-  public Interaction after(@Nullable Earlier said) {
+  public Interaction after(@Nullable EarlierAnswer said) {
     return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, ending, seen, said);
   }
 }

@@ -1,8 +1,10 @@
 package dev.parley.interaction;
 
-import dev.parley.access.Principal;
 import dev.parley.config.Quota;
 import dev.parley.config.Resource;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
@@ -12,9 +14,9 @@ import java.util.Optional;
 /**
  * The only place with state. Every method is atomic: of two that touch one interaction, one comes
  * first and the other sees what it did. The store's clock decides when an interaction expires.
- * Whatever changes is told to {@link Changes}. Methods do not block; a {@code Uni} may complete on
- * any thread, and nothing happens before it is subscribed to. Where the store cannot be reached it
- * fails with a {@code Refusal} {@code store_unavailable}; then nobody knows whether it was done.
+ * Whatever changes is told to {@link ChangeBus}. Methods do not block; a {@code Uni} may complete
+ * on any thread, and nothing happens before it is subscribed to. Where the store cannot be reached
+ * it fails with a {@code Refusal} {@code store_unavailable}; then nobody knows whether it was done.
  *
  * <p>An open interaction has holders: calls that wait for it. Creating, re-attaching and {@link
  * #hold} take a hold, {@link #release} gives it back. With the ending all holds are over: nobody
@@ -66,17 +68,17 @@ public interface InteractionStore {
    * where the owner of the session, with it, uses at most twice its own bound on bytes, whatever
    * its tenant and others use. All other endings always find room.
    */
-  Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by);
+  Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by);
 
   /**
    * Notes how far it got to ask through the client, where the interaction is open and its {@link
-   * Elicited#revision} is still the known one; {@link Changes#noteElicited} tells it. Where the
-   * owner would use twice its bound, what a human enters is not kept that is longer than {@code
-   * parley.interaction.answer-allowance}; what is kept already stays.
+   * ElicitationState#revision} is still the known one; {@link ChangeBus#noteElicited} tells it.
+   * Where the owner would use twice its bound, what a human enters is not kept that is longer than
+   * {@code parley.interaction.answer-allowance}; what is kept already stays.
    *
    * @return empty where there is no such interaction
    */
-  Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next);
+  Uni<Optional<Noted>> elicited(InteractionKey key, ElicitationState known, ElicitationState next);
 
   /**
    * What came of {@link #elicited}.

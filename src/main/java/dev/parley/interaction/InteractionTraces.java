@@ -1,28 +1,28 @@
 package dev.parley.interaction;
 
-import dev.parley.traces.Origin;
-import dev.parley.traces.Subject;
-import dev.parley.traces.Traces;
+import dev.parley.telemetry.CallerTrace;
+import dev.parley.telemetry.SpanSubject;
+import dev.parley.telemetry.Tracing;
 import jakarta.inject.Provider;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 
-/** What happens to interactions, for {@link Traces}; costs nothing where nothing is traced. */
+/** What happens to interactions, for {@link Tracing}; costs nothing where nothing is traced. */
 @Singleton
 public class InteractionTraces {
-  private final Traces traces;
+  private final Tracing tracing;
 
   /** Gotten when it is needed, since the store itself tells what happens. */
   private final Provider<InteractionStore> store;
 
-  InteractionTraces(Traces traces, Provider<InteractionStore> store) {
-    this.traces = traces;
+  InteractionTraces(Tracing tracing, Provider<InteractionStore> store) {
+    this.tracing = tracing;
     this.store = store;
   }
 
   /** What the spans of an interaction are about. */
-  public static Subject subject(Interaction interaction) {
-    return new Subject(
+  public static SpanSubject subject(Interaction interaction) {
+    return new SpanSubject(
         interaction.ask().trace(),
         interaction.ask().tool(),
         interaction.key().session().sessionId(),
@@ -36,14 +36,14 @@ public class InteractionTraces {
    * @param way {@code socket}, {@code rest}, {@code app}, {@code form} or {@code url}
    */
   public void shown(Interaction interaction, String way) {
-    if (traces.isOn() && interaction.isOpen()) {
-      traces.shown(subject(interaction), interaction.createdAt(), store.get().now(), way);
+    if (tracing.isOn() && interaction.isOpen()) {
+      tracing.shown(subject(interaction), interaction.createdAt(), store.get().now(), way);
     }
   }
 
   /** As {@link #shown(Interaction, String)}, for each. */
   public void shown(Collection<Interaction> all, String way) {
-    if (traces.isOn()) {
+    if (tracing.isOn()) {
       all.forEach(interaction -> shown(interaction, way));
     }
   }
@@ -51,8 +51,8 @@ public class InteractionTraces {
   /** An interaction ended, and this process decided it. */
   void ended(Interaction interaction) {
     Interaction.Ending ending = interaction.ending();
-    if (traces.isOn() && ending != null) {
-      traces.ended(
+    if (tracing.isOn() && ending != null) {
+      tracing.ended(
           subject(interaction),
           interaction.createdAt(),
           ending.at(),
@@ -65,26 +65,26 @@ public class InteractionTraces {
    * The result of an ended interaction goes to a call.
    *
    * @param replayed whether it went to one before
-   * @param origin where that call comes from
+   * @param caller where that call comes from
    */
-  public void returned(Interaction interaction, boolean replayed, Origin origin) {
+  public void returned(Interaction interaction, boolean replayed, CallerTrace caller) {
     Interaction.Ending ending = interaction.ending();
-    if (traces.isOn() && ending != null) {
-      traces.returned(
+    if (tracing.isOn() && ending != null) {
+      tracing.returned(
           subject(interaction),
           ending.at(),
           store.get().now(),
           ending.outcome().status(),
           replayed,
-          origin);
+          caller);
     }
   }
 
-  private static String kind(Ender by) {
+  private static String kind(EndedBy by) {
     return switch (by) {
-      case Ender.Human human -> "human";
-      case Ender.Host host -> "host";
-      case Ender.Policy policy -> "policy";
+      case EndedBy.Human human -> "human";
+      case EndedBy.Host host -> "host";
+      case EndedBy.Policy policy -> "policy";
     };
   }
 }

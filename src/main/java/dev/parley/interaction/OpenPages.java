@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.PageRequest.Filter;
 import io.smallrye.mutiny.Multi;
 

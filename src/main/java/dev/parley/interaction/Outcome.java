@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import org.jspecify.annotations.Nullable;
 
 /** The one ending of an interaction. Only the first carries answers; none of the others does. */
@@ -11,7 +11,7 @@ public sealed interface Outcome {
   String status();
 
   /** The human answered, or the defaults stood in at expiry because the asker wanted that. */
-  record Answered(AnswerSheet sheet, Provenance provenance) implements Outcome {
+  record Answered(AnswerSet sheet, Provenance provenance) implements Outcome {
     @Override
     public String status() {
       return "answered";

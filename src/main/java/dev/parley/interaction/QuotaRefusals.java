@@ -1,8 +1,8 @@
 package dev.parley.interaction;
 
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
 import dev.parley.interaction.InteractionStore.Full;
-import dev.parley.question.ErrorCode;
-import dev.parley.question.Refusal;
 import java.util.Map;
 
 /** What is said where a bound of the store is met. */

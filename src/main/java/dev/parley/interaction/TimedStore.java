@@ -1,8 +1,10 @@
 package dev.parley.interaction;
 
-import dev.parley.access.Principal;
-import dev.parley.metrics.Measures;
-import dev.parley.question.Refusal;
+import dev.parley.error.Refusal;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
+import dev.parley.telemetry.Metrics;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Times what a store does. What is cancelled is not counted. */
-record TimedStore(InteractionStore store, Measures measures) implements InteractionStore {
+record TimedStore(InteractionStore store, Metrics measures) implements InteractionStore {
 
   @Override
   public Instant now() {
@@ -41,12 +43,13 @@ record TimedStore(InteractionStore store, Measures measures) implements Interact
   }
 
   @Override
-  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
+  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by) {
     return timed("resolve", () -> store.resolve(key, outcome, by));
   }
 
   @Override
-  public Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next) {
+  public Uni<Optional<Noted>> elicited(
+      InteractionKey key, ElicitationState known, ElicitationState next) {
     return timed("elicited", () -> store.elicited(key, known, next));
   }
 

@@ -1,9 +1,10 @@
 package dev.parley.interaction;
 
-import dev.parley.access.ApiKeys;
-import dev.parley.access.ApiKeysChanged;
-import dev.parley.access.CredentialsEnded;
-import dev.parley.access.Principal;
+import dev.parley.identity.Principal;
+import dev.parley.reactive.Timers;
+import dev.parley.security.authentication.ApiKeys;
+import dev.parley.security.authentication.ApiKeysChanged;
+import dev.parley.security.authentication.CredentialsEnded;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Event;
@@ -29,19 +30,19 @@ class WithdrawnAskers {
 
   private final InteractionStore store;
   private final ApiKeys keys;
-  private final Alarms alarms;
+  private final Timers timers;
   private final Vertx vertx;
   private final Event<CredentialsEnded> ended;
 
   WithdrawnAskers(
       InteractionStore store,
       ApiKeys keys,
-      Alarms alarms,
+      Timers timers,
       Vertx vertx,
       Event<CredentialsEnded> ended) {
     this.store = store;
     this.keys = keys;
-    this.alarms = alarms;
+    this.timers = timers;
     this.vertx = vertx;
     this.ended = ended;
   }
@@ -62,7 +63,7 @@ class WithdrawnAskers {
         .onFailure()
         .recoverWithNull()
         .subscribe()
-        .with(done -> alarms.after(TELLING, this::closeConnections));
+        .with(done -> timers.after(TELLING, this::closeConnections));
   }
 
   private void closeConnections() {
@@ -80,7 +81,7 @@ class WithdrawnAskers {
   }
 
   private void again(Principal client) {
-    alarms.after(
+    timers.after(
         AGAIN,
         () -> {
           if (keys.isWithdrawn(client)) {

@@ -16,7 +16,7 @@ public record CompletedView(boolean showInputs, @Nullable String summaryTemplate
   private static final Pattern PLACE = Pattern.compile("\\{\\{\\s*([^{}\\s]{1,128})\\s*}}");
 
   /** The template with the answers in their places; an unanswered question leaves nothing there. */
-  public @Nullable String summary(AnswerSheet sheet) {
+  public @Nullable String summary(AnswerSet sheet) {
     if (summaryTemplate == null) {
       return null;
     }
@@ -25,7 +25,7 @@ public record CompletedView(boolean showInputs, @Nullable String summaryTemplate
         .replaceAll(place -> Matcher.quoteReplacement(answer(sheet, place.group(1))));
   }
 
-  private static String answer(AnswerSheet sheet, String id) {
+  private static String answer(AnswerSet sheet, String id) {
     return sheet.answers().stream()
         .filter(answer -> answer.question().id().equals(id))
         .map(answer -> String.join(", ", answer.labels()))

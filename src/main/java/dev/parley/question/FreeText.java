@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     counts as an answer of the human's own
  */
 public record FreeText(
-    Stem stem,
+    QuestionCommon stem,
     int minLength,
     int maxLength,
     @Nullable TextPattern pattern,
@@ -31,13 +31,13 @@ public record FreeText(
   }
 
   /** A text without bounds. */
-  public static FreeText unbounded(Stem stem, List<String> defaultValues) {
-    return new FreeText(stem, 0, 0, null, true, null, defaultValues, false);
+  public static FreeText unbounded(QuestionCommon common, List<String> defaultValues) {
+    return new FreeText(common, 0, 0, null, true, null, defaultValues, false);
   }
 
   /** A choice without options: what is typed is the human's own answer. */
-  public static FreeText withoutOptions(Stem stem, List<String> defaultValues) {
-    return new FreeText(stem, 0, 0, null, true, null, defaultValues, true);
+  public static FreeText withoutOptions(QuestionCommon common, List<String> defaultValues) {
+    return new FreeText(common, 0, 0, null, true, null, defaultValues, true);
   }
 
   @Override

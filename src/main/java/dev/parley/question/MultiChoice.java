@@ -9,7 +9,7 @@ import java.util.List;
  *     whether it must be
  */
 public record MultiChoice(
-    Stem stem,
+    QuestionCommon stem,
     List<Choice> choices,
     boolean allowOther,
     int minSelections,

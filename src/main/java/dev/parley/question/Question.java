@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One question of a {@link Questionnaire}. */
 public sealed interface Question
-    permits SingleChoice, MultiChoice, FreeText, NumberEntry, Confirmation, TemporalEntry {
+    permits SingleChoice, MultiChoice, FreeText, NumberQuestion, BooleanQuestion, TemporalQuestion {
 
-  Stem stem();
+  QuestionCommon stem();
 
   /** The kind's name on the wire. */
   String type();

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  *     default; need not be valid, since it may be what the human typed before
  */
 public record Questionnaire(
-    Heading heading,
+    QuestionnaireTexts heading,
     List<Section> sections,
     @Nullable CompletedView completedView,
     Map<String, List<String>> initialValues,
-    Corrections corrections) {
+    HostErrors corrections) {
 
   public Questionnaire {
     sections = List.copyOf(sections);
@@ -26,12 +26,12 @@ public record Questionnaire(
 
   /** Questions without sections. */
   public static Questionnaire of(@Nullable String title, List<Question> questions) {
-    return under(Heading.of(title), questions);
+    return under(QuestionnaireTexts.of(title), questions);
   }
 
   /** Questions without sections under a heading. */
-  public static Questionnaire under(Heading heading, List<Question> questions) {
-    return new Questionnaire(heading, List.of(plain(questions)), null, Map.of(), Corrections.NONE);
+  public static Questionnaire under(QuestionnaireTexts texts, List<Question> questions) {
+    return new Questionnaire(texts, List.of(plain(questions)), null, Map.of(), HostErrors.NONE);
   }
 
   /** The one section of a questionnaire that has no sections. */

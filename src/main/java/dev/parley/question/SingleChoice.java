@@ -4,7 +4,7 @@ import java.util.List;
 
 /** At most one of the choices, or one text of the human's own. */
 public record SingleChoice(
-    Stem stem, List<Choice> choices, boolean allowOther, List<String> defaultValues)
+    QuestionCommon stem, List<Choice> choices, boolean allowOther, List<String> defaultValues)
     implements Question, ChoiceQuestion {
 
   public static final String TYPE = "SingleChoice";

@@ -102,11 +102,11 @@ public final class TextPattern {
   }
 
   /** Of its program, which is what one character of a text costs at most. */
-  long instructions() {
+  public long instructions() {
     return size.instructions();
   }
 
-  boolean matches(String text) {
+  public boolean matches(String text) {
     return COMPILED.matches(
         expression, size.instructions(), size.ignoresCase() ? CaseFolding.usual(text) : text);
   }

@@ -10,6 +10,7 @@ import static java.lang.Character.PARAGRAPH_SEPARATOR;
 import static java.lang.Character.SPACE_SEPARATOR;
 import static java.lang.Character.SURROGATE;
 
+import dev.parley.error.PlainText;
 import java.text.Normalizer;
 import org.jspecify.annotations.Nullable;
 

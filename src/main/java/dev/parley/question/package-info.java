@@ -1,4 +1,4 @@
-/** Questions, answers and their validation: plain Java that knows no framework. */
+/** Questions and answers: plain Java that knows no framework. */
 @NullMarked
 package dev.parley.question;
 

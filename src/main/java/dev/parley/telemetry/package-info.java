@@ -1,4 +1,4 @@
-/** The audit log, its verification, and warnings that outsiders cannot multiply. */
+/** Instruments, trace context, and checks of the process. Knows no interaction. */
 @NullMarked
 package dev.parley.telemetry;
 

@@ -1,7 +1,7 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.access.Scope;
+import dev.parley.security.authentication.Scope;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.parley.tool;
 
-import dev.parley.interaction.Ender;
+import dev.parley.error.PlainText;
+import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Via;
-import dev.parley.question.PlainText;
 import java.time.Duration;
 
 /**
@@ -91,7 +91,7 @@ final class ResultSentences {
    * @param at ISO 8601
    */
   static String answered(Interaction interaction, Ending ending, String at) {
-    return ending.by() instanceof Ender.Human human
+    return ending.by() instanceof EndedBy.Human human
         ? "The human"
             + name(interaction, human)
             + " answered "
@@ -119,7 +119,7 @@ final class ResultSentences {
   }
 
   /** Who it was, where the credential names somebody else than the asker. */
-  private static String name(Interaction interaction, Ender.Human human) {
+  private static String name(Interaction interaction, EndedBy.Human human) {
     var asker = interaction.ask().asker();
     boolean unknown = human.who().equals(asker.client()) || human.who().equals(asker.owner());
     return unknown

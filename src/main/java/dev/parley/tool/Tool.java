@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +36,12 @@ public interface Tool {
   ObjectNode inputSchema();
 
   /**
-   * @throws dev.parley.question.Refusal when the arguments cannot be asked, with all that is wrong
+   * @throws dev.parley.error.Refusal when the arguments cannot be asked, with all that is wrong
    */
-  Prepared prepare(JsonNode arguments);
+  PreparedCall prepare(JsonNode arguments);
 
   /** The text that the model gets for the answers, in one block or more. */
-  List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks);
+  List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks);
 
   /** The text that the model gets where the human dismissed the questions. */
   default String text(Outcome.Cancelled dismissed) {
@@ -54,5 +54,5 @@ public interface Tool {
    * @param sheet null where they ended without answers
    */
   default void complete(
-      ObjectNode structured, Interaction interaction, @Nullable AnswerSheet sheet) {}
+      ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {}
 }

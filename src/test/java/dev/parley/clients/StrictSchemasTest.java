@@ -1,7 +1,7 @@
 package dev.parley.clients;
 
-import dev.parley.mcp.elicit.FormProfile;
 import dev.parley.testing.Parley;
+import dev.parley.transport.mcp.elicitation.FormProfile;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.nio.file.Path;

@@ -83,9 +83,9 @@ class QuotaTest {
   @Test
   void letsNoQuestionReserveMoreThanItsOwnerMayUse() {
     Quota bytes = new Quota(4_000, 4_000, 1_000);
-    AllowanceFits.require(1_000, bytes);
+    AnswerAllowanceCheck.require(1_000, bytes);
     IllegalStateException refused =
-        assertThrows(IllegalStateException.class, () -> AllowanceFits.require(1_001, bytes));
+        assertThrows(IllegalStateException.class, () -> AnswerAllowanceCheck.require(1_001, bytes));
     String said = String.valueOf(refused.getMessage());
     assertTrue(said.contains("parley.interaction.answer-allowance=1001"), said);
     assertTrue(said.contains("parley.interaction.max-bytes-per-owner"), said);

@@ -2,7 +2,7 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.interaction.Interaction;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.Tool;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
@@ -35,7 +35,7 @@ class ElicitingFixtures {
   Tool requestState(QuestionnaireTool questionnaire) {
     return new Form(questionnaire, "request_state", CONFIRMATION) {
       @Override
-      public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+      public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
         List<String> texts = super.texts(interaction, sheet, remarks);
         return List.of("state-ok: " + String.join("\n", texts));
       }

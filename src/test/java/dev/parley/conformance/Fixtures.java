@@ -3,15 +3,15 @@ package dev.parley.conformance;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.jsonrpc.Envelope;
-import dev.parley.jsonrpc.RpcError;
-import dev.parley.mcp.call.Extras;
-import dev.parley.mcp.elicit.Abilities;
-import dev.parley.mcp.wire.Exchange;
-import dev.parley.mcp.wire.McpErrors;
-import dev.parley.mcp.wire.Reply;
-import dev.parley.mcp.wire.ServerIdentity;
 import dev.parley.testing.Json;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.mcp.call.Extras;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.wire.McpErrors;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.quarkus.arc.lookup.LookupIfProperty;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -33,13 +33,13 @@ class Fixtures implements Extras {
   private static final String IMAGE =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-  private final Reply reply;
+  private final McpResponses responses;
   private final ServerIdentity identity;
   private final SamplingRootsPromptFixtures inputs;
   private final JsonNode data = Json.read(resource().replace("\"IMAGE\"", '"' + IMAGE + '"'));
 
-  Fixtures(Reply reply, ServerIdentity identity, SamplingRootsPromptFixtures inputs) {
-    this.reply = reply;
+  Fixtures(McpResponses responses, ServerIdentity identity, SamplingRootsPromptFixtures inputs) {
+    this.responses = responses;
     this.identity = identity;
     this.inputs = inputs;
   }
@@ -50,14 +50,15 @@ class Fixtures implements Extras {
   }
 
   @Override
-  public void declare(Exchange exchange, ObjectNode capabilities, String revision) {
+  public void declare(McpHttpRequest http, ObjectNode capabilities, String revision) {
     capabilities.putObject("prompts");
     capabilities.putObject("resources");
     capabilities.putObject("completions");
   }
 
   @Override
-  public void list(Exchange exchange, ArrayNode tools, String revision, Abilities client) {
+  public void list(
+      McpHttpRequest http, ArrayNode tools, String revision, ClientCapabilities client) {
     data.path("tools").fieldNames().forEachRemaining(name -> tool(tools, name));
     inputs.names().forEach(name -> tool(tools, name));
     tool(tools, "test_tool_with_progress");
@@ -74,48 +75,51 @@ class Fixtures implements Extras {
 
   @Override
   public Optional<Uni<Response>> answer(
-      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
+      McpHttpRequest http, Envelope.Request request, String revision, ClientCapabilities client) {
     boolean modern = revision.equals("2026-07-28");
     JsonNode params = request.params();
     String name = params.path("name").asText();
     return switch (request.method()) {
-      case "tools/call" -> call(exchange, request, name, modern, client);
-      case "prompts/list" -> result(exchange, request, cached(prompts(), modern), modern);
+      case "tools/call" -> call(http, request, name, modern, client);
+      case "prompts/list" -> result(http, request, cached(prompts(), modern), modern);
       case "prompts/get" ->
           name.equals("test_input_required_result_prompt")
-              ? Optional.of(inputs.answer(exchange, request, client))
-              : result(exchange, request, prompt(name, params.path("arguments")), modern);
-      case "completion/complete" -> result(exchange, request, completion(), modern);
-      case "resources/list" -> result(exchange, request, cached(resources(), modern), modern);
-      case "resources/templates/list" ->
-          result(exchange, request, cached(templates(), modern), modern);
-      case "resources/read" -> read(exchange, request, params.path("uri").asText(), modern);
+              ? Optional.of(inputs.answer(http, request, client))
+              : result(http, request, prompt(name, params.path("arguments")), modern);
+      case "completion/complete" -> result(http, request, completion(), modern);
+      case "resources/list" -> result(http, request, cached(resources(), modern), modern);
+      case "resources/templates/list" -> result(http, request, cached(templates(), modern), modern);
+      case "resources/read" -> read(http, request, params.path("uri").asText(), modern);
       default -> Optional.empty();
     };
   }
 
   private Optional<Uni<Response>> call(
-      Exchange exchange, Envelope.Request request, String name, boolean modern, Abilities client) {
+      McpHttpRequest http,
+      Envelope.Request request,
+      String name,
+      boolean modern,
+      ClientCapabilities client) {
     if (modern && inputs.names().contains(name)) {
-      return Optional.of(inputs.answer(exchange, request, client));
+      return Optional.of(inputs.answer(http, request, client));
     }
     if (name.equals("greet") || name.equals("test_logging_tool")) {
       String who = request.params().path("arguments").path("name").asText();
-      return result(exchange, request, text("Hello, " + who + "!"), modern);
+      return result(http, request, text("Hello, " + who + "!"), modern);
     }
     if (name.equals("test_tool_with_progress")) {
-      return Optional.of(ProgressFixture.answer(exchange, request, typed(text("done"), modern)));
+      return Optional.of(ProgressFixture.answer(http, request, typed(text("done"), modern)));
     }
     if (name.equals("test_missing_capability")) {
-      return Optional.of(missingCapability(exchange, request));
+      return Optional.of(missingCapability(http, request));
     }
     JsonNode result = data.path("tools").path(name);
     return result.isMissingNode()
         ? Optional.empty()
-        : result(exchange, request, result.deepCopy(), modern);
+        : result(http, request, result.deepCopy(), modern);
   }
 
-  private Uni<Response> missingCapability(Exchange exchange, Envelope.Request request) {
+  private Uni<Response> missingCapability(McpHttpRequest http, Envelope.Request request) {
     JsonNode declared =
         request
             .params()
@@ -128,12 +132,13 @@ class Fixtures implements Extras {
     return Uni.createFrom()
         .item(
             declared.isObject()
-                ? reply.ok(exchange.accepts(), reply.message(request.id(), typed(text("ok"), true)))
-                : reply.error(400, request.id(), error));
+                ? responses.ok(
+                    http.accepts(), responses.message(request.id(), typed(text("ok"), true)))
+                : responses.error(400, request.id(), error));
   }
 
   private Optional<Uni<Response>> read(
-      Exchange exchange, Envelope.Request request, String uri, boolean modern) {
+      McpHttpRequest http, Envelope.Request request, String uri, boolean modern) {
     JsonNode content = data.path("resources").path(uri);
     if (uri.matches("test://template/[^/]+/data")) {
       String id = uri.split("/", -1)[3];
@@ -148,7 +153,7 @@ class Fixtures implements Extras {
     }
     ObjectNode result = Json.object();
     result.putArray("contents").add(content);
-    return result(exchange, request, cached(result, modern), modern);
+    return result(http, request, cached(result, modern), modern);
   }
 
   private ObjectNode prompts() {
@@ -219,9 +224,9 @@ class Fixtures implements Extras {
   }
 
   private Optional<Uni<Response>> result(
-      Exchange exchange, Envelope.Request request, ObjectNode result, boolean modern) {
-    ObjectNode message = reply.message(request.id(), typed(result, modern));
-    return Optional.of(Uni.createFrom().item(reply.ok(exchange.accepts(), message)));
+      McpHttpRequest http, Envelope.Request request, ObjectNode result, boolean modern) {
+    ObjectNode message = responses.message(request.id(), typed(result, modern));
+    return Optional.of(Uni.createFrom().item(responses.ok(http.accepts(), message)));
   }
 
   private ObjectNode typed(ObjectNode result, boolean modern) {

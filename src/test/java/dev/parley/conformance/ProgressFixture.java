@@ -2,11 +2,11 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.access.OutgoingBuffers;
-import dev.parley.jsonrpc.Envelope;
-import dev.parley.mcp.wire.EventStream;
-import dev.parley.mcp.wire.Exchange;
+import dev.parley.limits.OutgoingBuffers;
 import dev.parley.testing.Json;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.mcp.wire.EventStream;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.quarkus.arc.Arc;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.core.Response;
@@ -15,11 +15,11 @@ import jakarta.ws.rs.core.Response;
 final class ProgressFixture {
   private ProgressFixture() {}
 
-  static Uni<Response> answer(Exchange exchange, Envelope.Request request, ObjectNode result) {
+  static Uni<Response> answer(McpHttpRequest http, Envelope.Request request, ObjectNode result) {
     return Uni.createFrom()
         .emitter(emitter -> {
           EventStream stream =
-              EventStream.open(exchange, Arc.container().instance(OutgoingBuffers.class).get());
+              EventStream.open(http, Arc.container().instance(OutgoingBuffers.class).get());
           JsonNode token = request.params().path("_meta").path("progressToken");
           for (int progress = 0; progress <= 100 && !token.isMissingNode(); progress += 50) {
             ObjectNode message =

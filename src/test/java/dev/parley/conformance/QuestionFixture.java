@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.testing.Json;
 import dev.parley.tool.AnswerRemarks;
-import dev.parley.tool.Prepared;
+import dev.parley.tool.PreparedCall;
 import dev.parley.tool.Tool;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
 import java.time.Duration;
@@ -60,19 +60,19 @@ abstract class QuestionFixture implements Tool {
   }
 
   @Override
-  public Prepared prepare(JsonNode arguments) {
+  public PreparedCall prepare(JsonNode arguments) {
     return questionnaire.prepare(Json.read(form(arguments)));
   }
 
   @Override
-  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+  public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
     return questionnaire.texts(interaction, sheet, remarks);
   }
 
   /** The same asking, for so long. */
-  static Prepared lasting(Prepared prepared, Duration ttl) {
-    return prepared instanceof Prepared.Asking asking
-        ? new Prepared.Asking(
+  static PreparedCall lasting(PreparedCall prepared, Duration ttl) {
+    return prepared instanceof PreparedCall.Asking asking
+        ? new PreparedCall.Asking(
             asking.questionnaire(), ttl, new Outcome.Expired(), asking.shape(), asking.replaces())
         : prepared;
   }

@@ -2,15 +2,15 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.access.Seal;
-import dev.parley.access.Seal.Purpose;
-import dev.parley.jsonrpc.Envelope;
-import dev.parley.jsonrpc.RpcError;
-import dev.parley.mcp.elicit.Abilities;
-import dev.parley.mcp.wire.Exchange;
-import dev.parley.mcp.wire.Reply;
-import dev.parley.mcp.wire.ServerIdentity;
+import dev.parley.security.seal.Seal;
+import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.testing.Json;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -41,11 +41,11 @@ class SamplingRootsPromptFixtures {
           "capabilities", "{\"elicit_input\":" + NAME + ",\"sample_input\":" + SAMPLE + "}",
           "prompt", "{\"user_context\":" + NAME + "}");
 
-  private final Reply reply;
+  private final McpResponses reply;
   private final ServerIdentity identity;
   private final Seal seal;
 
-  SamplingRootsPromptFixtures(Reply reply, ServerIdentity identity, Seal seal) {
+  SamplingRootsPromptFixtures(McpResponses reply, ServerIdentity identity, Seal seal) {
     this.reply = reply;
     this.identity = identity;
     this.seal = seal;
@@ -67,19 +67,19 @@ class SamplingRootsPromptFixtures {
     return asked;
   }
 
-  Uni<Response> answer(Exchange exchange, Envelope.Request request, Abilities client) {
+  Uni<Response> answer(McpHttpRequest http, Envelope.Request request, ClientCapabilities client) {
     JsonNode params = request.params();
     String tool = params.path("name").asText().replace(PREFIX, "");
     JsonNode responses = params.path("inputResponses");
     if (!isGenuine(tool, params.path("requestState")) || !isWellFormed(responses)) {
       RpcError error = new RpcError(RpcError.INVALID_PARAMS, "Not what was given or asked for");
-      return Uni.createFrom().item(reply.ok(exchange.accepts(), error.response(request.id())));
+      return Uni.createFrom().item(reply.ok(http.accepts(), error.response(request.id())));
     }
     ObjectNode asked = declared(Json.read(ASKED.get(tool)), params.path("_meta"), client);
     boolean brought = asked.properties().stream().allMatch(key -> responses.has(key.getKey()));
     ObjectNode result = brought ? done(tool, responses) : interim(tool, asked);
     result.withObjectProperty("_meta").set("io.modelcontextprotocol/serverInfo", identity.json());
-    return Uni.createFrom().item(reply.ok(exchange.accepts(), reply.message(request.id(), result)));
+    return Uni.createFrom().item(reply.ok(http.accepts(), reply.message(request.id(), result)));
   }
 
   /** Whether there is no state, or one that was given for this tool. */
@@ -112,7 +112,7 @@ class SamplingRootsPromptFixtures {
   }
 
   /** Only what the client declares is asked of it. */
-  private static ObjectNode declared(JsonNode requests, JsonNode meta, Abilities client) {
+  private static ObjectNode declared(JsonNode requests, JsonNode meta, ClientCapabilities client) {
     JsonNode capabilities = meta.path("io.modelcontextprotocol/clientCapabilities");
     ObjectNode asked = Json.object();
     requests

@@ -1,7 +1,7 @@
 package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.tool.Prepared;
+import dev.parley.tool.PreparedCall;
 import dev.parley.tool.questionnaire.QuestionnaireTool;
 import io.quarkus.arc.lookup.LookupIfProperty;
 import jakarta.inject.Singleton;
@@ -23,7 +23,7 @@ class SlowFixture extends QuestionFixture {
 
   /** A fallback for clients that could answer is not wanted: the question only takes its time. */
   @Override
-  public Prepared prepare(JsonNode arguments) {
+  public PreparedCall prepare(JsonNode arguments) {
     double seconds = Math.max(0.05, arguments.path("seconds").asDouble(1));
     return lasting(super.prepare(arguments), Duration.ofMillis(Math.round(seconds * 1000)));
   }

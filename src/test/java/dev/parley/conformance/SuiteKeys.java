@@ -3,12 +3,12 @@ package dev.parley.conformance;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.jsonrpc.Envelope;
-import dev.parley.mcp.call.Extras;
-import dev.parley.mcp.elicit.Abilities;
-import dev.parley.mcp.modern.ModernEra;
-import dev.parley.mcp.wire.Exchange;
 import dev.parley.testing.Json;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.mcp.call.Extras;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.modern.ModernRequests;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.quarkus.arc.lookup.LookupIfProperty;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Instance;
@@ -37,12 +37,12 @@ class SuiteKeys implements Extras {
   /** Set on a request that was here already. */
   private static final String PASSED = SuiteKeys.class.getName();
 
-  private final Instance<ModernEra> parley;
+  private final Instance<ModernRequests> parley;
 
   /** The key that Parley chose, by the state that it gave out with it. */
   private final Map<String, String> keys = new ConcurrentHashMap<>();
 
-  SuiteKeys(Instance<ModernEra> parley) {
+  SuiteKeys(Instance<ModernRequests> parley) {
     this.parley = parley;
   }
 
@@ -52,49 +52,50 @@ class SuiteKeys implements Extras {
   }
 
   @Override
-  public void declare(Exchange exchange, ObjectNode capabilities, String revision) {}
+  public void declare(McpHttpRequest http, ObjectNode capabilities, String revision) {}
 
   @Override
-  public void list(Exchange exchange, ArrayNode tools, String revision, Abilities client) {}
+  public void list(
+      McpHttpRequest http, ArrayNode tools, String revision, ClientCapabilities client) {}
 
   @Override
   public Optional<Uni<Response>> answer(
-      Exchange exchange, Envelope.Request request, String revision, Abilities client) {
+      McpHttpRequest http, Envelope.Request request, String revision, ClientCapabilities client) {
     boolean concerned =
         revision.equals("2026-07-28")
             && request.method().equals("tools/call")
             && TOOLS.contains(request.params().path("name").asText())
-            && exchange.rc().get(PASSED) == null;
+            && http.rc().get(PASSED) == null;
     if (!concerned) {
       return Optional.empty();
     }
-    exchange.rc().put(PASSED, true);
+    http.rc().put(PASSED, true);
     ObjectNode params = request.params().deepCopy();
     boolean answersUnasked =
         !params.has("requestState") && params.path("inputResponses").path(KEY).isObject();
     return Optional.of(
         answersUnasked
-            ? asked(exchange, request, params)
-                .chain(state -> pass(exchange, request, params.put("requestState", state)))
-            : pass(exchange, request, params));
+            ? asked(http, request, params)
+                .chain(state -> pass(http, request, params.put("requestState", state)))
+            : pass(http, request, params));
   }
 
   /** The round trip that was left out; its state. */
-  private Uni<String> asked(Exchange exchange, Envelope.Request request, ObjectNode params) {
+  private Uni<String> asked(McpHttpRequest http, Envelope.Request request, ObjectNode params) {
     ObjectNode first = params.deepCopy();
     first.remove("inputResponses");
-    return pass(exchange, request, first)
+    return pass(http, request, first)
         .map(response -> body(response).at("/result/requestState").asText());
   }
 
-  private Uni<Response> pass(Exchange exchange, Envelope.Request request, ObjectNode params) {
+  private Uni<Response> pass(McpHttpRequest http, Envelope.Request request, ObjectNode params) {
     String key = keys.get(params.path("requestState").asText());
     if (key != null && params.path("inputResponses") instanceof ObjectNode responses) {
       rename(responses, KEY, key);
     }
     return parley
         .get()
-        .request(exchange, new Envelope.Request(request.id(), request.method(), params))
+        .request(http, new Envelope.Request(request.id(), request.method(), params))
         .map(response -> renamed(response, params.path("name").asText()));
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.question.SubmittedAnswer;
 import java.util.HashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.question.Value;
 import java.util.List;
 import java.util.Queue;
@@ -62,7 +62,7 @@ abstract class EarlierContract extends ReplacementContract {
     assertNull(dismissed.earlier());
     ended(dismissed, CANCELLED);
     Outcome defaults =
-        new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.DEFAULT);
+        new Outcome.Answered(new AnswerSet(List.of(), null), Outcome.Provenance.DEFAULT);
     Interaction expired = created(proposal.id("c").shortLived(defaults));
     assertNull(expired.earlier());
     awaitEnding(expired);
@@ -104,17 +104,17 @@ abstract class EarlierContract extends ReplacementContract {
     Answer answer =
         new Answer(
             open.ask().questionnaire().questions().getFirst(), List.of(new Value.Text(text)), null);
-    return new Outcome.Answered(new AnswerSheet(List.of(answer), null), Outcome.Provenance.HUMAN);
+    return new Outcome.Answered(new AnswerSet(List.of(answer), null), Outcome.Provenance.HUMAN);
   }
 
   private static void assertEarlier(Interaction answered, Interaction again) {
-    Earlier earlier = again.earlier();
+    EarlierAnswer earlier = again.earlier();
     assertNotNull(earlier);
     assertEquals(ending(answered).at(), earlier.answeredAt());
     assertEquals("somebody", earlier.who());
     Outcome outcome = ending(answered).outcome();
     assertEquals(
         outcome,
-        new Outcome.Answered(new AnswerSheet(earlier.answers(), null), Outcome.Provenance.HUMAN));
+        new Outcome.Answered(new AnswerSet(earlier.answers(), null), Outcome.Provenance.HUMAN));
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.InteractionStore.Noted;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
@@ -25,7 +26,7 @@ abstract class ElicitedContract extends DraftContract {
     Interaction open = created(Proposal.anywhere());
     Queue<Interaction> told = new ConcurrentLinkedQueue<>();
     changes.watchElicited(open.key(), told::add);
-    Elicited again = open.elicited().again(null, "Choose one", Map.of());
+    ElicitationState again = open.elicited().again(null, "Choose one", Map.of());
     Interaction changed = noted(store.elicited(open.key(), open.elicited(), again), true);
     assertEquals(again, changed.elicited());
     assertEquals(changed, found(open));
@@ -37,9 +38,9 @@ abstract class ElicitedContract extends DraftContract {
   @Test
   void letsOneOfTwoAtTheSameAttemptWin() {
     Interaction open = created(Proposal.anywhere());
-    Elicited first = open.elicited().again(null, "First", Map.of());
+    ElicitationState first = open.elicited().again(null, "First", Map.of());
     now(store.elicited(open.key(), open.elicited(), first));
-    Elicited other = open.elicited().without(null, Set.of("FORM"));
+    ElicitationState other = open.elicited().without(null, Set.of("FORM"));
     Interaction second = noted(store.elicited(open.key(), open.elicited(), other), false);
     assertEquals(first, second.elicited());
   }
@@ -48,7 +49,7 @@ abstract class ElicitedContract extends DraftContract {
   void changesNothingOnceItHasEnded() {
     Interaction open = created(Proposal.anywhere());
     Interaction ended = ended(open, new Outcome.Cancelled(false));
-    Elicited again = open.elicited().again(null, "Late", Map.of());
+    ElicitationState again = open.elicited().again(null, "Late", Map.of());
     assertEquals(ended, noted(store.elicited(open.key(), open.elicited(), again), false));
   }
 
@@ -62,7 +63,8 @@ abstract class ElicitedContract extends DraftContract {
   void knowsNothingOfWhatThereIsNot() {
     InteractionKey unknown = Proposal.anywhere().make().key();
     assertEquals(
-        Optional.empty(), now(store.elicited(unknown, Elicited.NOT_YET, Elicited.NOT_YET)));
+        Optional.empty(),
+        now(store.elicited(unknown, ElicitationState.NOT_YET, ElicitationState.NOT_YET)));
   }
 
   @Test
@@ -103,7 +105,7 @@ abstract class ElicitedContract extends DraftContract {
   @Test
   void sendsAFormOnceInASession() {
     Interaction open = created(Proposal.anywhere());
-    Elicited sent = open.elicited().sent("session");
+    ElicitationState sent = open.elicited().sent("session");
     Interaction out = noted(store.elicited(open.key(), open.elicited(), sent), true);
     assertTrue(out.elicited().isOut("session", 1));
     // another process at the same moment, with the very same intention
@@ -114,9 +116,9 @@ abstract class ElicitedContract extends DraftContract {
   @Test
   void keepsWhatWasEntered() {
     Interaction open = created(Proposal.anywhere());
-    Map<String, Elicited.Entered> entered =
-        Map.of("q1", new Elicited.Entered(List.of("five"), "Write a number."));
-    Elicited again = open.elicited().sent("session").again("session", "Wrong", entered);
+    Map<String, ElicitationState.Entered> entered =
+        Map.of("q1", new ElicitationState.Entered(List.of("five"), "Write a number."));
+    ElicitationState again = open.elicited().sent("session").again("session", "Wrong", entered);
     noted(store.elicited(open.key(), open.elicited(), again), true);
 
     assertEquals(again, found(open).elicited());

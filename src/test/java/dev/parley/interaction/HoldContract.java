@@ -34,7 +34,7 @@ abstract class HoldContract extends EarlierContract {
     release(abandoned, Release.ABANDON);
     Interaction.Ending ending = awaitEnding(abandoned);
     assertEquals(Outcome.Aborted.ABANDONED, ending.outcome());
-    assertEquals(new Ender.Policy(), ending.by());
+    assertEquals(new EndedBy.Policy(), ending.by());
   }
 
   @Test

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.InteractionStore.Resolution;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -93,7 +94,7 @@ abstract class InteractionStoreContract extends PageContract {
     Interaction expired = found(open);
     Interaction.Ending ending = ending(expired);
     assertEquals(new Outcome.Expired(), ending.outcome());
-    assertEquals(new Ender.Policy(), ending.by());
+    assertEquals(new EndedBy.Policy(), ending.by());
     assertEquals(open.expiresAt(), ending.at());
     assertEquals(
         List.of(new Change.Requested(open), new Change.Resolved(expired)), List.copyOf(told));
@@ -102,8 +103,7 @@ abstract class InteractionStoreContract extends PageContract {
   @Test
   void expiresAsTheAskerWished() {
     Outcome defaults =
-        new Outcome.Answered(
-            new AnswerSheet(List.of(), "As suggested"), Outcome.Provenance.DEFAULT);
+        new Outcome.Answered(new AnswerSet(List.of(), "As suggested"), Outcome.Provenance.DEFAULT);
     Interaction open = created(Proposal.anywhere().shortLived(defaults));
     assertEquals(defaults, awaitEnding(open).outcome());
   }

@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.PageRequest.Filter;
 import java.util.ArrayList;
 import java.util.HashSet;

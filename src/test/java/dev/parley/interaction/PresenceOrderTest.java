@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.SessionKey;
 import dev.parley.testing.RealRedis;
 import io.netty.util.concurrent.EventExecutor;
 import io.quarkus.test.common.QuarkusTestResource;

@@ -1,9 +1,11 @@
 package dev.parley.interaction;
 
-import dev.parley.access.Principal;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
 import dev.parley.question.FreeText;
+import dev.parley.question.QuestionCommon;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.Stem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -212,7 +214,7 @@ record Proposal(
   /** The proposed interaction; its times are estimates that are far off. */
   Interaction make() {
     String text = "What?" + "x".repeat(weight - LIGHT);
-    Stem stem = new Stem("q1", text, "Q1", null, false, true);
+    QuestionCommon common = new QuestionCommon("q1", text, "Q1", null, false, true);
     Ask ask =
         new Ask(
             asker,
@@ -229,7 +231,7 @@ record Proposal(
             clientIdentity,
             joinKey,
             isTask,
-            Questionnaire.of(null, List.of(FreeText.unbounded(stem, List.of()))),
+            Questionnaire.of(null, List.of(FreeText.unbounded(common, List.of()))),
             ttl,
             onExpiry,
             null,
@@ -237,11 +239,11 @@ record Proposal(
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;
     return new Interaction(
         new InteractionKey(session, id),
-        new Handles().reference(session),
+        new IdGenerator().reference(session),
         ask,
         Instant.EPOCH,
         Instant.EPOCH,
-        Elicited.NOT_YET,
+        ElicitationState.NOT_YET,
         null);
   }
 }

@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.config.Resource;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.interaction.InteractionStore.Resolution;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.testing.FewForEach;
 import java.util.ArrayList;
@@ -290,9 +292,9 @@ abstract class QuotaContract extends StoreFixture {
     List<Interaction> open =
         IntStream.range(0, 5).mapToObj(i -> created(proposal.id("open " + i))).toList();
 
-    Elicited kept = entered(open.get(0), FewForEach.BYTES_PER_OWNER * 3 / 4);
+    ElicitationState kept = entered(open.get(0), FewForEach.BYTES_PER_OWNER * 3 / 4);
     assertEquals(Set.of("q1"), kept.entered().keySet());
-    Elicited tooLong = entered(open.get(1), FewForEach.BYTES_PER_OWNER * 3 / 4);
+    ElicitationState tooLong = entered(open.get(1), FewForEach.BYTES_PER_OWNER * 3 / 4);
     assertEquals(Map.of(), tooLong.entered());
     assertEquals("Too short", tooLong.problem());
     assertEquals(2, tooLong.attempt());
@@ -304,9 +306,9 @@ abstract class QuotaContract extends StoreFixture {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);
     List<Interaction> open =
         IntStream.range(0, 5).mapToObj(i -> created(proposal.id("open " + i))).toList();
-    Elicited small = entered(open.get(0), ALLOWANCE);
-    Elicited large = entered(open.get(1), FewForEach.BYTES_PER_OWNER / 4);
-    List<Elicited> kept = List.of(small, large);
+    ElicitationState small = entered(open.get(0), ALLOWANCE);
+    ElicitationState large = entered(open.get(1), FewForEach.BYTES_PER_OWNER / 4);
+    List<ElicitationState> kept = List.of(small, large);
     ended(open.get(2), answer(FewForEach.BYTES_PER_OWNER * 3 / 4 - 10 * ALLOWANCE));
     // three sessions with such a name take more than what finds no room here
     int length = 40_000;
@@ -314,29 +316,31 @@ abstract class QuotaContract extends StoreFixture {
 
     for (int i = 0; i < kept.size(); i++) {
       Interaction form = open.get(i);
-      Elicited sent = kept.get(i);
+      ElicitationState sent = kept.get(i);
       for (String name : List.of("a", "b", "c")) {
         sent = noted(form, sent, sent.sent(name.repeat(length)));
       }
-      Elicited closed = noted(form, sent, sent.without(null, Set.of("URL")));
-      Elicited unsent = noted(form, closed, closed.unsent("another"));
-      Elicited anew = noted(form, unsent, unsent.anew());
+      ElicitationState closed = noted(form, sent, sent.without(null, Set.of("URL")));
+      ElicitationState unsent = noted(form, closed, closed.unsent("another"));
+      ElicitationState anew = noted(form, unsent, unsent.anew());
       assertEquals(kept.get(i).entered(), anew.entered());
     }
-    Elicited wrong = entered(open.get(4), ALLOWANCE);
+    ElicitationState wrong = entered(open.get(4), ALLOWANCE);
     assertEquals(Set.of("q1"), wrong.entered().keySet(), "no more than its question holds for it");
   }
 
-  private Elicited noted(Interaction open, Elicited known, Elicited next) {
+  private ElicitationState noted(Interaction open, ElicitationState known, ElicitationState next) {
     Interaction noted = now(store.elicited(open.key(), known, next)).orElseThrow().interaction();
     assertEquals(next, noted.elicited());
     return next;
   }
 
-  private Elicited entered(Interaction open, int characters) {
-    Elicited.Entered typed = new Elicited.Entered(List.of("x".repeat(characters)), null);
-    Elicited next = Elicited.NOT_YET.again(null, "Too short", Map.of("q1", typed));
-    assertTrue(now(store.elicited(open.key(), Elicited.NOT_YET, next)).orElseThrow().done());
+  private ElicitationState entered(Interaction open, int characters) {
+    ElicitationState.Entered typed =
+        new ElicitationState.Entered(List.of("x".repeat(characters)), null);
+    ElicitationState next = ElicitationState.NOT_YET.again(null, "Too short", Map.of("q1", typed));
+    assertTrue(
+        now(store.elicited(open.key(), ElicitationState.NOT_YET, next)).orElseThrow().done());
     return found(open).elicited();
   }
 
@@ -519,7 +523,7 @@ abstract class QuotaContract extends StoreFixture {
 
   private static Outcome answer(int characters) {
     return new Outcome.Answered(
-        new AnswerSheet(List.of(), "x".repeat(characters)), Outcome.Provenance.HUMAN);
+        new AnswerSet(List.of(), "x".repeat(characters)), Outcome.Provenance.HUMAN);
   }
 
   private Optional<Draft> draft(Interaction open, String text) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Release;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,7 @@ abstract class ReattachmentContract extends CreationContract {
   @Test
   void attachesToNoAnswerThatNobodyGave() {
     Outcome defaults =
-        new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.DEFAULT);
+        new Outcome.Answered(new AnswerSet(List.of(), null), Outcome.Provenance.DEFAULT);
     Proposal proposal = Proposal.anywhere().withoutId();
     Interaction expired = created(proposal.shortLived(defaults));
     assertEquals(defaults, awaitEnding(expired).outcome());

@@ -10,8 +10,9 @@ import static org.hamcrest.Matchers.notNullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.access.Seal;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.security.seal.Seal;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.QuarkusTestResource;

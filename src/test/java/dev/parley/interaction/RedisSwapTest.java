@@ -3,6 +3,8 @@ package dev.parley.interaction;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
@@ -96,7 +98,9 @@ class RedisSwapTest extends StoreFixture {
     Interaction second = created(proposal.id("b"));
     now(
         store.elicited(
-            first.key(), Elicited.NOT_YET, Elicited.NOT_YET.again(null, "because", Map.of())));
+            first.key(),
+            ElicitationState.NOT_YET,
+            ElicitationState.NOT_YET.again(null, "because", Map.of())));
     copy(name("i", first), name("i", second), "elicited", "elicited");
     List<Interaction> all = list(proposal.session());
     assertTrue(all.stream().noneMatch(one -> one.key().equals(second.key())));

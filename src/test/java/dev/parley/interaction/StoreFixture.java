@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.parley.config.Resource;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.interaction.PageRequest.Filter;
-import dev.parley.question.AnswerSheet;
-import dev.parley.telemetry.Actor;
+import dev.parley.question.AnswerSet;
+import dev.parley.telemetry.audit.Actor;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -45,23 +47,23 @@ abstract class StoreFixture {
           "3s");
 
   static final Outcome ANSWERED =
-      new Outcome.Answered(new AnswerSheet(List.of(), null), Outcome.Provenance.HUMAN);
+      new Outcome.Answered(new AnswerSet(List.of(), null), Outcome.Provenance.HUMAN);
   static final Outcome DECLINED = new Outcome.Declined("Not now");
   static final Outcome CANCELLED = new Outcome.Cancelled(true);
-  static final Ender HUMAN =
-      new Ender.Human(
+  static final EndedBy HUMAN =
+      new EndedBy.Human(
           null,
           "somebody",
           Via.FORM,
           "message-1",
           new Actor("key:0123456789abcdef", null, "somebody", "192.0.2.1", "form"));
-  static final Ender HOST = new Ender.Host(null);
+  static final EndedBy HOST = new EndedBy.Host(null);
 
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Inject InteractionStore store;
-  @Inject Changes changes;
-  @Inject Parking parking;
+  @Inject ChangeBus changes;
+  @Inject WaitRegistry parking;
 
   private final Queue<InteractionKey> asked = new ConcurrentLinkedQueue<>();
 

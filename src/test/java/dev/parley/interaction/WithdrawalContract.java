@@ -25,7 +25,7 @@ abstract class WithdrawalContract extends ElicitedContract {
     for (Interaction one : List.of(here, there)) {
       Interaction.Ending ending = ending(found(one));
       assertEquals(Outcome.Aborted.WITHDRAWN, ending.outcome());
-      assertEquals(new Ender.Policy(), ending.by());
+      assertEquals(new EndedBy.Policy(), ending.by());
     }
     assertEquals(answered, found(answered));
     assertTrue(found(ofTheSameOwner).isOpen());

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.telemetry.tracing.Collector;
+import dev.parley.telemetry.tracing.Exported;
+import dev.parley.telemetry.tracing.Told;
 import dev.parley.testing.Json;
-import dev.parley.traces.Collector;
-import dev.parley.traces.Exported;
-import dev.parley.traces.Told;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;

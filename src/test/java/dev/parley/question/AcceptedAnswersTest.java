@@ -1,14 +1,14 @@
 package dev.parley.question;
 
-import static dev.parley.frontend.Meeting.tree;
+import static dev.parley.transport.Meeting.tree;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.frontend.Js;
-import dev.parley.frontend.Meeting;
-import dev.parley.frontend.contract.Contract;
+import dev.parley.transport.Js;
+import dev.parley.transport.Meeting;
+import dev.parley.transport.contract.Contract;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.frontend.Js;
-import dev.parley.frontend.Meeting;
-import dev.parley.frontend.contract.Contract;
+import dev.parley.transport.Js;
+import dev.parley.transport.Meeting;
+import dev.parley.transport.contract.Contract;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.time.Instant;

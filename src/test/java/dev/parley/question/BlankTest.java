@@ -1,7 +1,7 @@
 package dev.parley.question;
 
-import static dev.parley.frontend.Meeting.tree;
 import static dev.parley.question.RequestRulesTest.details;
+import static dev.parley.transport.Meeting.tree;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.frontend.Js;
-import dev.parley.frontend.Meeting;
-import dev.parley.frontend.Tab;
+import dev.parley.transport.Js;
+import dev.parley.transport.Meeting;
+import dev.parley.transport.Tab;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.List;

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.question.AnswerValidator.Verdict;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.PlainText;
+import dev.parley.question.validation.AnswerValidator;
+import dev.parley.question.validation.AnswerValidator.Verdict;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Consumer;
@@ -59,7 +62,7 @@ class QuestionPropertiesTest {
     assertTrue(accepted[0] > SEEDS / 10, () -> accepted[0] + " accepted");
   }
 
-  private static void assertSatisfied(Questionnaire questionnaire, AnswerSheet sheet) {
+  private static void assertSatisfied(Questionnaire questionnaire, AnswerSet sheet) {
     for (Answer answer : sheet.answers()) {
       answer.texts().forEach(text -> assertTrue(PlainText.flaw(text).isEmpty(), text));
       switch (answer.question()) {
@@ -82,12 +85,12 @@ class QuestionPropertiesTest {
                   assertTrue(length >= text.minLength());
                   assertTrue(text.maxLength() == 0 || length <= text.maxLength());
                 });
-        case NumberEntry entry ->
+        case NumberQuestion entry ->
             answer.values().forEach(value -> assertWithin(entry, (Value.Decimal) value));
-        case Confirmation yesOrNo ->
+        case BooleanQuestion yesOrNo ->
             answer.values().forEach(value -> assertInstanceOf(Value.Flag.class, value));
-        case TemporalEntry entry ->
-            answer.texts().forEach(text -> assertTrue(Moment.read(entry, text).isPresent()));
+        case TemporalQuestion entry ->
+            answer.texts().forEach(text -> assertTrue(TemporalValue.read(entry, text).isPresent()));
       }
     }
     assertRequiredAreThere(questionnaire, sheet);
@@ -135,7 +138,7 @@ class QuestionPropertiesTest {
     }
   }
 
-  private static void assertRequiredAreThere(Questionnaire questionnaire, AnswerSheet sheet) {
+  private static void assertRequiredAreThere(Questionnaire questionnaire, AnswerSet sheet) {
     for (Section section : questionnaire.sections()) {
       List<String> answered =
           sheet.answers().stream()
@@ -152,7 +155,7 @@ class QuestionPropertiesTest {
     }
   }
 
-  private static void assertWithin(NumberEntry entry, Value.Decimal value) {
+  private static void assertWithin(NumberQuestion entry, Value.Decimal value) {
     BigDecimal number = value.number();
     BigDecimal min = entry.min();
     BigDecimal max = entry.max();

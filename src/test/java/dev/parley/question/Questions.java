@@ -1,5 +1,6 @@
 package dev.parley.question;
 
+import dev.parley.question.validation.QuestionnaireRules;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ final class Questions {
     List<Section> sections = numbered(dice.list(1, 3, Questions::section));
     return dice.flip()
         ? Questionnaire.of(null, sections.stream().flatMap(s -> s.questions().stream()).toList())
-        : new Questionnaire(Heading.of("T"), sections, null, Map.of(), Corrections.NONE);
+        : new Questionnaire(QuestionnaireTexts.of("T"), sections, null, Map.of(), HostErrors.NONE);
   }
 
   private static Section section(Dice dice) {
@@ -54,12 +55,14 @@ final class Questions {
   }
 
   private static Question any(Dice dice) {
-    Stem stem = new Stem("q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip(), true);
+    QuestionCommon common =
+        new QuestionCommon(
+            "q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip(), true);
     return switch (dice.between(0, 5)) {
-      case 0 -> new SingleChoice(stem, choices(dice), dice.flip(), defaults(dice));
+      case 0 -> new SingleChoice(common, choices(dice), dice.flip(), defaults(dice));
       case 1 ->
           new MultiChoice(
-              stem,
+              common,
               choices(dice),
               dice.flip(),
               dice.between(-1, 7),
@@ -67,7 +70,7 @@ final class Questions {
               defaults(dice));
       case 2 ->
           new FreeText(
-              stem,
+              common,
               dice.between(-1, 40),
               dice.between(-1, 40),
               null,
@@ -75,9 +78,10 @@ final class Questions {
               null,
               defaults(dice),
               dice.flip());
-      case 3 -> new NumberEntry(stem, bound(dice), bound(dice), bound(dice), null, defaults(dice));
-      case 4 -> new Confirmation(stem, defaults(dice));
-      default -> temporal(dice, stem);
+      case 3 ->
+          new NumberQuestion(common, bound(dice), bound(dice), bound(dice), null, defaults(dice));
+      case 4 -> new BooleanQuestion(common, defaults(dice));
+      default -> temporal(dice, common);
     };
   }
 
@@ -93,13 +97,13 @@ final class Questions {
     return dice.orNull(40, d -> BigDecimal.valueOf(d.between(-10_000, 10_000), 2));
   }
 
-  private static Question temporal(Dice dice, Stem stem) {
+  private static Question temporal(Dice dice, QuestionCommon common) {
     String min = moment(dice);
     String max = moment(dice);
     return switch (dice.between(0, 2)) {
-      case 0 -> new DateEntry(stem, min, max, List.of());
-      case 1 -> new TimeEntry(stem, min, max, List.of());
-      default -> new DateTimeEntry(stem, min, max, List.of());
+      case 0 -> new DateQuestion(common, min, max, List.of());
+      case 1 -> new TimeQuestion(common, min, max, List.of());
+      default -> new DateTimeQuestion(common, min, max, List.of());
     };
   }
 
@@ -190,14 +194,16 @@ final class Questions {
   }
 
   private static Question withId(Question question, String id) {
-    Stem old = question.stem();
-    Stem stem =
-        new Stem(id, old.text(), old.label(), old.description(), old.required(), old.ownId());
+    QuestionCommon old = question.stem();
+    QuestionCommon common =
+        new QuestionCommon(
+            id, old.text(), old.label(), old.description(), old.required(), old.ownId());
     return switch (question) {
-      case SingleChoice q -> new SingleChoice(stem, q.choices(), q.allowOther(), q.defaultValues());
+      case SingleChoice q ->
+          new SingleChoice(common, q.choices(), q.allowOther(), q.defaultValues());
       case MultiChoice q ->
           new MultiChoice(
-              stem,
+              common,
               q.choices(),
               q.allowOther(),
               q.minSelections(),
@@ -205,13 +211,13 @@ final class Questions {
               q.defaultValues());
       case FreeText q ->
           new FreeText(
-              stem, q.minLength(), q.maxLength(), null, true, null, q.defaultValues(), false);
-      case NumberEntry q ->
-          new NumberEntry(stem, q.min(), q.max(), q.step(), null, q.defaultValues());
-      case Confirmation q -> new Confirmation(stem, q.defaultValues());
-      case DateEntry q -> new DateEntry(stem, q.min(), q.max(), q.defaultValues());
-      case TimeEntry q -> new TimeEntry(stem, q.min(), q.max(), q.defaultValues());
-      case DateTimeEntry q -> new DateTimeEntry(stem, q.min(), q.max(), q.defaultValues());
+              common, q.minLength(), q.maxLength(), null, true, null, q.defaultValues(), false);
+      case NumberQuestion q ->
+          new NumberQuestion(common, q.min(), q.max(), q.step(), null, q.defaultValues());
+      case BooleanQuestion q -> new BooleanQuestion(common, q.defaultValues());
+      case DateQuestion q -> new DateQuestion(common, q.min(), q.max(), q.defaultValues());
+      case TimeQuestion q -> new TimeQuestion(common, q.min(), q.max(), q.defaultValues());
+      case DateTimeQuestion q -> new DateTimeQuestion(common, q.min(), q.max(), q.defaultValues());
     };
   }
 
@@ -229,11 +235,11 @@ final class Questions {
         yield values;
       }
       case FreeText text -> List.of("x".repeat(Math.max(1, text.minLength())));
-      case NumberEntry entry -> List.of(acceptable(entry).toPlainString());
-      case Confirmation yesOrNo -> List.of("true");
-      case DateEntry date -> List.of(either(date.min(), date.max(), "2024-02-29"));
-      case TimeEntry time -> List.of(either(time.min(), time.max(), "12:00"));
-      case DateTimeEntry both -> List.of(either(both.min(), both.max(), "2024-02-29T12:00"));
+      case NumberQuestion entry -> List.of(acceptable(entry).toPlainString());
+      case BooleanQuestion yesOrNo -> List.of("true");
+      case DateQuestion date -> List.of(either(date.min(), date.max(), "2024-02-29"));
+      case TimeQuestion time -> List.of(either(time.min(), time.max(), "12:00"));
+      case DateTimeQuestion both -> List.of(either(both.min(), both.max(), "2024-02-29T12:00"));
     };
   }
 
@@ -244,7 +250,7 @@ final class Questions {
     return max == null ? otherwise : max;
   }
 
-  private static BigDecimal acceptable(NumberEntry entry) {
+  private static BigDecimal acceptable(NumberQuestion entry) {
     if (entry.min() != null) {
       return entry.min();
     }

@@ -1,13 +1,14 @@
 package dev.parley.question;
 
-import static dev.parley.frontend.Meeting.tree;
+import static dev.parley.transport.Meeting.tree;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.frontend.Js;
-import dev.parley.frontend.Meeting;
+import dev.parley.error.ErrorCode;
+import dev.parley.transport.Js;
+import dev.parley.transport.Meeting;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.Arrays;

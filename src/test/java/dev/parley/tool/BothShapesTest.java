@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.frontend.Js;
-import dev.parley.frontend.Meeting;
-import dev.parley.frontend.Tab;
+import dev.parley.transport.Js;
+import dev.parley.transport.Meeting;
+import dev.parley.transport.Tab;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;

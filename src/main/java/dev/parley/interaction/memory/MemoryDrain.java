@@ -1,7 +1,7 @@
 package dev.parley.interaction.memory;
 
 import dev.parley.config.ParleyConfig;
-import dev.parley.interaction.Draining;
+import dev.parley.interaction.DrainState;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
@@ -19,12 +19,12 @@ class MemoryDrain {
 
   private static final Logger LOG = Logger.getLogger(MemoryDrain.class);
 
-  private final Draining draining;
+  private final DrainState drain;
   private final MemoryStore store;
   private final ParleyConfig config;
 
-  MemoryDrain(Draining draining, MemoryStore store, ParleyConfig config) {
-    this.draining = draining;
+  MemoryDrain(DrainState drain, MemoryStore store, ParleyConfig config) {
+    this.drain = drain;
     this.store = store;
     this.config = config;
   }
@@ -33,7 +33,7 @@ class MemoryDrain {
     if (config.store() != ParleyConfig.Store.MEMORY) {
       return;
     }
-    draining.takeNoMore();
+    drain.takeNoMore();
     int open = store.open();
     if (open == 0) {
       return;

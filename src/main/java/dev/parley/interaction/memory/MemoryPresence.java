@@ -1,9 +1,9 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
-import dev.parley.interaction.Changes;
+import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Presence;
-import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;
@@ -19,9 +19,9 @@ import java.util.concurrent.locks.ReentrantLock;
 class MemoryPresence implements Presence {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<SessionKey, Set<String>> connections = new HashMap<>();
-  private final Changes changes;
+  private final ChangeBus changes;
 
-  MemoryPresence(Changes changes) {
+  MemoryPresence(ChangeBus changes) {
     this.changes = changes;
   }
 

@@ -1,23 +1,23 @@
 package dev.parley.interaction.memory;
 
-import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
-import dev.parley.interaction.Alarms;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
-import dev.parley.interaction.Changes;
+import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Draft;
-import dev.parley.interaction.Earlier;
-import dev.parley.interaction.Elicited;
-import dev.parley.interaction.Ender;
+import dev.parley.interaction.EarlierAnswer;
+import dev.parley.interaction.ElicitationState;
+import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
-import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SentForm;
-import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.SessionPage;
+import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -43,27 +43,27 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 @Typed(MemoryStore.class)
 class MemoryStore implements InteractionStore {
-  private static final Ender POLICY = new Ender.Policy();
+  private static final EndedBy POLICY = new EndedBy.Policy();
   private static final int SWEEP = 1_000;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition noneOpen = lock.newCondition();
-  private final Ledger ledger;
+  private final InteractionIndex index;
   private final SentForms forms = new SentForms();
   private final Duration retention;
   private final Duration abandonGrace;
-  private final Changes changes;
-  private final Alarms alarms;
+  private final ChangeBus changes;
+  private final Timers timers;
   private final Clock clock;
   private @Nullable Cancellable alarm;
   private Instant alarmAt = Instant.MAX;
 
-  MemoryStore(ParleyConfig config, Changes changes, Alarms alarms, Clock clock) {
-    this.ledger = new Ledger(config);
+  MemoryStore(ParleyConfig config, ChangeBus changes, Timers timers, Clock clock) {
+    this.index = new InteractionIndex(config);
     this.retention = config.interaction().retention();
     this.abandonGrace = config.interaction().abandonGrace();
     this.changes = changes;
-    this.alarms = alarms;
+    this.timers = timers;
     this.clock = clock;
   }
 
@@ -79,55 +79,56 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> find(InteractionKey key) {
-    return atomically(now -> settled(ledger.entry(key), now).map(entry -> entry.interaction));
+    return atomically(now -> settled(index.entry(key), now).map(entry -> entry.interaction));
   }
 
   @Override
   public Uni<Optional<Interaction>> find(String reference) {
-    return atomically(now -> settled(ledger.entry(reference), now).map(entry -> entry.interaction));
+    return atomically(now -> settled(index.entry(reference), now).map(entry -> entry.interaction));
   }
 
   @Override
   public Uni<SessionPage> page(SessionKey session, PageRequest request) {
     return atomically(now ->
         new PageReader(
-                ledger.entries(session),
+                index.entries(session),
                 request,
                 entry -> settled(Optional.of(entry), now).isPresent(),
-                ledger::endings)
+                index::endings)
             .read());
   }
 
   @Override
-  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
+  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by) {
     return atomically(now -> {
-      Optional<Entry> entry = settled(ledger.entry(key), now);
+      Optional<IndexedInteraction> entry = settled(index.entry(key), now);
       if (entry.isEmpty()) {
         return new Resolution.Unknown();
       }
       if (!entry.get().interaction.isOpen()) {
         return new Resolution.Late(entry.get().interaction);
       }
-      if (by instanceof Ender.Human
+      if (by instanceof EndedBy.Human
           && outcome instanceof Outcome.Answered
-          && ledger.isTooLong(entry.get(), outcome)) {
-        return new Resolution.TooLong(ledger.allowance());
+          && index.isTooLong(entry.get(), outcome)) {
+        return new Resolution.TooLong(index.allowance());
       }
       return new Resolution.Won(end(entry.get(), new Ending(outcome, now, by)));
     });
   }
 
   @Override
-  public Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next) {
+  public Uni<Optional<Noted>> elicited(
+      InteractionKey key, ElicitationState known, ElicitationState next) {
     return atomically(now ->
-        settled(ledger.entry(key), now).map(entry -> elicited(entry, known.revision(), next)));
+        settled(index.entry(key), now).map(entry -> elicited(entry, known.revision(), next)));
   }
 
-  private Noted elicited(Entry entry, int revision, Elicited next) {
+  private Noted elicited(IndexedInteraction entry, int revision, ElicitationState next) {
     boolean done =
         entry.interaction.isOpen() && entry.interaction.elicited().revision() == revision;
     if (done) {
-      ledger.elicited(entry, next);
+      index.elicited(entry, next);
       changes.noteElicited(entry.interaction);
     }
     return new Noted(entry.interaction, done);
@@ -150,14 +151,14 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
-    return atomically(now -> settled(ledger.entry(key), now).map(this::hold));
+    return atomically(now -> settled(index.entry(key), now).map(this::hold));
   }
 
   @Override
   public Uni<Void> release(String reference, Release how) {
     return atomically(
             now -> {
-              settled(ledger.entry(reference), now).ifPresent(entry -> release(entry, how, now));
+              settled(index.entry(reference), now).ifPresent(entry -> release(entry, how, now));
               return true;
             })
         .replaceWithVoid();
@@ -166,10 +167,10 @@ class MemoryStore implements InteractionStore {
   @Override
   public Uni<Boolean> collect(String reference) {
     return atomically(now -> {
-      Optional<Entry> ended =
-          settled(ledger.entry(reference), now).filter(entry -> !entry.interaction.isOpen());
+      Optional<IndexedInteraction> ended =
+          settled(index.entry(reference), now).filter(entry -> !entry.interaction.isOpen());
       boolean replayed = ended.map(entry -> entry.collected).orElse(false);
-      ended.ifPresent(ledger::collected);
+      ended.ifPresent(index::collected);
       return replayed;
     });
   }
@@ -178,7 +179,7 @@ class MemoryStore implements InteractionStore {
   public Uni<Void> uncollect(String reference) {
     return atomically(
             now -> {
-              settled(ledger.entry(reference), now).ifPresent(ledger::uncollected);
+              settled(index.entry(reference), now).ifPresent(index::uncollected);
               return true;
             })
         .replaceWithVoid();
@@ -187,9 +188,9 @@ class MemoryStore implements InteractionStore {
   @Override
   public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return atomically(now -> {
-      Optional<Entry> open =
-          settled(ledger.entry(key), now).filter(entry -> entry.interaction.isOpen());
-      Optional<Draft> kept = open.flatMap(entry -> ledger.draft(entry, draft, now));
+      Optional<IndexedInteraction> open =
+          settled(index.entry(key), now).filter(entry -> entry.interaction.isOpen());
+      Optional<Draft> kept = open.flatMap(entry -> index.draft(entry, draft, now));
       kept.ifPresent(
           told -> changes.note(new Change.Drafted(open.get().interaction, told, connection)));
       return kept;
@@ -200,7 +201,7 @@ class MemoryStore implements InteractionStore {
   public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
     return atomically(now -> {
       Map<InteractionKey, Draft> drafts = new HashMap<>();
-      ledger.entries(session).open().values().stream()
+      index.entries(session).open().values().stream()
           .filter(entry -> entry.drafts().containsKey(person))
           .forEach(entry -> drafts.put(entry.interaction.key(), entry.drafts().get(person)));
       return Map.copyOf(drafts);
@@ -209,7 +210,7 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Void> withdraw(Principal asker) {
-    return atomically(now -> ledger.openOf(asker))
+    return atomically(now -> index.openOf(asker))
         .onItem()
         .transformToMulti(keys -> Multi.createFrom().iterable(keys))
         // one at a time, so that nobody waits long for the lock
@@ -225,11 +226,11 @@ class MemoryStore implements InteractionStore {
     return atomically(
             now -> {
               Ending ending = new Ending(Outcome.Aborted.WIPED, now, POLICY);
-              for (Entry entry : ledger.entries(session).all()) {
+              for (IndexedInteraction entry : index.entries(session).all()) {
                 if (entry.interaction.isOpen()) {
                   end(entry, ending);
                 }
-                ledger.remove(entry);
+                index.remove(entry);
               }
               return true;
             })
@@ -240,7 +241,7 @@ class MemoryStore implements InteractionStore {
   int open() {
     lock.lock();
     try {
-      return ledger.open();
+      return index.open();
     } finally {
       lock.unlock();
     }
@@ -251,7 +252,7 @@ class MemoryStore implements InteractionStore {
     long left = atMost.toNanos();
     lock.lock();
     try {
-      while (ledger.open() > 0 && left > 0) {
+      while (index.open() > 0 && left > 0) {
         left = noneOpen.awaitNanos(left);
       }
     } finally {
@@ -265,7 +266,7 @@ class MemoryStore implements InteractionStore {
     lock.lock();
     try {
       Ending ending = new Ending(Outcome.Aborted.SHUTDOWN, clock.instant(), POLICY);
-      for (Entry entry : ledger.openEntries()) {
+      for (IndexedInteraction entry : index.openEntries()) {
         end(entry, ending);
         aborted++;
       }
@@ -277,29 +278,29 @@ class MemoryStore implements InteractionStore {
   }
 
   private Creation createNow(Interaction proposed, Instant now) {
-    Optional<Entry> known =
+    Optional<IndexedInteraction> known =
         proposed.ask().toolUseId() == null
             ? twin(proposed, now)
-            : settled(ledger.entry(proposed.key()), now);
+            : settled(index.entry(proposed.key()), now);
     if (known.isPresent()) {
-      return Ledger.isSameAsk(known.get().interaction, proposed)
+      return InteractionIndex.isSameAsk(known.get().interaction, proposed)
           ? new Creation.Attached(hold(known.get()))
           : new Creation.Conflict();
     }
-    if (ledger.isTurnTaken(proposed)) {
+    if (index.isTurnTaken(proposed)) {
       return new Creation.TurnTaken();
     }
-    Entry replaced = replaced(proposed, now).orElse(null);
-    Earlier earlier = ledger.earlier(proposed);
-    int weight = proposed.ask().weight() + Entry.weight(earlier);
-    Full full = ledger.full(proposed, weight, replaced);
+    IndexedInteraction replaced = replaced(proposed, now).orElse(null);
+    EarlierAnswer earlier = index.earlier(proposed);
+    int weight = proposed.ask().weight() + IndexedInteraction.weight(earlier);
+    Full full = index.full(proposed, weight, replaced);
     if (full != null) {
       return new Creation.Refused(full);
     }
     if (replaced != null) {
       replace(replaced, proposed, weight, now);
     }
-    ledger.makeRoom(proposed.key().session(), weight);
+    index.makeRoom(proposed.key().session(), weight);
     Interaction created =
         new Interaction(
                 proposed.key(),
@@ -310,73 +311,73 @@ class MemoryStore implements InteractionStore {
                 proposed.elicited(),
                 null)
             .after(earlier);
-    hold(ledger.add(created));
+    hold(index.add(created));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);
   }
 
   /** Ends what a new interaction takes the place of; its result goes before any other does. */
-  private void replace(Entry replaced, Interaction proposed, int weight, Instant now) {
-    Ender host = new Ender.Host(proposed.ask().by());
+  private void replace(IndexedInteraction replaced, Interaction proposed, int weight, Instant now) {
+    EndedBy host = new EndedBy.Host(proposed.ask().by());
     end(replaced, new Ending(Outcome.Aborted.REPLACED, now, host), true);
-    if (!ledger.hasRoomFor(replaced, weight)) {
-      ledger.remove(replaced);
+    if (!index.hasRoomFor(replaced, weight)) {
+      index.remove(replaced);
     }
   }
 
   /** What an ask without a tool-use id means; what is due is done to it first. */
-  private Optional<Entry> twin(Interaction proposed, Instant now) {
-    Optional<Entry> twin = ledger.twin(proposed, now);
+  private Optional<IndexedInteraction> twin(Interaction proposed, Instant now) {
+    Optional<IndexedInteraction> twin = index.twin(proposed, now);
     while (twin.isPresent() && !twin.get().due.isAfter(now)) {
       settle(twin.get(), now);
-      twin = ledger.twin(proposed, now);
+      twin = index.twin(proposed, now);
     }
     return twin;
   }
 
   /** The open interaction of the same asker that a new one is to take the place of. */
-  private Optional<Entry> replaced(Interaction proposed, Instant now) {
+  private Optional<IndexedInteraction> replaced(Interaction proposed, Instant now) {
     String earlier = proposed.ask().replaces();
     return earlier == null
         ? Optional.empty()
-        : settled(ledger.entry(new InteractionKey(proposed.key().session(), earlier)), now)
+        : settled(index.entry(new InteractionKey(proposed.key().session(), earlier)), now)
             .filter(entry -> entry.interaction.isOpen())
             .filter(entry -> entry.interaction.ask().asker().equals(proposed.ask().asker()));
   }
 
-  private Interaction hold(Entry entry) {
+  private Interaction hold(IndexedInteraction entry) {
     entry.holders++;
     abandon(entry, null);
-    ledger.refresh(entry);
+    index.refresh(entry);
     return entry.interaction;
   }
 
-  private void release(Entry entry, Release how, Instant now) {
+  private void release(IndexedInteraction entry, Release how, Instant now) {
     entry.holders--;
     entry.kept |= how == Release.KEEP;
     if (entry.holders == 0 && !entry.kept) {
       abandon(entry, now.plus(abandonGrace));
     }
-    ledger.refresh(entry);
+    index.refresh(entry);
   }
 
-  private void abandon(Entry entry, @Nullable Instant at) {
+  private void abandon(IndexedInteraction entry, @Nullable Instant at) {
     if (entry.interaction.isOpen()) {
       entry.abandonedAt = at;
       Instant expiry = entry.interaction.expiresAt();
-      ledger.reschedule(entry, at != null && at.isBefore(expiry) ? at : expiry);
+      index.reschedule(entry, at != null && at.isBefore(expiry) ? at : expiry);
     }
   }
 
-  private Interaction end(Entry entry, Ending ending) {
+  private Interaction end(IndexedInteraction entry, Ending ending) {
     return end(entry, ending, false);
   }
 
-  private Interaction end(Entry entry, Ending ending, boolean isReplaced) {
+  private Interaction end(IndexedInteraction entry, Ending ending, boolean isReplaced) {
     Interaction ended = entry.interaction.ended(ending);
-    ledger.ended(entry, ended, ending.at().plus(retention), isReplaced);
+    index.ended(entry, ended, ending.at().plus(retention), isReplaced);
     changes.note(new Change.Resolved(ended));
-    if (ledger.open() == 0) {
+    if (index.open() == 0) {
       noneOpen.signalAll();
     }
     return ended;
@@ -384,25 +385,25 @@ class MemoryStore implements InteractionStore {
 
   /** Does what is due, at most so much of it at a time that nobody waits long for the lock. */
   private void sweep(Instant now) {
-    Entry due = ledger.nextDue(now);
+    IndexedInteraction due = index.nextDue(now);
     for (int i = 0; due != null && i < SWEEP; i++) {
       settle(due, now);
-      due = ledger.nextDue(now);
+      due = index.nextDue(now);
     }
   }
 
   /** An entry as it is after what is due was done to it; empty where that was its removal. */
-  private Optional<Entry> settled(Optional<Entry> entry, Instant now) {
+  private Optional<IndexedInteraction> settled(Optional<IndexedInteraction> entry, Instant now) {
     entry.ifPresent(known -> settle(known, now));
-    return entry.filter(known -> ledger.entry(known.interaction.reference()).isPresent());
+    return entry.filter(known -> index.entry(known.interaction.reference()).isPresent());
   }
 
-  private void settle(Entry entry, Instant now) {
+  private void settle(IndexedInteraction entry, Instant now) {
     if (entry.due.isAfter(now)) {
       return;
     }
     if (!entry.interaction.isOpen()) {
-      ledger.remove(entry);
+      index.remove(entry);
     } else if (entry.due.equals(entry.abandonedAt)) {
       end(entry, new Ending(Outcome.Aborted.ABANDONED, entry.due, POLICY));
     } else {
@@ -431,7 +432,7 @@ class MemoryStore implements InteractionStore {
 
   /** Sets the one alarm of this store to the earliest due time. */
   private void arm(Instant now) {
-    Instant next = ledger.earliestDue();
+    Instant next = index.earliestDue();
     if (next.equals(alarmAt) || (next.isAfter(alarmAt) && alarmAt.isAfter(now))) {
       return;
     }
@@ -439,7 +440,7 @@ class MemoryStore implements InteractionStore {
       alarm.cancel();
     }
     alarmAt = next;
-    alarm = next.equals(Instant.MAX) ? null : alarms.after(Duration.between(now, next), this::ring);
+    alarm = next.equals(Instant.MAX) ? null : timers.after(Duration.between(now, next), this::ring);
   }
 
   /** The alarm is spent, whatever comes of it: it may even have rung a little early. */

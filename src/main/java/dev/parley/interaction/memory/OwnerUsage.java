@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 final class OwnerUsage {
   final String tenant;
   final String owner;
-  final Usages.Amounts own = new Usages.Amounts();
-  final Usages.Amounts ofTenant;
-  private final Usages usages;
-  private final SequencedSet<Entry> collected = new LinkedHashSet<>();
-  private final SequencedSet<Entry> unanswered = new LinkedHashSet<>();
+  final MemoryUsage.Amounts own = new MemoryUsage.Amounts();
+  final MemoryUsage.Amounts ofTenant;
+  private final MemoryUsage usages;
+  private final SequencedSet<IndexedInteraction> collected = new LinkedHashSet<>();
+  private final SequencedSet<IndexedInteraction> unanswered = new LinkedHashSet<>();
   private long evictableBytes;
 
-  OwnerUsage(Usages usages, String tenant, String owner, Usages.Amounts ofTenant) {
+  OwnerUsage(MemoryUsage usages, String tenant, String owner, MemoryUsage.Amounts ofTenant) {
     this.usages = usages;
     this.tenant = tenant;
     this.owner = owner;
@@ -62,20 +62,20 @@ final class OwnerUsage {
     return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
   }
 
-  void collected(Entry entry) {
+  void collected(IndexedInteraction entry) {
     if (collected.add(entry) && !unanswered.remove(entry)) {
       evictableBytes += entry.weight;
     }
   }
 
-  void unanswered(Entry entry) {
+  void unanswered(IndexedInteraction entry) {
     if (unanswered.add(entry)) {
       evictableBytes += entry.weight;
     }
   }
 
   /** To be called as long as the entry has the weight that it had when it was added. */
-  void forget(Entry entry) {
+  void forget(IndexedInteraction entry) {
     if (collected.remove(entry) || unanswered.remove(entry)) {
       evictableBytes -= entry.weight;
     }
@@ -86,8 +86,8 @@ final class OwnerUsage {
   }
 
   /** What goes next, where something may go. */
-  @Nullable Entry nextEvictable() {
-    SequencedSet<Entry> from = collected.isEmpty() ? unanswered : collected;
+  @Nullable IndexedInteraction nextEvictable() {
+    SequencedSet<IndexedInteraction> from = collected.isEmpty() ? unanswered : collected;
     return from.isEmpty() ? null : from.getFirst();
   }
 

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class PageReader {
   private final SessionEntries entries;
   private final PageRequest request;
-  private final Predicate<Entry> settled;
+  private final Predicate<IndexedInteraction> settled;
   private final LongSupplier endings;
-  private final List<Entry> found = new ArrayList<>();
+  private final List<IndexedInteraction> found = new ArrayList<>();
   private int bytes;
 
   /**
@@ -30,7 +30,10 @@ final class PageReader {
    * @param endings how many endings there have been
    */
   PageReader(
-      SessionEntries entries, PageRequest request, Predicate<Entry> settled, LongSupplier endings) {
+      SessionEntries entries,
+      PageRequest request,
+      Predicate<IndexedInteraction> settled,
+      LongSupplier endings) {
     this.entries = entries;
     this.request = request;
     this.settled = settled;
@@ -45,7 +48,7 @@ final class PageReader {
           case ENDED -> newestFirst(entries.ended(), entry -> true);
           case OPEN_OLDEST_FIRST -> openOldestFirst();
         };
-    found.sort(Comparator.comparingLong(Entry::number));
+    found.sort(Comparator.comparingLong(IndexedInteraction::number));
     return new SessionPage(
         found.stream().map(entry -> entry.interaction).toList(),
         Optional.ofNullable(next),
@@ -53,7 +56,7 @@ final class PageReader {
   }
 
   /** Takes one where there is room; false where there is none. */
-  private boolean take(Entry entry) {
+  private boolean take(IndexedInteraction entry) {
     boolean hasRoom =
         found.isEmpty()
             || (found.size() < request.most() && bytes + entry.weight <= request.mostBytes());
@@ -65,12 +68,12 @@ final class PageReader {
   }
 
   private @Nullable PagePosition newestFirst(
-      NavigableMap<Long, Entry> some, Predicate<Entry> wanted) {
+      NavigableMap<Long, IndexedInteraction> some, Predicate<IndexedInteraction> wanted) {
     PagePosition after = request.after();
     long last = after == null ? entries.end() : after.at();
-    Map.Entry<Long, Entry> next = some.lowerEntry(last);
+    Map.Entry<Long, IndexedInteraction> next = some.lowerEntry(last);
     while (next != null) {
-      Entry entry = next.getValue();
+      IndexedInteraction entry = next.getValue();
       if (settled.test(entry) && wanted.test(entry) && !take(entry)) {
         return new PagePosition(last, 0, 0);
       }
@@ -83,9 +86,9 @@ final class PageReader {
   private @Nullable PagePosition openOldestFirst() {
     PagePosition after = request.after();
     long last = after == null ? -1 : after.at();
-    Map.Entry<Long, Entry> next = entries.open().higherEntry(last);
+    Map.Entry<Long, IndexedInteraction> next = entries.open().higherEntry(last);
     while (next != null) {
-      Entry entry = next.getValue();
+      IndexedInteraction entry = next.getValue();
       if (settled.test(entry) && entry.interaction.isOpen() && !take(entry)) {
         return new PagePosition(last, 0, 0);
       }
@@ -102,9 +105,9 @@ final class PageReader {
     }
     long end = entries.end();
     long openFrom = end;
-    Map.Entry<Long, Entry> next = entries.open().lowerEntry(openFrom);
+    Map.Entry<Long, IndexedInteraction> next = entries.open().lowerEntry(openFrom);
     while (next != null) {
-      Entry entry = next.getValue();
+      IndexedInteraction entry = next.getValue();
       if (settled.test(entry) && entry.interaction.isOpen() && !take(entry)) {
         return new PagePosition(end, openFrom, endings.getAsLong());
       }
@@ -117,7 +120,7 @@ final class PageReader {
   /** All but what was open and stood in the first part. */
   private @Nullable PagePosition rest(PagePosition after) {
     long last = after.at();
-    Entry entry = below(last, after.openFrom());
+    IndexedInteraction entry = below(last, after.openFrom());
     while (entry != null) {
       if (settled.test(entry) && isOfRest(entry, after) && !take(entry)) {
         return after.at(last);
@@ -128,16 +131,17 @@ final class PageReader {
     return null;
   }
 
-  private @Nullable Entry below(long number, long openFrom) {
-    Map.Entry<Long, Entry> open = entries.open().lowerEntry(Math.min(number, openFrom));
-    Map.Entry<Long, Entry> ended = entries.ended().lowerEntry(number);
+  private @Nullable IndexedInteraction below(long number, long openFrom) {
+    Map.Entry<Long, IndexedInteraction> open =
+        entries.open().lowerEntry(Math.min(number, openFrom));
+    Map.Entry<Long, IndexedInteraction> ended = entries.ended().lowerEntry(number);
     if (open == null || ended == null) {
       return open == null ? (ended == null ? null : ended.getValue()) : open.getValue();
     }
     return open.getKey() > ended.getKey() ? open.getValue() : ended.getValue();
   }
 
-  private static boolean isOfRest(Entry entry, PagePosition after) {
+  private static boolean isOfRest(IndexedInteraction entry, PagePosition after) {
     return entry.number() < after.openFrom()
         || (!entry.interaction.isOpen() && entry.endedAs <= after.since());
   }

@@ -13,21 +13,21 @@ import java.util.stream.Stream;
  * Guarded by the store's lock.
  */
 final class SessionEntries {
-  private final Map<String, Entry> byId = new HashMap<>(2);
-  private final NavigableMap<Long, Entry> open = new TreeMap<>();
-  private final NavigableMap<Long, Entry> ended = new TreeMap<>();
+  private final Map<String, IndexedInteraction> byId = new HashMap<>(2);
+  private final NavigableMap<Long, IndexedInteraction> open = new TreeMap<>();
+  private final NavigableMap<Long, IndexedInteraction> ended = new TreeMap<>();
 
-  Optional<Entry> find(String toolUseId) {
+  Optional<IndexedInteraction> find(String toolUseId) {
     return Optional.ofNullable(byId.get(toolUseId));
   }
 
   /** What is open, by its number; not to be changed here. */
-  NavigableMap<Long, Entry> open() {
+  NavigableMap<Long, IndexedInteraction> open() {
     return open;
   }
 
   /** What has ended, by its number; not to be changed here. */
-  NavigableMap<Long, Entry> ended() {
+  NavigableMap<Long, IndexedInteraction> ended() {
     return ended;
   }
 
@@ -36,7 +36,7 @@ final class SessionEntries {
   }
 
   /** A copy, what is open first. */
-  List<Entry> all() {
+  List<IndexedInteraction> all() {
     return Stream.concat(open.values().stream(), ended.values().stream()).toList();
   }
 
@@ -48,19 +48,19 @@ final class SessionEntries {
   }
 
   /** Adds one that is open. */
-  void put(Entry entry) {
+  void put(IndexedInteraction entry) {
     byId.put(entry.interaction.key().toolUseId(), entry);
     open.put(entry.number(), entry);
   }
 
   /** One that was open has ended. */
-  void ended(Entry entry) {
+  void ended(IndexedInteraction entry) {
     if (open.remove(entry.number(), entry)) {
       ended.put(entry.number(), entry);
     }
   }
 
-  void remove(Entry entry) {
+  void remove(IndexedInteraction entry) {
     byId.remove(entry.interaction.key().toolUseId(), entry);
     open.remove(entry.number());
     ended.remove(entry.number());

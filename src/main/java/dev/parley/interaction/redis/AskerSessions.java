@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.access.Principal;
+import dev.parley.identity.Principal;
 import dev.parley.interaction.Interaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,11 +21,11 @@ class AskerSessions {
   private static final int PART = 1_000;
 
   private final RedisLink link;
-  private final Keys keys;
-  private final Pods pods;
+  private final RedisKeys keys;
+  private final PodRegistry pods;
   private final Map<Principal, Map<String, Instant>> unwritten = new HashMap<>();
 
-  AskerSessions(RedisLink link, Keys keys, Pods pods) {
+  AskerSessions(RedisLink link, RedisKeys keys, PodRegistry pods) {
     this.link = link;
     this.keys = keys;
     this.pods = pods;

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.interaction.SessionKey;
+import dev.parley.identity.SessionKey;
 
 /**
  * Short names of an owner and its tenant that say nothing of them, as counts and records have them.

@@ -2,12 +2,12 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.config.ParleyConfig.Store;
-import dev.parley.interaction.Alarms;
-import dev.parley.interaction.Attendance;
 import dev.parley.interaction.Backend;
-import dev.parley.interaction.Changes;
+import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.NobodyListensPolicy;
 import dev.parley.interaction.Presence;
+import dev.parley.reactive.Timers;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,19 +34,19 @@ class RedisBackend implements Backend {
   private final RedisStore store;
   private final RedisPresence presence;
   private final RedisLink link;
-  private final Heart heart;
-  private final Hearing hearing;
-  private final Deadlines deadlines;
-  private final Census census;
-  private final Tallies tallies;
+  private final Heartbeat heartbeat;
+  private final RedisMessageHandler redisMessageHandler;
+  private final ExpirySchedule schedule;
+  private final OpenCounters counters;
+  private final SharedCounts counts;
   private final AskerSessions askers;
-  private final Evictables evictables;
-  private final Leftovers leftovers;
-  private final Changes changes;
-  private final Attendance attendance;
-  private final Alarms alarms;
-  private final Keys keys;
-  private final Pods pods;
+  private final EvictableResults evictable;
+  private final UnreleasedHolds unreleased;
+  private final ChangeBus changes;
+  private final NobodyListensPolicy policy;
+  private final Timers timers;
+  private final RedisKeys keys;
+  private final PodRegistry pods;
   private boolean cameBack;
   private volatile boolean settled;
 
@@ -54,33 +54,33 @@ class RedisBackend implements Backend {
       RedisStore store,
       RedisPresence presence,
       RedisLink link,
-      Heart heart,
-      Hearing hearing,
-      Deadlines deadlines,
-      Census census,
-      Tallies tallies,
+      Heartbeat heartbeat,
+      RedisMessageHandler redisMessageHandler,
+      ExpirySchedule schedule,
+      OpenCounters counters,
+      SharedCounts counts,
       AskerSessions askers,
-      Evictables evictables,
-      Leftovers leftovers,
-      Changes changes,
-      Attendance attendance,
-      Alarms alarms,
-      Keys keys,
-      Pods pods) {
+      EvictableResults evictable,
+      UnreleasedHolds unreleased,
+      ChangeBus changes,
+      NobodyListensPolicy policy,
+      Timers timers,
+      RedisKeys keys,
+      PodRegistry pods) {
     this.store = store;
     this.presence = presence;
     this.link = link;
-    this.heart = heart;
-    this.hearing = hearing;
-    this.deadlines = deadlines;
-    this.census = census;
-    this.tallies = tallies;
+    this.heartbeat = heartbeat;
+    this.redisMessageHandler = redisMessageHandler;
+    this.schedule = schedule;
+    this.counters = counters;
+    this.counts = counts;
     this.askers = askers;
-    this.evictables = evictables;
-    this.leftovers = leftovers;
+    this.evictable = evictable;
+    this.unreleased = unreleased;
     this.changes = changes;
-    this.attendance = attendance;
-    this.alarms = alarms;
+    this.policy = policy;
+    this.timers = timers;
     this.keys = keys;
     this.pods = pods;
   }
@@ -102,7 +102,7 @@ class RedisBackend implements Backend {
 
   @Override
   public long open() {
-    return census.open();
+    return counters.open();
   }
 
   @Override
@@ -125,10 +125,11 @@ class RedisBackend implements Backend {
     }
     CompletableFuture<Void> first = new CompletableFuture<>();
     changes.attend(presence::renew);
-    deadlines.start(this::look);
-    link.start(keys.channels() + pods.self(), hearing::accept, () -> up(first), () -> {});
-    heart.start(this::missed, this::departed, this::beaten);
-    alarms.every(RedisPresence.RENEWAL, presence::renewAll);
+    schedule.start(this::look);
+    link.start(
+        keys.channels() + pods.self(), redisMessageHandler::accept, () -> up(first), () -> {});
+    heartbeat.start(this::missed, this::departed, this::beaten);
+    timers.every(RedisPresence.RENEWAL, presence::renewAll);
     try {
       first.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException | TimeoutException e) {
@@ -142,11 +143,11 @@ class RedisBackend implements Backend {
       return;
     }
     askers.write();
-    evictables.leave();
+    evictable.leave();
     try {
       // commands are carried out in the order in which they are sent, so that it waits for these
       // too
-      tallies.flush(LAST_WORDS);
+      counts.flush(LAST_WORDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -156,8 +157,8 @@ class RedisBackend implements Backend {
   /** Whatever was told meanwhile was missed. */
   private void up(CompletableFuture<Void> first) {
     settled = false;
-    heart.reset();
-    heart
+    heartbeat.reset();
+    heartbeat
         .beat()
         .subscribe()
         .with(
@@ -187,20 +188,20 @@ class RedisBackend implements Backend {
   }
 
   private void beaten() {
-    tallies.exchange();
+    counts.exchange();
     askers.write();
-    evictables.write(store::evict);
+    evictable.write(store::evict);
     presence.renewUnsaid();
     giveBack();
   }
 
   private void giveBack() {
-    leftovers.drain(store::giveBack);
+    unreleased.drain(store::giveBack);
   }
 
   private void departed(Set<String> gone) {
     presence.departed(gone);
-    changes.watchedSessions().forEach(attendance::emptied);
+    changes.watchedSessions().forEach(policy::emptied);
   }
 
   /** Redis does what is due when somebody looks. */
@@ -208,6 +209,6 @@ class RedisBackend implements Backend {
     store
         .find(reference)
         .subscribe()
-        .with(found -> {}, failure -> deadlines.at(reference, pods.now().plusSeconds(1)));
+        .with(found -> {}, failure -> schedule.at(reference, pods.now().plusSeconds(1)));
   }
 }

@@ -2,7 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.ParleyConfig;
 import dev.parley.config.ParleyConfig.Store;
-import dev.parley.interaction.Draining;
+import dev.parley.interaction.DrainState;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
@@ -36,14 +36,14 @@ class RedisDrain {
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Logger LOG = Logger.getLogger(RedisDrain.class);
 
-  private final Draining draining;
+  private final DrainState drain;
   private final ParleyConfig config;
   private final AtomicInteger underWay = new AtomicInteger();
   private volatile long lastBegan = System.nanoTime();
   private volatile long deadline;
 
-  RedisDrain(Draining draining, ParleyConfig config) {
-    this.draining = draining;
+  RedisDrain(DrainState drain, ParleyConfig config) {
+    this.drain = drain;
     this.config = config;
   }
 
@@ -59,7 +59,7 @@ class RedisDrain {
       underWay.incrementAndGet();
       rc.addEndHandler(ended -> underWay.decrementAndGet());
     }
-    if (draining.handsOver()) {
+    if (drain.handsOver()) {
       sendElsewhere(rc);
     }
     rc.next();
@@ -82,7 +82,7 @@ class RedisDrain {
     if (config.store() == Store.REDIS) {
       deadline = System.nanoTime() + config.drainTimeout().toNanos();
       lastBegan = System.nanoTime();
-      draining.handOver();
+      drain.handOver();
     }
   }
 

@@ -15,9 +15,9 @@ import java.util.List;
 @ApplicationScoped
 class RedisForms {
   private final RedisLink link;
-  private final Keys keys;
+  private final RedisKeys keys;
 
-  RedisForms(RedisLink link, Keys keys) {
+  RedisForms(RedisLink link, RedisKeys keys) {
     this.link = link;
     this.keys = keys;
   }

@@ -1,8 +1,8 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.config.ParleyConfig;
-import dev.parley.interaction.Alarms;
-import dev.parley.interaction.EventLoops;
+import dev.parley.reactive.EventLoops;
+import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two connections to Redis that live and die together: one for commands, which go out in the order
  * in which they are sent, one on which this process hears what others tell it. When either ends, or
- * {@link Heart} finds that it is dead, both are made anew, again and again; meanwhile commands fail
- * at once.
+ * {@link Heartbeat} finds that it is dead, both are made anew, again and again; meanwhile commands
+ * fail at once.
  */
 @ApplicationScoped
 class RedisLink {
@@ -37,7 +37,7 @@ class RedisLink {
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
 
   private final Redis client;
-  private final Alarms alarms;
+  private final Timers timers;
   private final Context home;
   private volatile @Nullable Wire wire;
 
@@ -52,9 +52,9 @@ class RedisLink {
   private boolean stopped;
 
   RedisLink(
-      io.vertx.mutiny.redis.client.Redis client, Alarms alarms, Vertx vertx, ParleyConfig config) {
+      io.vertx.mutiny.redis.client.Redis client, Timers timers, Vertx vertx, ParleyConfig config) {
     this.client = client.getDelegate();
-    this.alarms = alarms;
+    this.timers = timers;
     this.home = vertx.getOrCreateContext();
     this.patience = config.redis().silence();
   }
@@ -115,7 +115,7 @@ class RedisLink {
             // a message of Redis may repeat arguments
             LOG.errorf("Redis did not do %s: %s", script, kind(failure));
           }
-          return StoreAway.refusal();
+          return StoreUnavailable.refusal();
         });
   }
 
@@ -147,7 +147,7 @@ class RedisLink {
   private void sendNow(Request request, UniEmitter<? super Response> emitter, Executor caller) {
     Wire now = wire;
     if (now == null) {
-      caller.execute(() -> emitter.fail(StoreAway.refusal()));
+      caller.execute(() -> emitter.fail(StoreUnavailable.refusal()));
       return;
     }
     now.commands()
@@ -164,7 +164,7 @@ class RedisLink {
   /** One attempt; the next one begins when it has failed, or has taken too long. */
   private void connect() {
     int mine = ++attempt;
-    alarms.after(patience, () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
+    timers.after(patience, () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
     client
         .connect()
         .compose(commands ->
@@ -252,7 +252,7 @@ class RedisLink {
     Duration next = pause.multipliedBy(2);
     pause = next.compareTo(LONGEST_PAUSE) < 0 ? next : LONGEST_PAUSE;
     // processes that lost Redis together do not come back together
-    alarms.after(
+    timers.after(
         Duration.ofMillis(millis / 2 + ThreadLocalRandom.current().nextLong(millis / 2 + 1)),
         () -> home.runOnContext(ignored -> connect()));
   }

@@ -1,9 +1,9 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
-import dev.parley.interaction.Changes;
+import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Presence;
-import dev.parley.interaction.SessionKey;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
@@ -33,11 +33,11 @@ class RedisPresence implements Presence {
   /** How often it says so again. */
   static final Duration RENEWAL = Duration.ofMinutes(20);
 
-  private final Sessions sessions;
-  private final Keys keys;
-  private final Pods pods;
-  private final Heart heart;
-  private final Changes changes;
+  private final SessionScripts scripts;
+  private final RedisKeys keys;
+  private final PodRegistry pods;
+  private final Heartbeat heartbeat;
+  private final ChangeBus changes;
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<SessionKey, Set<String>> connections = new HashMap<>();
   private final Map<String, SessionKey> byName = new HashMap<>();
@@ -45,11 +45,16 @@ class RedisPresence implements Presence {
   /** Those of which Redis may not know how it is; said again until it does. */
   private final Set<SessionKey> unsaid = ConcurrentHashMap.newKeySet();
 
-  RedisPresence(Sessions sessions, Keys keys, Pods pods, Heart heart, Changes changes) {
-    this.sessions = sessions;
+  RedisPresence(
+      SessionScripts scripts,
+      RedisKeys keys,
+      PodRegistry pods,
+      Heartbeat heartbeat,
+      ChangeBus changes) {
+    this.scripts = scripts;
     this.keys = keys;
     this.pods = pods;
-    this.heart = heart;
+    this.heartbeat = heartbeat;
     this.changes = changes;
   }
 
@@ -91,7 +96,7 @@ class RedisPresence implements Presence {
   }
 
   private Uni<Integer> people(SessionKey session, Set<String> gone) {
-    return sessions
+    return scripts
         .run(Script.PEOPLE, keys.session(session), new ArrayList<Object>(gone))
         .chain(reply -> sum(session, reply.parts()));
   }
@@ -170,8 +175,8 @@ class RedisPresence implements Presence {
     } else {
       byName.remove(name);
     }
-    Uni<Reply> said =
-        sessions
+    Uni<ScriptReply> said =
+        scripts
             .run(Script.ATTEND, name, listens ? here.size() : "", LIFE.toMillis())
             .memoize()
             .indefinitely();
@@ -191,14 +196,14 @@ class RedisPresence implements Presence {
     if (pods.alive().containsAll(byPod.keySet())) {
       return Uni.createFrom().item(sum(byPod));
     }
-    return heart
+    return heartbeat
         .beat()
         .map(seen -> {
           Set<String> gone = new HashSet<>(byPod.keySet());
           gone.removeAll(pods.alive());
           if (!gone.isEmpty()) {
             byPod.keySet().removeAll(gone);
-            sessions
+            scripts
                 .run(Script.PEOPLE, keys.session(session), new ArrayList<Object>(gone))
                 .subscribe()
                 .with(reply -> {}, failure -> {});

@@ -1,23 +1,23 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.access.Principal;
 import dev.parley.config.ParleyConfig;
 import dev.parley.config.Resource;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Change;
-import dev.parley.interaction.Changes;
+import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Claim;
 import dev.parley.interaction.Draft;
-import dev.parley.interaction.Elicited;
-import dev.parley.interaction.Ender;
+import dev.parley.interaction.ElicitationState;
+import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionKey;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.PagePosition;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SentForm;
-import dev.parley.interaction.SessionKey;
 import dev.parley.interaction.SessionPage;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -55,42 +55,42 @@ class RedisStore implements InteractionStore {
   /** Which part of the reply to a creation says how many interactions it ended. */
   private static final int FREED = 6;
 
-  private final Sessions sessions;
-  private final Keys keys;
-  private final Pods pods;
-  private final Heart heart;
-  private final Vault vault;
-  private final Changes changes;
-  private final Census census;
+  private final SessionScripts scripts;
+  private final RedisKeys keys;
+  private final PodRegistry pods;
+  private final Heartbeat heartbeat;
+  private final StoreCodec codec;
+  private final ChangeBus changes;
+  private final OpenCounters counters;
   private final AskerSessions askers;
-  private final Deadlines deadlines;
-  private final Leftovers leftovers;
+  private final ExpirySchedule schedule;
+  private final UnreleasedHolds unreleased;
   private final RedisForms forms;
   private final ParleyConfig config;
 
   RedisStore(
-      Sessions sessions,
-      Keys keys,
-      Pods pods,
-      Heart heart,
-      Vault vault,
-      Changes changes,
-      Census census,
+      SessionScripts scripts,
+      RedisKeys keys,
+      PodRegistry pods,
+      Heartbeat heartbeat,
+      StoreCodec codec,
+      ChangeBus changes,
+      OpenCounters counters,
       AskerSessions askers,
-      Deadlines deadlines,
-      Leftovers leftovers,
+      ExpirySchedule schedule,
+      UnreleasedHolds unreleased,
       RedisForms forms,
       ParleyConfig config) {
-    this.sessions = sessions;
+    this.scripts = scripts;
     this.keys = keys;
     this.pods = pods;
-    this.heart = heart;
-    this.vault = vault;
+    this.heartbeat = heartbeat;
+    this.codec = codec;
     this.changes = changes;
-    this.census = census;
+    this.counters = counters;
     this.askers = askers;
-    this.deadlines = deadlines;
-    this.leftovers = leftovers;
+    this.schedule = schedule;
+    this.unreleased = unreleased;
     this.forms = forms;
     this.config = config;
   }
@@ -100,7 +100,7 @@ class RedisStore implements InteractionStore {
     return pods.now();
   }
 
-  /** Releases without waiting for it; what fails is among the {@link Leftovers}. */
+  /** Releases without waiting for it; what fails is among the {@link UnreleasedHolds}. */
   void giveBack(String reference, Release how) {
     release(reference, how).subscribe().with(done -> {}, failure -> {});
   }
@@ -124,20 +124,20 @@ class RedisStore implements InteractionStore {
     return Uni.createFrom()
         .deferred(() -> {
           SessionKey session = proposed.key().session();
-          byte[] sealed = vault.close(StoredAsk.of(proposed.key(), proposed.ask()));
+          byte[] sealed = codec.close(StoredAsk.of(proposed.key(), proposed.ask()));
           OwnerTags owner = OwnerTags.of(session);
-          Census.Room room = census.room(owner, proposed.ask().isTask(), sealed.length);
-          return room.full() != null && census.isOld(owner)
-              ? census
+          OpenCounters.Room room = counters.room(owner, proposed.ask().isTask(), sealed.length);
+          return room.full() != null && counters.isOld(owner)
+              ? counters
                   .learn(owner)
-                  .map(learned -> census.room(owner, proposed.ask().isTask(), sealed.length))
+                  .map(learned -> counters.room(owner, proposed.ask().isTask(), sealed.length))
                   .chain(newer -> creating(proposed, sealed, owner, newer))
               : creating(proposed, sealed, owner, room);
         });
   }
 
   private Uni<Creation> creating(
-      Interaction proposed, byte[] sealed, OwnerTags owner, Census.Room room) {
+      Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
     Ask ask = proposed.ask();
     SessionKey session = proposed.key().session();
     int mostKept = config.interaction().maxRetained();
@@ -148,7 +148,7 @@ class RedisStore implements InteractionStore {
       // its ending is told here, since a call here holds it; the key is new
       changes.expect(proposed.key());
     }
-    return sessions
+    return scripts
         .run(
             Script.CREATE,
             keys.session(session),
@@ -173,16 +173,16 @@ class RedisStore implements InteractionStore {
             room.crowded() ? "1" : "0",
             config.interaction().answerAllowance())
         .onFailure()
-        .invoke(() -> leftovers.abandon(proposed.reference()))
+        .invoke(() -> unreleased.abandon(proposed.reference()))
         .invoke(reply -> {
           if (room.crowded() && reply.status().equals("created") && reply.text(FREED).equals("0")) {
-            census.makeRoom(owner, sealed.length);
+            counters.makeRoom(owner, sealed.length);
           }
         })
         .map(reply -> creation(reply, proposed, room.full()));
   }
 
-  private Creation creation(Reply reply, Interaction proposed, @Nullable Full full) {
+  private Creation creation(ScriptReply reply, Interaction proposed, @Nullable Full full) {
     return switch (reply.status()) {
       case "created" -> created(reply, proposed);
       case "attached" -> new Creation.Attached(seen(reply, proposed.key().session()));
@@ -199,18 +199,20 @@ class RedisStore implements InteractionStore {
     };
   }
 
-  private Creation created(Reply reply, Interaction proposed) {
+  private Creation created(ScriptReply reply, Interaction proposed) {
     Interaction created =
         new Interaction(
                 proposed.key(),
                 proposed.reference(),
                 proposed.ask(),
-                Kept.time(reply.text(0)),
-                Kept.time(reply.text(1)),
+                StoredInteraction.time(reply.text(0)),
+                StoredInteraction.time(reply.text(1)),
                 proposed.elicited(),
                 null)
-            .after(Kept.earlier(reply.parts(), 2, proposed.key().session(), proposed.ask(), vault));
-    deadlines.at(created.reference(), created.expiresAt());
+            .after(
+                StoredInteraction.earlier(
+                    reply.parts(), 2, proposed.key().session(), proposed.ask(), codec));
+    schedule.at(created.reference(), created.expiresAt());
     askers.asked(created);
     changes.made(new Change.Requested(created));
     return new Creation.Created(created);
@@ -218,7 +220,7 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> find(InteractionKey key) {
-    return sessions
+    return scripts
         .run(Script.FIND, keys.session(key.session()), key.toolUseId(), "")
         .map(reply -> found(reply, key.session()));
   }
@@ -226,31 +228,31 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Optional<Interaction>> find(String reference) {
     return keys.session(reference)
-        .map(session ->
-            sessions.run(Script.FIND, session, "", reference).map(this::foundByReference))
+        .map(
+            session -> scripts.run(Script.FIND, session, "", reference).map(this::foundByReference))
         .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
   }
 
-  private Optional<Interaction> foundByReference(Reply reply) {
+  private Optional<Interaction> foundByReference(ScriptReply reply) {
     return reply.status().equals("found")
-        ? Optional.of(seen(Kept.read(reply.parts(), vault)))
+        ? Optional.of(seen(StoredInteraction.read(reply.parts(), codec)))
         : Optional.empty();
   }
 
-  private Optional<Interaction> found(Reply reply, SessionKey session) {
+  private Optional<Interaction> found(ScriptReply reply, SessionKey session) {
     return reply.status().equals("found") ? Optional.of(seen(reply, session)) : Optional.empty();
   }
 
   /** An interaction that somebody here has to do with: this process looks when it is due. */
-  private Interaction seen(Reply reply, SessionKey session) {
-    return seen(sessions.record(reply.parts(), session));
+  private Interaction seen(ScriptReply reply, SessionKey session) {
+    return seen(scripts.record(reply.parts(), session));
   }
 
-  private Interaction seen(Kept record) {
+  private Interaction seen(StoredInteraction record) {
     if (record.interaction().isOpen()) {
-      deadlines.at(record.interaction().reference(), record.due());
+      schedule.at(record.interaction().reference(), record.due());
     } else {
-      deadlines.drop(record.interaction().reference());
+      schedule.drop(record.interaction().reference());
     }
     return record.interaction();
   }
@@ -258,7 +260,7 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<SessionPage> page(SessionKey session, PageRequest request) {
     PagePosition after = request.after();
-    return sessions
+    return scripts
         .run(
             Script.PAGE,
             keys.session(session),
@@ -277,15 +279,15 @@ class RedisStore implements InteractionStore {
         .map(reply -> page(reply, session));
   }
 
-  private SessionPage page(Reply reply, SessionKey session) {
-    List<Kept> records =
+  private SessionPage page(ScriptReply reply, SessionKey session) {
+    List<StoredInteraction> records =
         records(
             reply.parts().subList(PAGE_HEAD, reply.parts().size()),
-            parts -> sessions.record(parts, session));
+            parts -> scripts.record(parts, session));
     return new SessionPage(
         records.stream()
-            .sorted(Comparator.comparingLong(Kept::number))
-            .map(Kept::interaction)
+            .sorted(Comparator.comparingLong(StoredInteraction::number))
+            .map(StoredInteraction::interaction)
             .toList(),
         reply.text(0).isEmpty()
             ? Optional.empty()
@@ -305,10 +307,13 @@ class RedisStore implements InteractionStore {
     return parts;
   }
 
-  private List<Kept> records(List<byte[]> all, Function<List<byte[]>, Kept> reading) {
-    List<Kept> records = new ArrayList<>();
-    for (int from = 0; from + Kept.PARTS <= all.size(); from += Kept.PARTS) {
-      List<byte[]> one = all.subList(from, from + Kept.PARTS);
+  private List<StoredInteraction> records(
+      List<byte[]> all, Function<List<byte[]>, StoredInteraction> reading) {
+    List<StoredInteraction> records = new ArrayList<>();
+    for (int from = 0;
+        from + StoredInteraction.PARTS <= all.size();
+        from += StoredInteraction.PARTS) {
+      List<byte[]> one = all.subList(from, from + StoredInteraction.PARTS);
       readable(() -> reading.apply(one))
           .ifPresent(record -> {
             seen(record);
@@ -334,26 +339,26 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, Ender by) {
+  public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by) {
     return Uni.createFrom()
         .deferred(() -> {
-          byte[] sealed = vault.close(StoredEnding.of(key, outcome, by));
+          byte[] sealed = codec.close(StoredEnding.of(key, outcome, by));
           OwnerTags owner = OwnerTags.of(key.session());
-          if (!isLong(outcome, by) || !census.isTooLong(owner, sealed.length)) {
+          if (!isLong(outcome, by) || !counters.isTooLong(owner, sealed.length)) {
             return resolve(key, sealed, isReply(outcome, by), false);
           }
-          return census
+          return counters
               .learn(owner)
               .chain(() ->
                   resolve(
-                      key, sealed, isReply(outcome, by), census.isTooLong(owner, sealed.length)));
+                      key, sealed, isReply(outcome, by), counters.isTooLong(owner, sealed.length)));
         });
   }
 
   private Uni<Resolution> resolve(
       InteractionKey key, byte[] sealed, String reply, boolean isTooLong) {
-    return Detached.of(
-        sessions.run(
+    return DetachedWork.of(
+        scripts.run(
             Script.RESOLVE,
             keys.session(key.session()),
             key.toolUseId(),
@@ -364,54 +369,56 @@ class RedisStore implements InteractionStore {
   }
 
   /** Whether a human's answer is longer than what its question holds for it. */
-  private boolean isLong(Outcome outcome, Ender by) {
-    return by instanceof Ender.Human
+  private boolean isLong(Outcome outcome, EndedBy by) {
+    return by instanceof EndedBy.Human
         && outcome instanceof Outcome.Answered answered
         && answered.weight() > config.interaction().answerAllowance();
   }
 
-  private Resolution resolution(Reply reply, SessionKey session) {
+  private Resolution resolution(ScriptReply reply, SessionKey session) {
     if (reply.status().equals("unknown")) {
       return new Resolution.Unknown();
     }
     if (reply.status().equals("long")) {
       return new Resolution.TooLong(config.interaction().answerAllowance());
     }
-    Kept record = sessions.record(reply.parts(), session);
+    StoredInteraction record = scripts.record(reply.parts(), session);
     if (reply.status().equals("late")) {
       return new Resolution.Late(record.interaction());
     }
-    deadlines.drop(record.interaction().reference());
-    sessions.ended(record);
+    schedule.drop(record.interaction().reference());
+    scripts.ended(record);
     return new Resolution.Won(record.interaction());
   }
 
   @Override
-  public Uni<Optional<Noted>> elicited(InteractionKey key, Elicited known, Elicited next) {
-    return Detached.of(
+  public Uni<Optional<Noted>> elicited(
+      InteractionKey key, ElicitationState known, ElicitationState next) {
+    return DetachedWork.of(
         Uni.createFrom().deferred(() -> note(key, known, next)),
         reply -> noted(reply, key.session()));
   }
 
-  private Uni<Reply> note(InteractionKey key, Elicited known, Elicited next) {
-    byte[] sealed = vault.close(Vault.Noted.of(key, next));
+  private Uni<ScriptReply> note(InteractionKey key, ElicitationState known, ElicitationState next) {
+    byte[] sealed = codec.close(StoreCodec.Noted.of(key, next));
     OwnerTags owner = OwnerTags.of(key.session());
     int more = sealed.length - known.weight();
     if (!next.entersMoreThan(known, config.interaction().answerAllowance())
-        || !census.isTooLong(owner, more)) {
+        || !counters.isTooLong(owner, more)) {
       return note(key, known, next, sealed);
     }
-    Elicited less = next.withoutEntered();
-    return census
+    ElicitationState less = next.withoutEntered();
+    return counters
         .learn(owner)
         .chain(() ->
-            census.isTooLong(owner, more)
-                ? note(key, known, less, vault.close(Vault.Noted.of(key, less)))
+            counters.isTooLong(owner, more)
+                ? note(key, known, less, codec.close(StoreCodec.Noted.of(key, less)))
                 : note(key, known, next, sealed));
   }
 
-  private Uni<Reply> note(InteractionKey key, Elicited known, Elicited next, byte[] sealed) {
-    return sessions.run(
+  private Uni<ScriptReply> note(
+      InteractionKey key, ElicitationState known, ElicitationState next, byte[] sealed) {
+    return scripts.run(
         Script.ELICITED,
         keys.session(key.session()),
         key.toolUseId(),
@@ -420,7 +427,7 @@ class RedisStore implements InteractionStore {
         sealed);
   }
 
-  private Optional<Noted> noted(Reply reply, SessionKey session) {
+  private Optional<Noted> noted(ScriptReply reply, SessionKey session) {
     return reply.status().equals("unknown")
         ? Optional.empty()
         : Optional.of(new Noted(seen(reply, session), reply.status().equals("noted")));
@@ -445,7 +452,7 @@ class RedisStore implements InteractionStore {
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     // whoever holds by a key or a reference knows how to come back
     return Claim.of(
-        sessions
+        scripts
             .run(Script.HOLD, keys.session(key.session()), key.toolUseId())
             .map(reply -> found(reply, key.session())),
         found -> found.ifPresent(held -> giveBack(held.reference(), Release.KEEP)));
@@ -455,8 +462,8 @@ class RedisStore implements InteractionStore {
   public Uni<Void> release(String reference, Release how) {
     return keys.session(reference)
         .map(session ->
-            Detached.of(
-                sessions
+            DetachedWork.of(
+                scripts
                     .run(
                         Script.RELEASE,
                         session,
@@ -465,23 +472,23 @@ class RedisStore implements InteractionStore {
                         config.interaction().abandonGrace().toMillis(),
                         "1")
                     .onFailure()
-                    .invoke(() -> leftovers.release(reference, how))
+                    .invoke(() -> unreleased.release(reference, how))
                     .invoke(reply -> released(reply, session, reference))
                     .replaceWithVoid()))
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
-  private void released(Reply reply, String session, String reference) {
+  private void released(ScriptReply reply, String session, String reference) {
     if (!reply.status().equals("found")) {
       return;
     }
     if (!reply.text(1).isEmpty()) {
-      deadlines.at(reference, Kept.time(reply.text(1)));
+      schedule.at(reference, StoredInteraction.time(reply.text(1)));
     }
     Set<String> others = reply.text(2).isEmpty() ? Set.of() : Set.of(reply.text(2).split(" "));
     if (!pods.alive().containsAll(others)) {
       // after another look at who lives: they may have come just now
-      heart.beat().subscribe().with(seen -> takeOff(others, session, reference), failure -> {});
+      heartbeat.beat().subscribe().with(seen -> takeOff(others, session, reference), failure -> {});
     }
   }
 
@@ -495,7 +502,7 @@ class RedisStore implements InteractionStore {
         new ArrayList<>(
             List.of(reference, "0", config.interaction().abandonGrace().toMillis(), "0"));
     args.addAll(gone);
-    sessions
+    scripts
         .run(Script.RELEASE, session, args)
         .subscribe()
         .with(reply -> released(reply, session, reference), failure -> {});
@@ -505,7 +512,7 @@ class RedisStore implements InteractionStore {
   public Uni<Boolean> collect(String reference) {
     return keys.session(reference)
         .map(session ->
-            sessions
+            scripts
                 .run(Script.COLLECT, session, reference)
                 .map(reply -> reply.status().equals("again")))
         .orElseGet(() -> Uni.createFrom().item(false));
@@ -514,7 +521,7 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Void> uncollect(String reference) {
     return keys.session(reference)
-        .map(session -> sessions.run(Script.UNCOLLECT, session, reference).replaceWithVoid())
+        .map(session -> scripts.run(Script.UNCOLLECT, session, reference).replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
@@ -533,14 +540,15 @@ class RedisStore implements InteractionStore {
   }
 
   private Uni<Void> withdraw(Principal asker, String session) {
-    return sessions
+    return scripts
         .run(Script.IDS, session, "open")
         .onItem()
         .transformToMulti(ids -> Multi.createFrom().iterable(parts(ids.parts())))
         .onItem()
-        .transformToUniAndConcatenate(part -> sessions.run(Script.VIEWS, session, part))
+        .transformToUniAndConcatenate(part -> scripts.run(Script.VIEWS, session, part))
         .onItem()
-        .transformToIterable(reply -> records(reply.parts(), parts -> Kept.read(parts, vault)))
+        .transformToIterable(
+            reply -> records(reply.parts(), parts -> StoredInteraction.read(parts, codec)))
         .filter(record -> record.interaction().isOpen())
         .filter(record -> record.interaction().ask().asker().equals(asker))
         .onItem()
@@ -551,14 +559,14 @@ class RedisStore implements InteractionStore {
   }
 
   private Uni<Resolution> withdraw(Interaction interaction) {
-    return resolve(interaction.key(), Outcome.Aborted.WITHDRAWN, new Ender.Policy());
+    return resolve(interaction.key(), Outcome.Aborted.WITHDRAWN, new EndedBy.Policy());
   }
 
   @Override
   public Uni<Void> wipe(SessionKey session) {
     return Multi.createBy()
         .repeating()
-        .uni(() -> sessions.run(Script.WIPE, keys.session(session), PART))
+        .uni(() -> scripts.run(Script.WIPE, keys.session(session), PART))
         .whilst(reply -> !reply.text(0).equals("0"))
         .collect()
         .last()
@@ -569,9 +577,9 @@ class RedisStore implements InteractionStore {
   public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
     return Uni.createFrom()
         .deferred(() -> {
-          byte[] sealed = vault.close(Vault.Drafted.of(key, draft));
+          byte[] sealed = codec.close(StoreCodec.Drafted.of(key, draft));
           OwnerTags owner = OwnerTags.of(key.session());
-          return sessions.run(
+          return scripts.run(
               Script.DRAFT,
               keys.session(key.session()),
               key.toolUseId(),
@@ -580,7 +588,7 @@ class RedisStore implements InteractionStore {
               connection,
               Draft.MOST_PEOPLE,
               draft.isDeletion() ? Long.toString(draft.revision()) : "",
-              census.isFullForDraft(owner, sealed.length) ? "1" : "0");
+              counters.isFullForDraft(owner, sealed.length) ? "1" : "0");
         })
         .map(reply ->
             reply.status().equals("kept")
@@ -590,7 +598,7 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
-    return sessions
+    return scripts
         .run(Script.DRAFTS, keys.session(session), person)
         .map(reply -> {
           Map<InteractionKey, Draft> drafts = new HashMap<>();
@@ -598,7 +606,7 @@ class RedisStore implements InteractionStore {
             InteractionKey key = new InteractionKey(session, reply.text(i));
             long revision = Long.parseLong(reply.text(i + 1));
             byte[] sealed = reply.parts().get(i + 2);
-            readable(() -> vault.draft(key, person, revision, sealed))
+            readable(() -> codec.draft(key, person, revision, sealed))
                 .ifPresent(draft -> drafts.put(key, draft));
           }
           return Map.copyOf(drafts);
@@ -608,13 +616,13 @@ class RedisStore implements InteractionStore {
   /** Forgets the result behind a reference, to make room, unless it must stay. */
   Uni<Void> evict(String reference) {
     return keys.session(reference)
-        .map(session -> sessions.run(Script.EVICT, session, reference).replaceWithVoid())
+        .map(session -> scripts.run(Script.EVICT, session, reference).replaceWithVoid())
         .orElseGet(() -> Uni.createFrom().voidItem());
   }
 
   /** Whether a human said something with it: {@code 1}, and {@code 2} where it has answers. */
-  private static String isReply(Outcome outcome, Ender by) {
-    if (!(by instanceof Ender.Human)) {
+  private static String isReply(Outcome outcome, EndedBy by) {
+    if (!(by instanceof EndedBy.Human)) {
       return "0";
     }
     return switch (outcome) {
@@ -638,11 +646,11 @@ class RedisStore implements InteractionStore {
     String earlier = ask.replaces();
     return earlier == null
         ? ""
-        : vault.close(
+        : codec.close(
             StoredEnding.of(
                 new InteractionKey(ask.session(), earlier),
                 Outcome.Aborted.REPLACED,
-                new Ender.Host(ask.by())));
+                new EndedBy.Host(ask.by())));
   }
 
   /** The turn of a call that must stand alone in it, as far as the host says which turn that is. */

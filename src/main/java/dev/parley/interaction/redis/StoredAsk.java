@@ -1,11 +1,11 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.access.Principal;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Ask;
-import dev.parley.interaction.InteractionKey;
-import dev.parley.interaction.SessionKey;
 import dev.parley.question.Questionnaire;
-import dev.parley.traces.Trace;
+import dev.parley.telemetry.TraceContext;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +34,11 @@ record StoredAsk(
     Questionnaire questionnaire,
     long ttlMillis,
     StoredOutcome onExpiry,
-    @Nullable Trace trace) {
+    @Nullable TraceContext trace) {
 
   static StoredAsk of(InteractionKey key, Ask ask) {
     return new StoredAsk(
-        Vault.name(key),
+        StoreCodec.name(key),
         ask.asker(),
         ask.session(),
         ask.toolUseId(),
@@ -60,7 +60,7 @@ record StoredAsk(
   }
 
   boolean isOf(InteractionKey key) {
-    return of.equals(Vault.name(key));
+    return of.equals(StoreCodec.name(key));
   }
 
   Ask ask() {

@@ -1,10 +1,10 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.interaction.Ender;
-import dev.parley.interaction.InteractionKey;
+import dev.parley.identity.InteractionKey;
+import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Via;
-import dev.parley.telemetry.Actor;
+import dev.parley.telemetry.audit.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,27 +27,28 @@ record StoredEnding(
     @Nullable String messageId,
     @Nullable Actor actor) {
 
-  static StoredEnding of(InteractionKey key, Outcome outcome, Ender by) {
-    String name = Vault.name(key);
+  static StoredEnding of(InteractionKey key, Outcome outcome, EndedBy by) {
+    String name = StoreCodec.name(key);
     StoredOutcome stored = StoredOutcome.of(outcome);
     return switch (by) {
-      case Ender.Human(String connection, String who, Via via, String messageId, Actor actor) ->
+      case EndedBy.Human(String connection, String who, Via via, String messageId, Actor actor) ->
           new StoredEnding(name, stored, "human", connection, who, via.wire(), messageId, actor);
-      case Ender.Host(Actor actor) ->
+      case EndedBy.Host(Actor actor) ->
           new StoredEnding(name, stored, "host", null, null, null, null, actor);
-      case Ender.Policy() -> new StoredEnding(name, stored, "policy", null, null, null, null, null);
+      case EndedBy.Policy() ->
+          new StoredEnding(name, stored, "policy", null, null, null, null, null);
     };
   }
 
   boolean isOf(InteractionKey key) {
-    return of.equals(Vault.name(key));
+    return of.equals(StoreCodec.name(key));
   }
 
-  Ender ender() {
+  EndedBy ender() {
     return switch (by) {
-      case "human" -> new Ender.Human(connection, String.valueOf(who), way(), messageId, actor);
-      case "host" -> new Ender.Host(actor);
-      default -> new Ender.Policy();
+      case "human" -> new EndedBy.Human(connection, String.valueOf(who), way(), messageId, actor);
+      case "host" -> new EndedBy.Host(actor);
+      default -> new EndedBy.Policy();
     };
   }
 

@@ -2,9 +2,9 @@ package dev.parley.interaction.redis;
 
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSheet;
-import dev.parley.question.Confirmation;
-import dev.parley.question.NumberEntry;
+import dev.parley.question.AnswerSet;
+import dev.parley.question.BooleanQuestion;
+import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.Value;
@@ -79,7 +79,7 @@ record StoredOutcome(
         : Outcome.Provenance.HUMAN;
   }
 
-  private AnswerSheet sheet(Questionnaire questionnaire) {
+  private AnswerSet sheet(Questionnaire questionnaire) {
     Map<String, Question> byId =
         questionnaire.questions().stream()
             .collect(Collectors.toMap(Question::id, Function.identity()));
@@ -91,7 +91,7 @@ record StoredOutcome(
         known.add(answer(question, answer));
       }
     }
-    return new AnswerSheet(known, note);
+    return new AnswerSet(known, note);
   }
 
   private static Answer answer(Question question, StoredAnswer answer) {
@@ -102,10 +102,10 @@ record StoredOutcome(
   }
 
   private static Value value(Question question, String text) {
-    if (question instanceof NumberEntry) {
+    if (question instanceof NumberQuestion) {
       return new Value.Decimal(new BigDecimal(text));
     }
-    return question instanceof Confirmation
+    return question instanceof BooleanQuestion
         ? new Value.Flag(Boolean.parseBoolean(text))
         : new Value.Text(text);
   }

@@ -7,19 +7,19 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.QuestionnaireRules;
+import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
-import dev.parley.tool.Prepared;
+import dev.parley.tool.PreparedCall;
 import dev.parley.tool.Tool;
-import dev.parley.tool.args.CallMembers;
-import dev.parley.tool.args.Entries;
-import dev.parley.tool.args.Gathered;
-import dev.parley.tool.args.Json;
-import dev.parley.tool.args.Members;
-import dev.parley.tool.args.ShapeCheck;
+import dev.parley.tool.arguments.ArgumentLists;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.CommonArguments;
+import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.ShapeCheck;
+import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.List;
 
@@ -32,25 +32,25 @@ public class AskUserQuestions implements Tool {
       "{\"text\":\"Which colour?\",\"type\":\"SingleChoice\",\"choices\":[\"red\",\"blue\"]}";
 
   private final QuestionLimits limits;
-  private final Entries entries;
+  private final ArgumentLists argumentLists;
   private final QuestionReader reader;
-  private final CallMembers members;
+  private final CommonArguments members;
   private final ShapeCheck shapes;
-  private final Json json;
+  private final StructuredText structuredText;
 
   AskUserQuestions(
       QuestionLimits limits,
-      Entries entries,
+      ArgumentLists argumentLists,
       QuestionReader reader,
-      CallMembers members,
+      CommonArguments members,
       ShapeCheck shapes,
-      Json json) {
+      StructuredText structuredText) {
     this.limits = limits;
-    this.entries = entries;
+    this.argumentLists = argumentLists;
     this.reader = reader;
     this.members = members;
     this.shapes = shapes;
-    this.json = json;
+    this.structuredText = structuredText;
   }
 
   @Override
@@ -84,24 +84,24 @@ public class AskUserQuestions implements Tool {
   }
 
   @Override
-  public Prepared prepare(JsonNode given) {
-    JsonNode arguments = entries.object(given, "{\"questions\":[" + EXAMPLE + "]}");
+  public PreparedCall prepare(JsonNode given) {
+    JsonNode arguments = argumentLists.object(given, "{\"questions\":[" + EXAMPLE + "]}");
     if (arguments.has("questions")) {
       shapes.noForm(arguments);
       shapes.severalOrOne(arguments);
     }
-    Gathered gathered = new Gathered(new QuestionnaireRules(limits));
+    QuestionnaireBuilder builder = new QuestionnaireBuilder(new QuestionnaireRules(limits));
     int index = 0;
-    for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
-      reader.read(index++, entry, gathered);
+    for (JsonNode entry : argumentLists.list(arguments, "questions", EXAMPLE)) {
+      reader.read(index++, entry, builder);
     }
-    Members call = new Members(arguments, "arguments");
-    Questionnaire questionnaire = Questionnaire.under(members.heading(call), gathered.questions());
-    return members.asking(call, questionnaire, gathered.violations(), NAME, null);
+    ArgumentReader call = new ArgumentReader(arguments, "arguments");
+    Questionnaire questionnaire = Questionnaire.under(members.heading(call), builder.questions());
+    return members.asking(call, questionnaire, builder.violations(), NAME, null);
   }
 
   @Override
-  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+  public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
     ObjectNode text = JsonNodeFactory.instance.objectNode();
     if (remarks.byDefault()) {
       text.put("provenance", Outcome.Provenance.DEFAULT.wire()).put("message", remarks.remark());
@@ -124,6 +124,6 @@ public class AskUserQuestions implements Tool {
     if (remarks.earlier() != null) {
       text.put("replayed", true).put("answeredAt", remarks.earlier());
     }
-    return List.of(json.text(text));
+    return List.of(structuredText.text(text));
   }
 }

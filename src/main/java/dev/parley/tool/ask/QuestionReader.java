@@ -1,17 +1,17 @@
 package dev.parley.tool.ask;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
 import dev.parley.question.Choice;
-import dev.parley.question.ErrorCode;
 import dev.parley.question.FreeText;
 import dev.parley.question.MultiChoice;
 import dev.parley.question.Question;
+import dev.parley.question.QuestionCommon;
 import dev.parley.question.SingleChoice;
-import dev.parley.question.Stem;
-import dev.parley.tool.args.ChoiceReader;
-import dev.parley.tool.args.Gathered;
-import dev.parley.tool.args.Json;
-import dev.parley.tool.args.Members;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.ChoiceReader;
+import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
@@ -23,71 +23,71 @@ import org.jspecify.annotations.Nullable;
 class QuestionReader {
   private static final Pattern NO_LETTER = Pattern.compile("[^a-z]");
 
-  private final Json json;
+  private final StructuredText structuredText;
   private final ChoiceReader choices;
 
-  QuestionReader(Json json, ChoiceReader choices) {
-    this.json = json;
+  QuestionReader(StructuredText structuredText, ChoiceReader choices) {
+    this.structuredText = structuredText;
     this.choices = choices;
   }
 
   /** Reads the next question; {@code index} counts from 0. */
-  void read(int index, JsonNode given, Gathered gathered) {
+  void read(int index, JsonNode given, QuestionnaireBuilder builder) {
     String place = "questions[" + index + "]";
-    JsonNode node = json.unwrapped(given);
-    Members members = new Members(node, place);
+    JsonNode node = structuredText.unwrapped(given);
+    ArgumentReader arguments = new ArgumentReader(node, place);
     if (!node.isObject()) {
-      members.refuse(
+      arguments.refuse(
           ErrorCode.INVALID_ARGUMENT,
           place + " must be an object such as {\"text\":\"Which colour?\",\"type\":\"FreeText\"}");
-      gathered.refuse(members);
+      builder.refuse(arguments);
       return;
     }
-    members.refuseContradiction("text", "question", "prompt");
-    members.refuseContradiction("choices", "options");
-    Stem stem = stem(index, members);
-    gathered.add(members, stem, question(stem, members));
+    arguments.refuseContradiction("text", "question", "prompt");
+    arguments.refuseContradiction("choices", "options");
+    QuestionCommon common = stem(index, arguments);
+    builder.add(arguments, common, question(common, arguments));
   }
 
-  private static Stem stem(int index, Members members) {
-    String text = members.string("text", "question", "prompt");
-    String id = members.string("id");
-    String header = members.text("header", "label");
-    return new Stem(
+  private static QuestionCommon stem(int index, ArgumentReader arguments) {
+    String text = arguments.string("text", "question", "prompt");
+    String id = arguments.string("id");
+    String header = arguments.text("header", "label");
+    return new QuestionCommon(
         id == null ? "q" + (index + 1) : id,
         text == null ? "" : text,
         header == null ? "Q" + (index + 1) : header,
-        members.text("description"),
-        members.bool(false, "required"),
+        arguments.text("description"),
+        arguments.bool(false, "required"),
         id != null);
   }
 
-  private @Nullable Question question(Stem stem, Members members) {
-    List<Choice> given = choices.read(members, "choices", "options");
-    boolean other = members.bool(true, "allowOther");
-    List<String> defaults = choices.texts(members, "defaultValue");
-    String type = type(members, !given.isEmpty());
+  private @Nullable Question question(QuestionCommon common, ArgumentReader arguments) {
+    List<Choice> given = choices.read(arguments, "choices", "options");
+    boolean other = arguments.bool(true, "allowOther");
+    List<String> defaults = choices.texts(arguments, "defaultValue");
+    String type = type(arguments, !given.isEmpty());
     if (type == null) {
       return null;
     }
     return switch (type) {
-      case SingleChoice.TYPE -> new SingleChoice(stem, given, other, defaults);
+      case SingleChoice.TYPE -> new SingleChoice(common, given, other, defaults);
       case MultiChoice.TYPE ->
           new MultiChoice(
-              stem,
+              common,
               given,
               other,
-              members.integer(0, "minSelections"),
-              members.integer(MultiChoice.selectable(given, other), "maxSelections"),
+              arguments.integer(0, "minSelections"),
+              arguments.integer(MultiChoice.selectable(given, other), "maxSelections"),
               defaults);
-      default -> FreeText.unbounded(stem, defaults);
+      default -> FreeText.unbounded(common, defaults);
     };
   }
 
   /** The kind by its name in any spelling or, without one, by what is there. */
-  private static @Nullable String type(Members members, boolean hasChoices) {
-    String named = members.string("type");
-    boolean several = members.bool(false, "multiSelect", "multiple");
+  private static @Nullable String type(ArgumentReader arguments, boolean hasChoices) {
+    String named = arguments.string("type");
+    boolean several = arguments.bool(false, "multiSelect", "multiple");
     if (named == null) {
       String choice = several ? MultiChoice.TYPE : SingleChoice.TYPE;
       return hasChoices ? choice : FreeText.TYPE;
@@ -99,7 +99,7 @@ class QuestionReader {
           MultiChoice.TYPE;
       case "freetext", "text", "string", "open" -> FreeText.TYPE;
       default -> {
-        members.refuse(
+        arguments.refuse(
             ErrorCode.UNKNOWN_TYPE, "type must be SingleChoice, MultiChoice or FreeText");
         yield null;
       }

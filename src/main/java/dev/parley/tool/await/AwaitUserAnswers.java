@@ -3,14 +3,14 @@ package dev.parley.tool.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
-import dev.parley.question.AnswerSheet;
-import dev.parley.question.ErrorCode;
-import dev.parley.question.Refusal;
+import dev.parley.question.AnswerSet;
 import dev.parley.tool.AnswerRemarks;
-import dev.parley.tool.Prepared;
+import dev.parley.tool.PreparedCall;
 import dev.parley.tool.Tool;
-import dev.parley.tool.args.Json;
+import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.List;
 
@@ -19,10 +19,10 @@ import java.util.List;
 public class AwaitUserAnswers implements Tool {
   public static final String NAME = "await_user_answers";
 
-  private final Json json;
+  private final StructuredText structuredText;
 
-  AwaitUserAnswers(Json json) {
-    this.json = json;
+  AwaitUserAnswers(StructuredText structuredText) {
+    this.structuredText = structuredText;
   }
 
   @Override
@@ -70,19 +70,19 @@ public class AwaitUserAnswers implements Tool {
   }
 
   @Override
-  public Prepared prepare(JsonNode given) {
-    String reference = json.unwrapped(given).path("reference").asText("").strip();
+  public PreparedCall prepare(JsonNode given) {
+    String reference = structuredText.unwrapped(given).path("reference").asText("").strip();
     if (reference.isEmpty()) {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT,
           "reference must be the string that the earlier result named:"
               + " {\"reference\":\"ref_…\"}");
     }
-    return new Prepared.Awaiting(reference);
+    return new PreparedCall.Awaiting(reference);
   }
 
   @Override
-  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+  public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
     throw new IllegalStateException("no interaction is ever asked by this tool");
   }
 }

@@ -1,16 +1,16 @@
 package dev.parley.tool.question;
 
-import static dev.parley.tool.args.SchemaParts.definition;
-import static dev.parley.tool.args.SchemaParts.flag;
-import static dev.parley.tool.args.SchemaParts.labels;
-import static dev.parley.tool.args.SchemaParts.list;
-import static dev.parley.tool.args.SchemaParts.object;
-import static dev.parley.tool.args.SchemaParts.option;
-import static dev.parley.tool.args.SchemaParts.properties;
-import static dev.parley.tool.args.SchemaParts.reference;
-import static dev.parley.tool.args.SchemaParts.suggestion;
-import static dev.parley.tool.args.SchemaParts.text;
-import static dev.parley.tool.args.SchemaParts.timeout;
+import static dev.parley.tool.arguments.SchemaParts.definition;
+import static dev.parley.tool.arguments.SchemaParts.flag;
+import static dev.parley.tool.arguments.SchemaParts.labels;
+import static dev.parley.tool.arguments.SchemaParts.list;
+import static dev.parley.tool.arguments.SchemaParts.object;
+import static dev.parley.tool.arguments.SchemaParts.option;
+import static dev.parley.tool.arguments.SchemaParts.properties;
+import static dev.parley.tool.arguments.SchemaParts.reference;
+import static dev.parley.tool.arguments.SchemaParts.suggestion;
+import static dev.parley.tool.arguments.SchemaParts.text;
+import static dev.parley.tool.arguments.SchemaParts.timeout;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.question.QuestionLimits;

@@ -4,21 +4,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSheet;
-import dev.parley.question.Heading;
+import dev.parley.question.AnswerSet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.QuestionnaireRules;
+import dev.parley.question.QuestionnaireTexts;
+import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
-import dev.parley.tool.Prepared;
+import dev.parley.tool.PreparedCall;
 import dev.parley.tool.Tool;
-import dev.parley.tool.args.CallMembers;
-import dev.parley.tool.args.Entries;
-import dev.parley.tool.args.Gathered;
-import dev.parley.tool.args.Members;
-import dev.parley.tool.args.OptionQuestionReader;
-import dev.parley.tool.args.ShapeCheck;
-import dev.parley.tool.questionnaire.Lines;
+import dev.parley.tool.arguments.ArgumentLists;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.CommonArguments;
+import dev.parley.tool.arguments.OptionQuestionReader;
+import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.ShapeCheck;
+import dev.parley.tool.questionnaire.AnswerLines;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,19 +39,19 @@ public class QuestionTool implements Tool {
           + " one?\",\"header\":\"Choice\",\"options\":[{\"label\":\"A\"},{\"label\":\"B\"}]}";
 
   private final QuestionLimits limits;
-  private final Entries entries;
+  private final ArgumentLists argumentLists;
   private final OptionQuestionReader reader;
-  private final CallMembers members;
+  private final CommonArguments members;
   private final ShapeCheck shapes;
 
   QuestionTool(
       QuestionLimits limits,
-      Entries entries,
+      ArgumentLists argumentLists,
       OptionQuestionReader reader,
-      CallMembers members,
+      CommonArguments members,
       ShapeCheck shapes) {
     this.limits = limits;
-    this.entries = entries;
+    this.argumentLists = argumentLists;
     this.reader = reader;
     this.members = members;
     this.shapes = shapes;
@@ -88,41 +88,40 @@ public class QuestionTool implements Tool {
   }
 
   @Override
-  public Prepared prepare(JsonNode given) {
-    JsonNode arguments = entries.object(given, EXAMPLE);
+  public PreparedCall prepare(JsonNode given) {
+    JsonNode arguments = argumentLists.object(given, EXAMPLE);
     shapes.noForm(arguments);
     shapes.severalOrOne(arguments);
     boolean several =
-        entries.isGiven(arguments, "questions")
+        argumentLists.isGiven(arguments, "questions")
             || (arguments.has("questions") && !shapes.isOneQuestion(arguments));
-    Gathered gathered = new Gathered(new QuestionnaireRules(limits));
+    QuestionnaireBuilder builder = new QuestionnaireBuilder(new QuestionnaireRules(limits));
     if (several) {
       int index = 0;
-      for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
-        reader.read(index, entry, "questions[" + index + "]", gathered);
+      for (JsonNode entry : argumentLists.list(arguments, "questions", EXAMPLE)) {
+        reader.read(index, entry, "questions[" + index + "]", builder);
         index++;
       }
     } else {
-      reader.read(0, arguments, "arguments", gathered);
+      reader.read(0, arguments, "arguments", builder);
     }
-    Members call = new Members(arguments, "arguments");
+    ArgumentReader call = new ArgumentReader(arguments, "arguments");
     // a lone question's own members are those of the call: it has no title besides
-    Heading heading = several ? members.heading(call) : members.labels(call);
-    Questionnaire questionnaire = Questionnaire.under(heading, gathered.questions());
-    return members.asking(
-        call, questionnaire, gathered.violations(), several ? SEVERAL : ONE, null);
+    QuestionnaireTexts texts = several ? members.heading(call) : members.labels(call);
+    Questionnaire questionnaire = Questionnaire.under(texts, builder.questions());
+    return members.asking(call, questionnaire, builder.violations(), several ? SEVERAL : ONE, null);
   }
 
   /** For one question what the user would have typed, for several a line each. */
   @Override
-  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
+  public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
     return remarks.around(
         interaction.ask().shape().equals(SEVERAL)
-            ? Lines.of(sheet, remarks.byDefault())
+            ? AnswerLines.of(sheet, remarks.byDefault())
             : asTyped(sheet));
   }
 
-  private static String asTyped(AnswerSheet sheet) {
+  private static String asTyped(AnswerSet sheet) {
     List<String> lines = new ArrayList<>();
     for (Answer answer : sheet.answers()) {
       lines.addAll(answer.labels());
@@ -138,8 +137,7 @@ public class QuestionTool implements Tool {
 
   /** Several questions are repeated beside their answers, also where there are none. */
   @Override
-  public void complete(
-      ObjectNode structured, Interaction interaction, @Nullable AnswerSheet sheet) {
+  public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
     if (interaction.ask().shape().equals(SEVERAL)) {
       structured.set(
           "questions", RepeatedQuestions.of(interaction.ask().questionnaire().questions()));

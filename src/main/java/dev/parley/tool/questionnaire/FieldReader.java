@@ -1,24 +1,24 @@
 package dev.parley.tool.questionnaire;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.question.BooleanQuestion;
 import dev.parley.question.Choice;
-import dev.parley.question.Confirmation;
-import dev.parley.question.DateEntry;
-import dev.parley.question.DateTimeEntry;
-import dev.parley.question.ErrorCode;
+import dev.parley.question.DateQuestion;
+import dev.parley.question.DateTimeQuestion;
 import dev.parley.question.FreeText;
 import dev.parley.question.MultiChoice;
-import dev.parley.question.NumberEntry;
+import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
+import dev.parley.question.QuestionCommon;
 import dev.parley.question.SingleChoice;
-import dev.parley.question.Stem;
 import dev.parley.question.TextPattern;
-import dev.parley.question.TimeEntry;
+import dev.parley.question.TimeQuestion;
 import dev.parley.question.VisibleText;
-import dev.parley.tool.args.ChoiceReader;
-import dev.parley.tool.args.Gathered;
-import dev.parley.tool.args.Json;
-import dev.parley.tool.args.Members;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.ChoiceReader;
+import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
@@ -31,45 +31,46 @@ class FieldReader {
   private static final String TYPES =
       "text, textarea, number, boolean, select, multiselect, checkbox, radio, date, time, datetime";
 
-  private final Json json;
+  private final StructuredText structuredText;
   private final ChoiceReader choices;
 
-  FieldReader(Json json, ChoiceReader choices) {
-    this.json = json;
+  FieldReader(StructuredText structuredText, ChoiceReader choices) {
+    this.structuredText = structuredText;
     this.choices = choices;
   }
 
   /**
    * @param number counts the fields of the form from 1, for those without an id
    */
-  void read(JsonNode given, String place, int number, Gathered gathered) {
-    JsonNode node = json.unwrapped(given);
-    Members members = new Members(node, place);
+  void read(JsonNode given, String place, int number, QuestionnaireBuilder builder) {
+    JsonNode node = structuredText.unwrapped(given);
+    ArgumentReader arguments = new ArgumentReader(node, place);
     if (!node.isObject()) {
-      members.refuse(
+      arguments.refuse(
           ErrorCode.INVALID_ARGUMENT,
           place
               + " must be an object such as"
               + " {\"id\":\"name\",\"type\":\"text\",\"label\":\"Name\"}");
-      gathered.refuse(members);
+      builder.refuse(arguments);
       return;
     }
-    String id = given(members.string("id"));
-    String label = members.text("label");
+    String id = given(arguments.string("id"));
+    String label = arguments.text("label");
     String known = id == null ? "field" + number : id;
-    Stem stem =
-        new Stem(
+    QuestionCommon common =
+        new QuestionCommon(
             known,
             label == null ? known : label,
             label == null ? known : label,
-            members.text("description"),
-            members.bool(false, "required"),
-            members.bool(true, "validateOnClient"),
+            arguments.text("description"),
+            arguments.bool(false, "required"),
+            arguments.bool(true, "validateOnClient"),
             id != null);
-    gathered.add(members, stem, question(stem, members, gathered));
+    builder.add(arguments, common, question(common, arguments, builder));
   }
 
-  private @Nullable Question question(Stem stem, Members field, Gathered gathered) {
+  private @Nullable Question question(
+      QuestionCommon common, ArgumentReader field, QuestionnaireBuilder builder) {
     List<Choice> options = choices.read(field, "options", "choices");
     String type = field.text("type");
     List<String> defaults =
@@ -78,28 +79,28 @@ class FieldReader {
             .toList();
     String placeholder = field.text("placeholder");
     return switch (type == null ? "text" : type.toLowerCase(Locale.ROOT).replace("-", "")) {
-      case "text" -> text(stem, field, false, placeholder, defaults, gathered);
-      case "textarea" -> text(stem, field, true, placeholder, defaults, gathered);
+      case "text" -> text(common, field, false, placeholder, defaults, builder);
+      case "textarea" -> text(common, field, true, placeholder, defaults, builder);
       case "number" ->
-          new NumberEntry(
-              stem,
+          new NumberQuestion(
+              common,
               field.number("min").orElse(null),
               field.number("max").orElse(null),
               field.number("step").orElse(null),
               placeholder,
               defaults);
-      case "boolean" -> new Confirmation(stem, defaults);
+      case "boolean" -> new BooleanQuestion(common, defaults);
       case "select", "radio" ->
-          new SingleChoice(stem, options, field.bool(false, "allowOther"), defaults);
-      case "multiselect" -> several(stem, field, options, defaults);
+          new SingleChoice(common, options, field.bool(false, "allowOther"), defaults);
+      case "multiselect" -> several(common, field, options, defaults);
       case "checkbox" ->
           options.isEmpty()
-              ? new Confirmation(stem, defaults)
-              : several(stem, field, options, defaults);
-      case "date" -> new DateEntry(stem, bound(field, "min"), bound(field, "max"), defaults);
-      case "time" -> new TimeEntry(stem, bound(field, "min"), bound(field, "max"), defaults);
+              ? new BooleanQuestion(common, defaults)
+              : several(common, field, options, defaults);
+      case "date" -> new DateQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
+      case "time" -> new TimeQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
       case "datetime", "datetimelocal" ->
-          new DateTimeEntry(stem, bound(field, "min"), bound(field, "max"), defaults);
+          new DateTimeQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
       default -> {
         field.refuse(ErrorCode.UNKNOWN_TYPE, "type must be one of " + TYPES);
         yield null;
@@ -108,10 +109,10 @@ class FieldReader {
   }
 
   private static MultiChoice several(
-      Stem stem, Members field, List<Choice> options, List<String> defaults) {
+      QuestionCommon common, ArgumentReader field, List<Choice> options, List<String> defaults) {
     boolean other = field.bool(false, "allowOther");
     return new MultiChoice(
-        stem,
+        common,
         options,
         other,
         field.integer(0, "minSelections", "min"),
@@ -120,18 +121,18 @@ class FieldReader {
   }
 
   private static FreeText text(
-      Stem stem,
-      Members field,
+      QuestionCommon common,
+      ArgumentReader field,
       boolean multiline,
       @Nullable String placeholder,
       List<String> defaults,
-      Gathered gathered) {
+      QuestionnaireBuilder builder) {
     Optional<String> pattern = Optional.ofNullable(given(field.string("pattern")));
     pattern
-        .flatMap(expression -> flaw(expression, gathered))
+        .flatMap(expression -> flaw(expression, builder))
         .ifPresent(flaw -> field.refuse(ErrorCode.INVALID_PATTERN, flaw));
     return new FreeText(
-        stem,
+        common,
         field.integer(0, "minLength"),
         field.integer(0, "maxLength"),
         pattern.flatMap(TextPattern::of).orElse(null),
@@ -141,8 +142,8 @@ class FieldReader {
         false);
   }
 
-  private static Optional<String> flaw(String pattern, Gathered gathered) {
-    return gathered.hasRoomFor(TextPattern.cost(pattern))
+  private static Optional<String> flaw(String pattern, QuestionnaireBuilder builder) {
+    return builder.hasRoomFor(TextPattern.cost(pattern))
         ? TextPattern.flaw(pattern)
         : Optional.of(
             String.format(
@@ -152,7 +153,7 @@ class FieldReader {
                 TextPattern.LARGEST_TOGETHER));
   }
 
-  private static @Nullable String bound(Members field, String name) {
+  private static @Nullable String bound(ArgumentReader field, String name) {
     return field.text(name);
   }
 

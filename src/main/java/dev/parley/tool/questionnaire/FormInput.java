@@ -2,23 +2,23 @@ package dev.parley.tool.questionnaire;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.jsonrpc.StreamedJson;
+import dev.parley.json.StreamedJson;
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.question.MultiChoice;
 import dev.parley.question.Value;
-import dev.parley.view.AnswerJson;
+import dev.parley.question.json.AnswerJson;
 import java.io.IOException;
 
 /** The answers to a form as an object: each value under its field's id, several as an array. */
 final class FormInput {
   private FormInput() {}
 
-  static JsonNode of(AnswerSheet sheet) {
+  static JsonNode of(AnswerSet sheet) {
     return StreamedJson.of(out -> write(out, sheet));
   }
 
-  private static void write(JsonGenerator out, AnswerSheet sheet) throws IOException {
+  private static void write(JsonGenerator out, AnswerSet sheet) throws IOException {
     out.writeStartObject();
     for (Answer answer : sheet.answers()) {
       if (!answer.values().isEmpty()) {

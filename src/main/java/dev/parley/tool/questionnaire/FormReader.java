@@ -1,20 +1,20 @@
 package dev.parley.tool.questionnaire;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
 import dev.parley.question.CompletedView;
-import dev.parley.question.Corrections;
-import dev.parley.question.ErrorCode;
-import dev.parley.question.Heading;
+import dev.parley.question.HostErrors;
 import dev.parley.question.Question;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
+import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.Section;
 import dev.parley.question.VisibleText;
-import dev.parley.tool.args.CallMembers;
-import dev.parley.tool.args.Entries;
-import dev.parley.tool.args.Gathered;
-import dev.parley.tool.args.Json;
-import dev.parley.tool.args.Members;
+import dev.parley.tool.arguments.ArgumentLists;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.CommonArguments;
+import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,70 +29,71 @@ class FormReader {
   private static final String SECTION =
       "{\"id\":\"you\",\"title\":\"About you\",\"fields\":[" + FIELD + "]}";
 
-  private final Json json;
+  private final StructuredText structuredText;
   private final QuestionLimits limits;
-  private final Entries entries;
+  private final ArgumentLists argumentLists;
   private final FieldReader fields;
-  private final CallMembers texts;
+  private final CommonArguments texts;
   private final FormValues values;
 
   FormReader(
-      Json json,
+      StructuredText structuredText,
       QuestionLimits limits,
-      Entries entries,
+      ArgumentLists argumentLists,
       FieldReader fields,
-      CallMembers texts,
+      CommonArguments texts,
       FormValues values) {
-    this.json = json;
+    this.structuredText = structuredText;
     this.limits = limits;
-    this.entries = entries;
+    this.argumentLists = argumentLists;
     this.fields = fields;
     this.texts = texts;
     this.values = values;
   }
 
-  Questionnaire read(JsonNode arguments, Members call, Gathered gathered) {
-    boolean hasSections = entries.isGiven(arguments, "sections");
-    if (hasSections && entries.isGiven(arguments, "fields")) {
+  Questionnaire read(JsonNode arguments, ArgumentReader call, QuestionnaireBuilder builder) {
+    boolean hasSections = argumentLists.isGiven(arguments, "sections");
+    if (hasSections && argumentLists.isGiven(arguments, "fields")) {
       call.refuse(
           ErrorCode.FIELDS_AND_SECTIONS,
           "a form has either fields or sections; put the fields into a section");
     }
     List<Section> sections =
-        hasSections ? sections(arguments, call, gathered) : List.of(plain(arguments, gathered));
-    entries.checkCount(gathered.questions().size());
+        hasSections ? sections(arguments, call, builder) : List.of(plain(arguments, builder));
+    argumentLists.checkCount(builder.questions().size());
     return around(sections, texts.heading(call).labelled(SUBMIT, CANCEL), call);
   }
 
   /** What stands around questions and fields alike. */
-  Questionnaire around(List<Section> sections, Heading heading, Members call) {
-    Corrections corrections =
-        new Corrections(values.summary(call, "errorSummary"), values.messages(call, "fieldErrors"));
+  Questionnaire around(List<Section> sections, QuestionnaireTexts heading, ArgumentReader call) {
+    HostErrors hostErrors =
+        new HostErrors(values.summary(call, "errorSummary"), values.messages(call, "fieldErrors"));
     return new Questionnaire(
-        heading, sections, completedView(call), values.initial(call, "initialValues"), corrections);
+        heading, sections, completedView(call), values.initial(call, "initialValues"), hostErrors);
   }
 
-  private Section plain(JsonNode arguments, Gathered gathered) {
+  private Section plain(JsonNode arguments, QuestionnaireBuilder builder) {
     int number = 1;
-    for (JsonNode field : entries.list(arguments, "fields", FIELD)) {
-      fields.read(field, "fields[" + (number - 1) + "]", number, gathered);
+    for (JsonNode field : argumentLists.list(arguments, "fields", FIELD)) {
+      fields.read(field, "fields[" + (number - 1) + "]", number, builder);
       number++;
     }
-    return Questionnaire.plain(gathered.questions());
+    return Questionnaire.plain(builder.questions());
   }
 
-  private List<Section> sections(JsonNode arguments, Members call, Gathered gathered) {
+  private List<Section> sections(
+      JsonNode arguments, ArgumentReader call, QuestionnaireBuilder builder) {
     List<Section> sections = new ArrayList<>();
     int number = 1;
     int index = 0;
-    for (JsonNode entry : entries.list(arguments, "sections", SECTION)) {
-      JsonNode section = json.unwrapped(entry);
-      Members members = new Members(section, "sections[" + index + "]");
-      int before = gathered.questions().size();
-      for (JsonNode field : entries.list(section, "fields", FIELD)) {
-        fields.read(field, "sections[" + index + "].fields", number++, gathered);
+    for (JsonNode entry : argumentLists.list(arguments, "sections", SECTION)) {
+      JsonNode section = structuredText.unwrapped(entry);
+      ArgumentReader members = new ArgumentReader(section, "sections[" + index + "]");
+      int before = builder.questions().size();
+      for (JsonNode field : argumentLists.list(section, "fields", FIELD)) {
+        fields.read(field, "sections[" + index + "].fields", number++, builder);
       }
-      var questions = gathered.questions();
+      var questions = builder.questions();
       sections.add(section(members, index, questions.subList(before, questions.size())));
       call.adopt(members);
       index++;
@@ -101,7 +102,7 @@ class FormReader {
     return sections;
   }
 
-  private Section section(Members members, int index, List<Question> questions) {
+  private Section section(ArgumentReader members, int index, List<Question> questions) {
     String id = texts.text(members, "id", 128);
     return new Section(
         id == null ? "s" + (index + 1) : id,
@@ -112,7 +113,7 @@ class FormReader {
         texts.text(members, "submitLabel", limits.label()));
   }
 
-  private static void checkIds(List<Section> sections, Members call) {
+  private static void checkIds(List<Section> sections, ArgumentReader call) {
     long different =
         sections.stream()
             .map(section -> VisibleText.appearance(String.valueOf(section.id())))
@@ -123,12 +124,12 @@ class FormReader {
     }
   }
 
-  private @Nullable CompletedView completedView(Members call) {
+  private @Nullable CompletedView completedView(ArgumentReader call) {
     return call.any("completedView")
-        .map(json::unwrapped)
+        .map(structuredText::unwrapped)
         .filter(JsonNode::isObject)
         .map(view -> {
-          Members members = new Members(view, "completedView");
+          ArgumentReader members = new ArgumentReader(view, "completedView");
           CompletedView completed =
               new CompletedView(
                   members.bool(true, "showInputs"),

@@ -1,13 +1,13 @@
 package dev.parley.tool.questionnaire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.jsonrpc.Scalars;
-import dev.parley.question.ErrorCode;
-import dev.parley.question.PlainText;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.PlainText;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.VisibleText;
-import dev.parley.tool.args.Json;
-import dev.parley.tool.args.Members;
+import dev.parley.question.json.Scalars;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,21 +19,21 @@ import org.jspecify.annotations.Nullable;
 /** Reads what a host fills into a form beforehand, and what it found wrong with it. */
 @Singleton
 class FormValues {
-  private final Json json;
+  private final StructuredText structuredText;
   private final QuestionLimits limits;
 
-  FormValues(Json json, QuestionLimits limits) {
-    this.json = json;
+  FormValues(StructuredText structuredText, QuestionLimits limits) {
+    this.structuredText = structuredText;
     this.limits = limits;
   }
 
   /** Values by field id: one, or several for a multi-select; a blank text counts as none. */
-  Map<String, List<String>> initial(Members call, String member) {
+  Map<String, List<String>> initial(ArgumentReader call, String member) {
     return object(call, member, "an object with a value for each field's id");
   }
 
   /** Messages by field id. */
-  Map<String, String> messages(Members call, String member) {
+  Map<String, String> messages(ArgumentReader call, String member) {
     Map<String, String> messages = new LinkedHashMap<>();
     object(call, member, "an object with a message for each field's id")
         .forEach((id, texts) -> messages.put(id, String.join("\n", texts)));
@@ -41,14 +41,14 @@ class FormValues {
   }
 
   /** A message on the whole, given as a text or as a list of texts. */
-  @Nullable String summary(Members call, String member) {
+  @Nullable String summary(ArgumentReader call, String member) {
     List<String> texts =
         call.any(member).map(given -> texts(call, given, member)).orElse(List.of());
     return texts.isEmpty() ? null : String.join("\n", texts);
   }
 
-  private Map<String, List<String>> object(Members call, String member, String rule) {
-    Optional<JsonNode> given = call.any(member).map(json::unwrapped);
+  private Map<String, List<String>> object(ArgumentReader call, String member, String rule) {
+    Optional<JsonNode> given = call.any(member).map(structuredText::unwrapped);
     if (given.isEmpty()) {
       return Map.of();
     }
@@ -66,9 +66,9 @@ class FormValues {
     return values;
   }
 
-  private List<String> texts(Members call, JsonNode given, String member) {
+  private List<String> texts(ArgumentReader call, JsonNode given, String member) {
     List<String> texts = new ArrayList<>();
-    for (JsonNode value : given.isArray() ? given : json.array().add(given)) {
+    for (JsonNode value : given.isArray() ? given : structuredText.array().add(given)) {
       if (!value.isValueNode()) {
         call.refuse(ErrorCode.INVALID_ARGUMENT, member + " must hold texts, or lists of texts");
         return List.of();

@@ -4,19 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
-import dev.parley.question.AnswerSheet;
+import dev.parley.question.AnswerSet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.QuestionnaireRules;
+import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
-import dev.parley.tool.Prepared;
+import dev.parley.tool.PreparedCall;
 import dev.parley.tool.Tool;
-import dev.parley.tool.args.CallMembers;
-import dev.parley.tool.args.Entries;
-import dev.parley.tool.args.Gathered;
-import dev.parley.tool.args.Members;
-import dev.parley.tool.args.OptionQuestionReader;
-import dev.parley.tool.args.ShapeCheck;
+import dev.parley.tool.arguments.ArgumentLists;
+import dev.parley.tool.arguments.ArgumentReader;
+import dev.parley.tool.arguments.CommonArguments;
+import dev.parley.tool.arguments.OptionQuestionReader;
+import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.ShapeCheck;
 import jakarta.inject.Singleton;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,21 +32,21 @@ public class QuestionnaireTool implements Tool {
       "{\"id\":\"lang\",\"prompt\":\"Which language?\",\"options\":[{\"label\":\"Java\"}]}";
 
   private final QuestionLimits limits;
-  private final Entries entries;
+  private final ArgumentLists argumentLists;
   private final OptionQuestionReader reader;
   private final FormReader forms;
-  private final CallMembers members;
+  private final CommonArguments members;
   private final ShapeCheck shapes;
 
   QuestionnaireTool(
       QuestionLimits limits,
-      Entries entries,
+      ArgumentLists argumentLists,
       OptionQuestionReader reader,
       FormReader forms,
-      CallMembers members,
+      CommonArguments members,
       ShapeCheck shapes) {
     this.limits = limits;
-    this.entries = entries;
+    this.argumentLists = argumentLists;
     this.reader = reader;
     this.forms = forms;
     this.members = members;
@@ -79,34 +79,37 @@ public class QuestionnaireTool implements Tool {
   }
 
   @Override
-  public Prepared prepare(JsonNode given) {
-    JsonNode arguments = entries.object(given, "{\"questions\":[" + EXAMPLE + "]}");
-    Gathered gathered = new Gathered(new QuestionnaireRules(limits));
-    Members call = new Members(arguments, "arguments");
+  public PreparedCall prepare(JsonNode given) {
+    JsonNode arguments = argumentLists.object(given, "{\"questions\":[" + EXAMPLE + "]}");
+    QuestionnaireBuilder builder = new QuestionnaireBuilder(new QuestionnaireRules(limits));
+    ArgumentReader call = new ArgumentReader(arguments, "arguments");
     shapes.questionsOrForm(arguments);
     if (shapes.isForm(arguments)) {
-      return asking(call, forms.read(arguments, call, gathered), gathered, FORM);
+      return asking(call, forms.read(arguments, call, builder), builder, FORM);
     }
     int index = 0;
-    for (JsonNode entry : entries.list(arguments, "questions", EXAMPLE)) {
-      reader.read(index, entry, "questions[" + index + "]", gathered);
+    for (JsonNode entry : argumentLists.list(arguments, "questions", EXAMPLE)) {
+      reader.read(index, entry, "questions[" + index + "]", builder);
       index++;
     }
     Questionnaire questionnaire =
         forms.around(
-            List.of(Questionnaire.plain(gathered.questions())), members.heading(call), call);
-    return asking(call, questionnaire, gathered, QUESTIONS);
+            List.of(Questionnaire.plain(builder.questions())), members.heading(call), call);
+    return asking(call, questionnaire, builder, QUESTIONS);
   }
 
-  private Prepared asking(
-      Members call, Questionnaire questionnaire, Gathered gathered, String shape) {
+  private PreparedCall asking(
+      ArgumentReader call,
+      Questionnaire questionnaire,
+      QuestionnaireBuilder builder,
+      String shape) {
     return members.asking(
-        call, questionnaire, gathered.violations(), shape, members.text(call, "reference", 100));
+        call, questionnaire, builder.violations(), shape, members.text(call, "reference", 100));
   }
 
   @Override
-  public List<String> texts(Interaction interaction, AnswerSheet sheet, AnswerRemarks remarks) {
-    return remarks.around(Lines.of(sheet, remarks.byDefault()));
+  public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
+    return remarks.around(AnswerLines.of(sheet, remarks.byDefault()));
   }
 
   @Override
@@ -116,8 +119,7 @@ public class QuestionnaireTool implements Tool {
 
   /** A form's values by the ids of its fields. */
   @Override
-  public void complete(
-      ObjectNode structured, Interaction interaction, @Nullable AnswerSheet sheet) {
+  public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
     if (sheet != null && interaction.ask().shape().equals(FORM)) {
       structured.set("input", FormInput.of(sheet));
     }

@@ -31,7 +31,7 @@ class LostRepliesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Inject RedisLink link;
-  @Inject Keys keys;
+  @Inject RedisKeys keys;
   @Inject ParleyConfig config;
 
   private final String key = "lost-replies-" + UUID.randomUUID();
@@ -61,20 +61,20 @@ class LostRepliesTest {
   /** Were it another one, two would go in the place of one. */
   @Test
   void triesAgainToForgetTheSameResult() {
-    Evictables evictables = new Evictables(link, keys, config);
+    EvictableResults evictable = new EvictableResults(link, keys, config);
     long till = System.currentTimeMillis() + HOUR;
-    evictables.note(key, "first", till, true);
-    evictables.note(key, "second", till + 1, true);
-    evictables.owe(key, 1, 2);
+    evictable.note(key, "first", till, true);
+    evictable.note(key, "second", till + 1, true);
+    evictable.owe(key, 1, 2);
     Queue<String> tried = new ConcurrentLinkedQueue<>();
-    evictables.write(reference -> {
+    evictable.write(reference -> {
       tried.add(reference);
-      return Uni.createFrom().failure(StoreAway.refusal());
+      return Uni.createFrom().failure(StoreUnavailable.refusal());
     });
     await()
         .atMost(PATIENCE)
         .until(() -> {
-          evictables.write(reference -> {
+          evictable.write(reference -> {
             tried.add(reference);
             return Uni.createFrom().voidItem();
           });

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parley.config.Resource;
-import dev.parley.interaction.SessionKey;
-import dev.parley.question.ErrorCode;
-import dev.parley.question.Refusal;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.SessionKey;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.RealRedis;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -29,8 +29,8 @@ class SharedCountsTest {
   private static final Duration HOUR = Duration.ofHours(1);
 
   @Inject RedisLink link;
-  @Inject Tallies tallies;
-  @Inject Keys keys;
+  @Inject SharedCounts tallies;
+  @Inject RedisKeys keys;
 
   private final OwnerTags owner =
       OwnerTags.of(new SessionKey("counts-" + UUID.randomUUID(), "owner", "session"));
@@ -69,7 +69,7 @@ class SharedCountsTest {
   }
 
   private long open() {
-    Tallies shared = tallies;
+    SharedCounts shared = tallies;
     synchronized (shared) {
       return shared.ofOwner(owner).counts().of(Resource.OPEN);
     }

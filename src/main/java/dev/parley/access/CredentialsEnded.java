@@ -1,8 +1,0 @@
-package dev.parley.access;
-
-/**
- * Some credentials may no longer be in force: whoever keeps a connection open for one asks {@link
- * Callers#standing} again. Those who were asked something by a withdrawn client have been told by
- * then how it ended.
- */
-public record CredentialsEnded() {}

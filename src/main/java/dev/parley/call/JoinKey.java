@@ -1,0 +1,59 @@
+package dev.parley.call;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Identifier;
+import dev.parley.identity.SessionKey;
+import dev.parley.telemetry.TraceContext;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What two requests have in common that are one call, which a client or a proxy sent again while
+ * the first was still held: {@link dev.parley.interaction.Ask#joinKey}. A request id alone does not
+ * do, since ids begin at 0 or 1 in every process. See docs/adr/0071.
+ */
+public final class JoinKey {
+  public static final String HEADER = "Idempotency-Key";
+
+  private JoinKey() {}
+
+  /**
+   * That of a legacy call of MCP: its id is unique in its session.
+   *
+   * @param sessionId the {@code Mcp-Session-Id}, or null
+   */
+  public static @Nullable String ofSession(@Nullable String sessionId, JsonNode requestId) {
+    return sessionId == null ? null : SessionKey.tag("session", sessionId, requestId.toString());
+  }
+
+  /**
+   * That of a modern call of MCP: a client that traces its calls gives each a span of its own.
+   *
+   * @param meta the {@code _meta} of the call, or a missing node
+   * @param header the value of a header, or null
+   */
+  public static @Nullable String ofTrace(
+      JsonNode requestId, JsonNode meta, Function<String, @Nullable String> header) {
+    return TraceContext.parent(meta, header)
+        .map(parent -> SessionKey.tag("trace", parent, requestId.toString()))
+        .orElse(null);
+  }
+
+  /**
+   * That of a call over {@code /rpc} or REST, where it has the header.
+   *
+   * @throws Refusal when the header does not fit
+   */
+  public static @Nullable String ofHeader(@Nullable String value) {
+    if (value == null) {
+      return null;
+    }
+    if (!Identifier.isValid(value)) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ID, "The header " + HEADER + " must be " + Identifier.RULE);
+    }
+    return "idempotency:" + value;
+  }
+}

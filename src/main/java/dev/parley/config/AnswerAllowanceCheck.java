@@ -1,0 +1,24 @@
+package dev.parley.config;
+
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+
+/** Refuses to start where each question would reserve more than its owner may use. */
+class AnswerAllowanceCheck {
+
+  /**
+   * @throws IllegalStateException naming the settings
+   */
+  void check(@Observes StartupEvent start, ParleyConfig config) {
+    require(config.interaction().answerAllowance(), new QuotaTable(config).of(Resource.BYTES));
+  }
+
+  static void require(int allowance, Quota bytes) {
+    if (allowance > bytes.perOwner()) {
+      throw new IllegalStateException(
+          ("parley.interaction.answer-allowance=%d must be at most what one owner may use, %d bytes,"
+                  + " or nobody could ask; see parley.interaction.max-bytes-per-owner")
+              .formatted(allowance, bytes.perOwner()));
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Error codes, and what carries them: a request that is refused, and each rule that is broken. */
+@NullMarked
+package dev.parley.error;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package dev.parley.identity;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A session of one owner: where the questions of one conversation are shown. It has an order since
+ * its id comes from outside: maps find their way by it among keys that were made to have the same
+ * hash.
+ */
+public record SessionKey(String tenant, String owner, String sessionId)
+    implements Comparable<SessionKey> {
+  private static final Comparator<SessionKey> ORDER =
+      Comparator.comparing(SessionKey::sessionId)
+          .thenComparing(SessionKey::owner)
+          .thenComparing(SessionKey::tenant);
+
+  private static final int TAG_BYTES = 16;
+  private static final Pattern REFERENCE = Pattern.compile("ref_[\\w-]{22}([\\w-]{22})");
+
+  @Override
+  public int compareTo(SessionKey other) {
+    return ORDER.compare(this, other);
+  }
+
+  public static SessionKey of(Principal principal, String sessionId) {
+    return new SessionKey(principal.tenant(), principal.owner(), sessionId);
+  }
+
+  /** A short name for the session, that says nothing of it. */
+  public String tag() {
+    return tag(tenant, owner, sessionId);
+  }
+
+  /** The tag of the session that a reference belongs to; empty where it is none of ours. */
+  public static Optional<String> tagOf(String reference) {
+    return Optional.of(REFERENCE.matcher(reference))
+        .filter(matcher -> matcher.matches())
+        .map(matcher -> matcher.group(1));
+  }
+
+  /**
+   * The first 128 bits of the SHA-256 of some texts, in 22 characters of base64url. Nobody finds
+   * other texts that have the tag of given ones.
+   */
+  public static String tag(String... texts) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      for (String text : texts) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        // the lengths keep ("a", "bc") and ("ab", "c") apart
+        digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
+        digest.update(bytes);
+      }
+      byte[] tag = Arrays.copyOf(digest.digest(), TAG_BYTES);
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(tag);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.parley.interaction;
+
+import dev.parley.question.Answer;
+import dev.parley.question.Question;
+import dev.parley.question.Questionnaire;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a human said when the same was asked before. It is a hint to that person while the question
+ * is open, no answer, and it goes with the ending as drafts do.
+ *
+ * @param answers to the questions of the interaction that has this hint
+ * @param host what the client called itself that asked then, or null
+ * @param who said it, as {@link EndedBy.Human} has it: shown to nobody else
+ */
+public record EarlierAnswer(
+    List<Answer> answers, Instant answeredAt, Ask.@Nullable Host host, String who) {
+
+  public EarlierAnswer {
+    answers = List.copyOf(answers);
+  }
+
+  /**
+   * @param then what was asked, which has ended or not
+   * @param now what the same is asked for again
+   * @return empty where no human answered
+   */
+  public static Optional<EarlierAnswer> of(Interaction then, Questionnaire now) {
+    Interaction.Ending ending = then.ending();
+    return ending == null ? Optional.empty() : of(ending, then.ask().host(), now);
+  }
+
+  /** As {@link #of(Interaction, Questionnaire)}. */
+  public static Optional<EarlierAnswer> of(
+      Interaction.Ending ending, Ask.@Nullable Host host, Questionnaire now) {
+    return ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)
+            && provenance == Outcome.Provenance.HUMAN
+            && ending.by() instanceof EndedBy.Human human
+        ? Optional.of(new EarlierAnswer(to(now, sheet.answers()), ending.at(), host, human.who()))
+        : Optional.empty();
+  }
+
+  /** Equal questions of the new set, so that nothing keeps the old one. */
+  private static List<Answer> to(Questionnaire now, List<Answer> answers) {
+    Map<String, Question> byId =
+        now.questions().stream().collect(Collectors.toMap(Question::id, Function.identity()));
+    List<Answer> moved = new ArrayList<>(answers.size());
+    for (Answer answer : answers) {
+      Question question = byId.get(answer.question().id());
+      if (question != null) {
+        moved.add(new Answer(question, answer.values(), answer.note()));
+      }
+    }
+    return moved;
+  }
+
+  /** What it takes of the memory that interactions may take. */
+  public int weight() {
+    return answers.stream()
+        .flatMap(answer -> answer.texts().stream())
+        .mapToInt(String::length)
+        .sum();
+  }
+}

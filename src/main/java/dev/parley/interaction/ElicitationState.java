@@ -1,0 +1,213 @@
+package dev.parley.interaction;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far it got to ask the human through the client that called, whichever request or pod it goes
+ * on with.
+ *
+ * @param revision grows with every change; a change is made only to the revision that its maker saw
+ * @param attempt which time the questions are put, beginning with 1; one more each time that
+ *     answers were refused
+ * @param problem what was wrong with the answers that were refused last, for the human to read, or
+ *     null
+ * @param closed the ways that led nowhere, or that were gone to their end, by name
+ * @param out where a form or a page is out that was not answered there, each with the attempt that
+ *     it belongs to; the one that went out first is first. Where is the MCP session, as in {@link
+ *     SentForm#mcpSession}, for a page behind {@code page:}; or, of clients without one, {@link
+ *     #FORM_WITHOUT_SESSION} or {@link #PAGE_WITHOUT_SESSION}, which stay when they are answered
+ * @param entered what the human entered in the answers that were refused last, by the property of
+ *     the form
+ */
+public record ElicitationState(
+    int revision,
+    int attempt,
+    @Nullable String problem,
+    Set<String> closed,
+    Map<String, Integer> out,
+    Map<String, Entered> entered) {
+
+  /**
+   * The most MCP sessions of which it is known that a form of one interaction is out. Sessions that
+   * died never say so; hence the one that has had its form longest gives way to a new one.
+   */
+  public static final int MOST_OUT = 16;
+
+  /**
+   * In place of the MCP session of a client that has none: there a form is out. No session is
+   * called so.
+   */
+  public static final String FORM_WITHOUT_SESSION = "none";
+
+  /** The same for the page of the question. */
+  public static final String PAGE_WITHOUT_SESSION = "page";
+
+  private static final String PAGE_IN_SESSION = "page:";
+
+  public static final ElicitationState NOT_YET =
+      new ElicitationState(1, 1, null, Set.of(), Map.of(), Map.of());
+
+  /**
+   * One property of a form, as it was entered.
+   *
+   * @param values its texts; none where it was left open
+   * @param problem what is wrong with it, or null
+   */
+  public record Entered(List<String> values, @Nullable String problem) {
+    public Entered {
+      values = List.copyOf(values);
+    }
+
+    int weight() {
+      return length() + (problem == null ? 0 : problem.length());
+    }
+
+    int length() {
+      return values.stream().mapToInt(String::length).sum();
+    }
+  }
+
+  /** Null, in what an earlier version stored, counts as nothing. */
+  @SuppressWarnings("NullAway") // a reader of stored JSON passes null for a member that is missing
+  public ElicitationState {
+    revision = revision == 0 ? attempt : revision;
+    closed = Set.copyOf(closed);
+    out = out == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(out));
+    entered = entered == null ? Map.of() : Map.copyOf(entered);
+  }
+
+  /**
+   * The answers broke a rule: the questions are put again, with the reason.
+   *
+   * @param mcpSession where they were entered, so that no form is out there any more; null where a
+   *     client of no session brought them
+   */
+  public ElicitationState again(
+      @Nullable String mcpSession, String why, Map<String, Entered> what) {
+    return new ElicitationState(
+        revision + 1, attempt + 1, why, closed, outWithout(mcpSession), what);
+  }
+
+  /**
+   * These ways are not gone again.
+   *
+   * @param mcpSession where the client said so, or null
+   */
+  public ElicitationState without(@Nullable String mcpSession, Set<String> ways) {
+    Set<String> all = Stream.concat(closed.stream(), ways.stream()).collect(Collectors.toSet());
+    return new ElicitationState(
+        revision + 1, attempt, problem, all, outWithout(mcpSession), entered);
+  }
+
+  /** An answer to this attempt was dropped: the questions are put again as they are. */
+  public ElicitationState anew() {
+    return new ElicitationState(revision + 1, attempt + 1, problem, closed, out, entered);
+  }
+
+  /**
+   * Whether a human entered more than before, and more than so many characters: then that needs
+   * room of its own.
+   */
+  public boolean entersMoreThan(ElicitationState known, int characters) {
+    return enteredLength() > Math.max(characters, known.enteredLength());
+  }
+
+  private int enteredLength() {
+    return entered.values().stream().mapToInt(Entered::length).sum();
+  }
+
+  /** The same without what the human entered: the form is put again empty. */
+  public ElicitationState withoutEntered() {
+    return new ElicitationState(revision, attempt, problem, closed, out, Map.of());
+  }
+
+  /** A form of this attempt goes out in an MCP session, or as one of the constants says. */
+  public ElicitationState sent(String mcpSession) {
+    return sent(mcpSession, mcpSession);
+  }
+
+  /** The page of the question goes out in an MCP session. */
+  public ElicitationState sentPage(String mcpSession) {
+    return sent(mcpSession, PAGE_IN_SESSION + mcpSession);
+  }
+
+  private ElicitationState sent(String mcpSession, String where) {
+    Map<String, Integer> all = new LinkedHashMap<>(outWithout(mcpSession));
+    if (all.size() >= MOST_OUT) {
+      all.keySet().stream()
+          .filter(ElicitationState::isInSession)
+          .findFirst()
+          .ifPresent(all::remove);
+    }
+    all.put(where, attempt);
+    return new ElicitationState(revision + 1, attempt, problem, closed, all, entered);
+  }
+
+  private static boolean isInSession(String where) {
+    return !where.equals(FORM_WITHOUT_SESSION) && !where.equals(PAGE_WITHOUT_SESSION);
+  }
+
+  /** The form of an MCP session did not go out after all. */
+  public ElicitationState unsent(String mcpSession) {
+    return new ElicitationState(
+        revision + 1, attempt, problem, closed, outWithout(mcpSession), entered);
+  }
+
+  /** Whether a form or a page is out in an MCP session that was not answered there. */
+  public boolean isOut(String mcpSession) {
+    return attemptOut(mcpSession) != null;
+  }
+
+  /** Whether exactly this one is out: that of an attempt in an MCP session. */
+  public boolean isOut(String mcpSession, int ofAttempt) {
+    Integer known = attemptOut(mcpSession);
+    return known != null && known == ofAttempt;
+  }
+
+  /** The attempt that what is out in an MCP session belongs to; null where nothing is. */
+  public @Nullable Integer attemptOut(String mcpSession) {
+    Integer form = out.get(mcpSession);
+    return form == null ? out.get(PAGE_IN_SESSION + mcpSession) : form;
+  }
+
+  /** The newest attempt whose questions went out there; 0 where none did. */
+  public int newestOut(String mcpSession) {
+    return out.getOrDefault(mcpSession, 0);
+  }
+
+  /** Whether somebody may be writing in what is out. */
+  boolean isFormOut() {
+    return out.keySet().stream()
+        .anyMatch(
+            where -> !where.equals(PAGE_WITHOUT_SESSION) && !where.startsWith(PAGE_IN_SESSION));
+  }
+
+  /** What it takes of memory, in characters. */
+  public int weight() {
+    int sum = problem == null ? 0 : problem.length();
+    for (Map.Entry<String, Entered> one : entered.entrySet()) {
+      sum += one.getKey().length() + one.getValue().weight();
+    }
+    for (String session : out.keySet()) {
+      sum += session.length();
+    }
+    return sum;
+  }
+
+  private Map<String, Integer> outWithout(@Nullable String mcpSession) {
+    if (mcpSession == null || !isOut(mcpSession)) {
+      return out;
+    }
+    Map<String, Integer> rest = new LinkedHashMap<>(out);
+    rest.remove(mcpSession);
+    rest.remove(PAGE_IN_SESSION + mcpSession);
+    return rest;
+  }
+}

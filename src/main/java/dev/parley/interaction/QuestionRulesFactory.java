@@ -1,0 +1,30 @@
+package dev.parley.interaction;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.question.QuestionLimits;
+import dev.parley.question.validation.AnswerValidator;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+/** Gives the rules of questions and answers, which know no framework, their configured bounds. */
+class QuestionRulesFactory {
+
+  @Produces
+  @Singleton
+  QuestionLimits questionLimits(ParleyConfig config) {
+    ParleyConfig.Limits limits = config.limits();
+    return new QuestionLimits(
+        limits.questions(),
+        limits.choices(),
+        limits.text(),
+        limits.label(),
+        limits.description(),
+        limits.answer());
+  }
+
+  @Produces
+  @Singleton
+  AnswerValidator answerValidator(QuestionLimits limits) {
+    return new AnswerValidator(limits);
+  }
+}

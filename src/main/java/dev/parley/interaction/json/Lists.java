@@ -1,0 +1,84 @@
+package dev.parley.interaction.json;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.PagePosition;
+import dev.parley.interaction.PageRequest;
+import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.SessionPage;
+import dev.parley.limits.OutgoingBuffers;
+import dev.parley.security.authentication.Caller;
+import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what is wanted of the list of a session, and writes a page of it. */
+@Singleton
+public class Lists {
+  /** The most interactions on one page. */
+  public static final int MOST = 200;
+
+  private final InteractionJson view;
+  private final PageCursor cursors;
+  private final OutgoingBuffers buffers;
+
+  Lists(InteractionJson view, PageCursor cursors, OutgoingBuffers buffers) {
+    this.view = view;
+    this.cursors = cursors;
+    this.buffers = buffers;
+  }
+
+  /**
+   * Reads a request, as text that came from outside.
+   *
+   * @throws Refusal {@code invalid_argument} or {@code invalid_cursor}
+   */
+  public ListQuery query(
+      SessionKey session,
+      Filter filter,
+      @Nullable String limit,
+      @Nullable String cursor,
+      @Nullable String how) {
+    PagePosition after = cursor == null ? null : cursors.read(session, filter, cursor);
+    int most = limit == null ? MOST : limit(limit);
+    return new ListQuery(new PageRequest(filter, after, most, buffers.listBytes()), isSummary(how));
+  }
+
+  private static int limit(String limit) {
+    // four digits are enough to be too many
+    int most = limit.matches("[0-9]{1,4}") ? Integer.parseInt(limit) : 0;
+    if (most < 1 || most > MOST) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "limit must be a whole number from 1 to " + MOST);
+    }
+    return most;
+  }
+
+  private static boolean isSummary(@Nullable String how) {
+    if (how != null && !how.equals("full") && !how.equals("summary")) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "view must be full or summary");
+    }
+    return "summary".equals(how);
+  }
+
+  /**
+   * A page as JSON: {@code interactions}, the oldest first, and {@code nextCursor} where there are
+   * more.
+   *
+   * @param viewer whom it is shown to
+   */
+  public ObjectNode page(SessionKey session, ListQuery query, SessionPage page, Caller viewer) {
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    ArrayNode list = result.putArray("interactions");
+    page.interactions()
+        .forEach(interaction ->
+            list.add(query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer)));
+    page.next()
+        .ifPresent(position ->
+            result.put("nextCursor", cursors.of(session, query.page().filter(), position)));
+    return result;
+  }
+}

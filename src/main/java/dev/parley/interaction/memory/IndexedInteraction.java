@@ -1,0 +1,109 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.EarlierAnswer;
+import dev.parley.interaction.Interaction;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/** An interaction and what the store must remember about it. Guarded by the store's lock. */
+final class IndexedInteraction implements Comparable<IndexedInteraction> {
+  private static final SequencedMap<String, Draft> NO_DRAFTS =
+      Collections.unmodifiableSequencedMap(new LinkedHashMap<>(0));
+
+  private final long number;
+  final OwnerUsage usage;
+  Interaction interaction;
+  int holders;
+  boolean collected;
+
+  /** How often it was collected after the first time. */
+  int replays;
+
+  /** The how manyeth ending its own was; 0 while it is open. */
+  long endedAs;
+
+  /** Whether some caller can come back for it, so that it is never abandoned. */
+  boolean kept;
+
+  /** By person, the one that changed longest ago first; null as long as there was none. */
+  private @Nullable SequencedMap<String, Draft> drafts;
+
+  /** What it takes of the memory that interactions may take, about so many bytes. */
+  int weight;
+
+  /** What it holds of that memory for its answer as long as it is open, in bytes. */
+  private int reserved;
+
+  /** When the asker counts as gone for good; null while someone may still come back. */
+  @Nullable Instant abandonedAt;
+
+  /** When something has to happen to it: expiry, abandonment, or removal once it has ended. */
+  Instant due;
+
+  IndexedInteraction(long number, Interaction interaction, OwnerUsage usage, int reserved) {
+    this.number = number;
+    this.reserved = reserved;
+    this.usage = usage;
+    this.interaction = interaction;
+    this.due = interaction.expiresAt();
+    this.weight = interaction.ask().weight() + weight(interaction.earlier());
+  }
+
+  /** Grows from each that was asked to the next. */
+  long number() {
+    return number;
+  }
+
+  int reserved() {
+    return reserved;
+  }
+
+  /** Holds nothing for an answer any more; returns how much it held. */
+  int giveUpReserved() {
+    int given = reserved;
+    reserved = 0;
+    return given;
+  }
+
+  static int weight(@Nullable EarlierAnswer earlier) {
+    return earlier == null ? 0 : earlier.weight();
+  }
+
+  /** What people have entered; not to be changed here. */
+  SequencedMap<String, Draft> drafts() {
+    return drafts == null ? NO_DRAFTS : drafts;
+  }
+
+  /** The same, to be changed. */
+  SequencedMap<String, Draft> newDrafts() {
+    if (drafts == null) {
+      drafts = new LinkedHashMap<>(2);
+    }
+    return drafts;
+  }
+
+  void dropDrafts() {
+    drafts = null;
+  }
+
+  /** By due time; the number tells equal times apart. */
+  @Override
+  public int compareTo(IndexedInteraction other) {
+    int byTime = due.compareTo(other.due);
+    return byTime != 0 ? byTime : Long.compare(number, other.number);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof IndexedInteraction entry && entry.number == number;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(number);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import io.smallrye.mutiny.Uni;
+import io.vertx.redis.client.Response;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Which results of each owner may be forgotten to make room, over all of its sessions and all
+ * processes. Each process gathers what it hears of and writes it down at every heartbeat, and then
+ * forgets as many as must go; so it costs no command per ask. What a process gathered and did not
+ * write before it died goes at the end of its retention. A result that is to go stays noted until
+ * it went: what a process began to forget before it died, another one finds later.
+ */
+@ApplicationScoped
+class EvictableResults {
+  private static final int PART = 1_000;
+
+  /** Added to a time it sorts behind all times. */
+  private static final long BEHIND = 1_000_000_000_000_000L;
+
+  private final RedisLink link;
+  private final RedisKeys keys;
+  private final long retention;
+  private Map<String, Gathered> gathered = new HashMap<>();
+
+  EvictableResults(RedisLink link, RedisKeys keys, ParleyConfig config) {
+    this.link = link;
+    this.keys = keys;
+    this.retention = config.interaction().retention().toMillis();
+  }
+
+  /** What is not written yet of one owner. */
+  private static final class Gathered {
+    private final Map<String, Long> ranks = new HashMap<>();
+    private final List<String> went = new ArrayList<>();
+
+    /** Those that were to go, and perhaps did not. */
+    private final List<String> stayed = new ArrayList<>();
+
+    private long owed;
+  }
+
+  /** What is written at once. */
+  private record Part(List<Map.Entry<String, Long>> ranks, List<String> went, long gone) {}
+
+  /**
+   * Notes a result that may go.
+   *
+   * @param till when it goes anyway, in milliseconds
+   * @param isCollected whether it was collected: these go first
+   */
+  synchronized void note(String owner, String reference, long till, boolean isCollected) {
+    gathered(owner).ranks.put(reference, isCollected ? till : BEHIND + till);
+  }
+
+  /**
+   * Notes that so many more results of an owner have to go.
+   *
+   * @param most how many there are that may: no later one goes in the place of one that there is
+   *     not
+   */
+  synchronized void owe(String owner, long results, long most) {
+    Gathered of = gathered(owner);
+    of.owed = Math.min(of.owed + results, most);
+  }
+
+  private Gathered gathered(String owner) {
+    return gathered.computeIfAbsent(owner, o -> new Gathered());
+  }
+
+  private synchronized Map<String, Gathered> take() {
+    Map<String, Gathered> all = gathered;
+    gathered = new HashMap<>();
+    return all;
+  }
+
+  /**
+   * Writes down what was gathered, and has those go that must.
+   *
+   * @param evict forgets the result behind a reference
+   */
+  void write(Function<String, Uni<Void>> evict) {
+    take()
+        .forEach((owner, all) -> {
+          all.stayed.forEach(reference -> evict(owner, reference, evict));
+          parts(all, Math.min(all.owed, PART)).forEach(part -> write(owner, part, evict));
+          if (all.owed > PART) {
+            owe(owner, all.owed - PART, all.owed);
+          }
+        });
+  }
+
+  /** Writes down what was gathered, for other processes, and has none go. */
+  void leave() {
+    take()
+        .forEach((owner, all) ->
+            parts(all, 0).forEach(part -> write(owner, part, gone -> Uni.createFrom().voidItem())));
+  }
+
+  private static List<Part> parts(Gathered all, long gone) {
+    List<Map.Entry<String, Long>> ranks = List.copyOf(all.ranks.entrySet());
+    List<Part> parts = new ArrayList<>();
+    int from = 0;
+    for (; ranks.size() - from > PART; from += PART) {
+      parts.add(new Part(ranks.subList(from, from + PART), List.of(), 0));
+    }
+    parts.add(new Part(ranks.subList(from, ranks.size()), all.went, gone));
+    return parts;
+  }
+
+  private void write(String owner, Part part, Function<String, Uni<Void>> evict) {
+    List<Object> args =
+        new ArrayList<>(List.of(retention, BEHIND, part.gone(), part.went().size()));
+    args.addAll(part.went());
+    for (Map.Entry<String, Long> one : part.ranks()) {
+      args.add(one.getValue());
+      args.add(one.getKey());
+    }
+    link.run(Script.EVICTABLE, keys.evictable(owner), args)
+        .subscribe()
+        .with(
+            references -> {
+              for (Response reference : references) {
+                evict(owner, reference.toString(), evict);
+              }
+            },
+            failure -> again(owner, part));
+  }
+
+  private void evict(String owner, String reference, Function<String, Uni<Void>> evict) {
+    evict
+        .apply(reference)
+        .subscribe()
+        .with(done -> went(owner, reference), failure -> stayed(owner, reference));
+  }
+
+  private synchronized void stayed(String owner, String reference) {
+    gathered(owner).stayed.add(reference);
+  }
+
+  private synchronized void went(String owner, String reference) {
+    gathered(owner).went.add(reference);
+  }
+
+  private synchronized void again(String owner, Part part) {
+    Gathered later = gathered(owner);
+    for (Map.Entry<String, Long> one : part.ranks()) {
+      later.ranks.putIfAbsent(one.getKey(), one.getValue());
+    }
+    later.went.addAll(part.went());
+    later.owed += part.gone();
+  }
+}

@@ -1,0 +1,218 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
+import dev.parley.config.Resource;
+import dev.parley.interaction.InteractionStore.Bound;
+import dev.parley.interaction.InteractionStore.Full;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What each owner, each tenant and all together use, over all processes, approximately: the scripts
+ * say what they change, each process adds that up, tells it at every heartbeat, and learns the
+ * sums. The counts stand under the time at which what they count would be gone, so that whatever
+ * was miscounted (because a process died before it told) is forgotten then. Costs no command per
+ * ask.
+ */
+@ApplicationScoped
+class OpenCounters {
+  private static final int PARTS = 4;
+
+  private final SharedCounts counts;
+  private final EvictableResults evictables;
+  private final QuotaTable quotas;
+  private final long retention;
+  private final int allowance;
+
+  OpenCounters(SharedCounts counts, EvictableResults evictables, ParleyConfig config) {
+    this.counts = counts;
+    this.evictables = evictables;
+    this.quotas = new QuotaTable(config);
+    this.retention = config.interaction().retention().toSeconds();
+    this.allowance = config.interaction().answerAllowance();
+  }
+
+  /** The counts of an owner, of its tenant and of all. */
+  private record Use(Counts owner, Counts tenant, Counts all, int tenants, int owners) {
+    /** Which bound one more of such a size would exceed where so much goes for it. */
+    @Nullable Full full(Resource resource, Quota quota, long one, long freed) {
+      long more = one - freed;
+      Quota.Scope scope =
+          quota.exceeded(
+              owner.of(resource) + more,
+              tenant.of(resource) + more,
+              all.of(resource) + more,
+              tenants,
+              owners,
+              one);
+      return scope == null ? null : new Full(resource, Bound.of(scope), quota.most(scope));
+    }
+  }
+
+  private Use use(OwnerTags of) {
+    SharedCount tenant = counts.ofTenant(of);
+    SharedCount all = counts.ofAll();
+    return new Use(
+        counts.ofOwner(of).counts(),
+        tenant.counts(),
+        all.counts(),
+        all.activeWith(of.tenant()),
+        tenant.activeWith(of.owner()));
+  }
+
+  /**
+   * Whether others may have changed the counts of an owner long ago without this process knowing:
+   * nothing is to be refused because of such.
+   */
+  boolean isOld(OwnerTags of) {
+    return counts.areOld(of);
+  }
+
+  /** Learns the counts of an owner now. */
+  Uni<Void> learn(OwnerTags of) {
+    return counts.learn(of);
+  }
+
+  /**
+   * What an ask has to reckon with.
+   *
+   * @param full which bound it exceeds, whatever results make room for it; null for none
+   * @param letters the letters of what there is too much of, as {@link Counted} has them
+   * @param crowded whether results have to make room for it, or for its result
+   * @param answers how many answers that nobody collected its owner has
+   */
+  record Room(@Nullable Full full, String letters, boolean crowded, long answers) {}
+
+  /** What an ask has to reckon with that takes so many bytes, and holds more for its answer. */
+  Room room(OwnerTags of, boolean isTask, int question) {
+    synchronized (counts) {
+      return room(use(of), isTask, (long) question + allowance);
+    }
+  }
+
+  private Room room(Use use, boolean isTask, long bytes) {
+    Full open = use.full(Resource.OPEN, quotas.of(Resource.OPEN), 1, 0);
+    Full tasks = isTask ? use.full(Resource.TASKS, quotas.of(Resource.TASKS), 1, 0) : null;
+    Full results = use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 1, 0);
+    boolean crowded =
+        results != null || use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes, 0) != null;
+    if (use.owner().evictable() > 0) {
+      results = null;
+    }
+    Full texts = crowded ? shortOfBytes(use, bytes) : null;
+    long answers = use.owner().answers();
+    Full full = open != null ? open : tasks != null ? tasks : results != null ? results : texts;
+    if (full == null) {
+      return new Room(null, "", crowded, answers);
+    }
+    String letters =
+        (open == null ? "" : "o")
+            + (tasks == null ? "" : "t")
+            + (results == null ? "" : "a")
+            + (texts == null ? "" : "b");
+    return new Room(full, letters, crowded, answers);
+  }
+
+  private @Nullable Full shortOfBytes(Use use, long bytes) {
+    return use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes, use.owner().evictableBytes());
+  }
+
+  /** Has results of an owner go, as many as a question takes; nothing where there is room. */
+  void makeRoom(OwnerTags of, int question) {
+    synchronized (counts) {
+      makeRoom(of, use(of), (long) question + allowance);
+    }
+  }
+
+  private void makeRoom(OwnerTags of, Use use, long bytes) {
+    long evictable = use.owner().evictableBytes();
+    if (evictable > 0 && use.full(Resource.BYTES, quotas.of(Resource.BYTES), 0, 0) != null) {
+      double share = (double) bytes / evictable;
+      long results = Math.round(share * use.owner().evictable());
+      evictables.owe(of.owner(), Math.max(1, results), use.owner().evictable());
+    }
+  }
+
+  /** Whether there is no room for another draft that takes so many bytes. */
+  boolean isFullForDraft(OwnerTags of, int bytes) {
+    synchronized (counts) {
+      Use use = use(of);
+      return use.full(Resource.DRAFTS, quotas.of(Resource.DRAFTS), 1, 0) != null
+          || shortOfBytes(use, bytes) != null;
+    }
+  }
+
+  /** Whether an answer takes its owner beyond twice its bound, which takes so many bytes. */
+  boolean isTooLong(OwnerTags of, int bytes) {
+    synchronized (counts) {
+      Counts owner = use(of).owner();
+      long more = (long) bytes - allowance - owner.evictableBytes();
+      return owner.of(Resource.BYTES) + more > quotas.of(Resource.BYTES).perOwnerWithAnswers();
+    }
+  }
+
+  /** Over all processes, by the last count. */
+  long open() {
+    synchronized (counts) {
+      return counts.ofAll().counts().of(Resource.OPEN);
+    }
+  }
+
+  /**
+   * Adds what a script changed.
+   *
+   * @param parts whose it is, then in turn what is counted, until when, by how much, and of which
+   *     reference; empty for nothing
+   */
+  void count(List<byte[]> parts) {
+    if (!parts.isEmpty()) {
+      OwnerTags of = OwnerTags.read(text(parts.getFirst()));
+      synchronized (counts) {
+        count(of, parts);
+      }
+    }
+  }
+
+  private void count(OwnerTags of, List<byte[]> parts) {
+    SharedCount owner = counts.ofOwner(of);
+    SharedCount tenant = counts.ofTenant(of);
+    SharedCount all = counts.ofAll();
+    counts.isActive(of);
+    long results = 0;
+    long fresh = 0;
+    for (int i = 1; i + PARTS <= parts.size(); i += PARTS) {
+      Counted what = Counted.of(parts.get(i)[0]);
+      long till = number(parts.get(i + 1));
+      long by = number(parts.get(i + 2));
+      String field = what.field(till, retention);
+      owner.add(what, field, by);
+      tenant.add(what, field, by);
+      all.add(what, field, by);
+      results += what.isResult() ? by : 0;
+      if (by > 0 && what.isResult() && what != Counted.ANSWERS) {
+        evictables.note(of.owner(), text(parts.get(i + 3)), till, what == Counted.COLLECTED);
+        fresh += by;
+      }
+    }
+    if (results > 0) {
+      Use use = use(of);
+      if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0, 0) != null) {
+        // what has just ended does not go for its own sake: somebody waits to hear of it
+        evictables.owe(of.owner(), results, Math.max(0, use.owner().evictable() - fresh));
+      }
+    }
+  }
+
+  private static long number(byte[] digits) {
+    return Long.parseLong(text(digits));
+  }
+
+  private static String text(byte[] part) {
+    return new String(part, StandardCharsets.US_ASCII);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.Change;
+import dev.parley.interaction.ChangeBus;
+import dev.parley.interaction.Interaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.jboss.logging.Logger;
+
+/** Hears what changes in the store, whoever changed it, and tells this process. */
+@ApplicationScoped
+class RedisMessageHandler {
+  private static final Logger LOG = Logger.getLogger(RedisMessageHandler.class);
+
+  /** The kind and the session stand before what was said. */
+  private static final int HEAD = 2;
+
+  private final ChangeBus changes;
+  private final StoreCodec codec;
+  private final ExpirySchedule schedule;
+  private final RedisPresence presence;
+  private final Heartbeat heartbeat;
+
+  RedisMessageHandler(
+      ChangeBus changes,
+      StoreCodec codec,
+      ExpirySchedule schedule,
+      RedisPresence presence,
+      Heartbeat heartbeat) {
+    this.changes = changes;
+    this.codec = codec;
+    this.schedule = schedule;
+    this.presence = presence;
+    this.heartbeat = heartbeat;
+  }
+
+  /** Takes one message; those of one session come in the order of the changes. */
+  void accept(byte[] message) {
+    try {
+      accept(PubSubMessage.read(message));
+    } catch (RuntimeException unreadable) {
+      LOG.errorf("A message cannot be read: %s", unreadable.getMessage());
+    }
+  }
+
+  private void accept(PubSubMessage frame) {
+    switch (frame.text(0)) {
+      case "beat" -> heartbeat.heard();
+      case "requested" -> {
+        Interaction asked = interaction(frame);
+        schedule.at(asked.reference(), asked.expiresAt());
+        changes.heard(new Change.Requested(asked));
+      }
+      case "resolved" -> {
+        Interaction ended = interaction(frame);
+        schedule.drop(ended.reference());
+        changes.heard(new Change.Resolved(ended));
+      }
+      case "elicited" -> changes.heardElicited(interaction(frame));
+      case "drafted" -> {
+        int after = HEAD + StoredInteraction.PARTS;
+        Interaction drafted = interaction(frame);
+        String person = frame.text(after);
+        // a version before this one did not say it
+        long revision =
+            frame.parts().size() > after + 3 ? Long.parseLong(frame.text(after + 3)) : 0;
+        changes.heard(
+            new Change.Drafted(
+                drafted,
+                codec.draft(drafted.key(), person, revision, frame.parts().get(after + 1)),
+                frame.text(after + 2)));
+      }
+      case "due" -> schedule.at(frame.text(HEAD), StoredInteraction.time(frame.text(HEAD + 1)));
+      case "people" ->
+          presence
+              .known(frame.text(1))
+              .ifPresent(session -> presence.changed(session, frame.from(HEAD)));
+      default -> {} // of a later version
+    }
+  }
+
+  private Interaction interaction(PubSubMessage frame) {
+    return StoredInteraction.read(frame.from(HEAD), codec).interaction();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.parley.interaction.redis;
+
+import io.vertx.redis.client.Response;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a script on a session answers.
+ *
+ * @param lapsed the interactions that it found to be due and ended, each in the parts of a {@link
+ *     StoredInteraction}
+ * @param counted what it changed of what is counted; see {@link OpenCounters#count}
+ */
+record ScriptReply(
+    String status, List<byte[]> parts, List<List<byte[]>> lapsed, List<byte[]> counted) {
+
+  static ScriptReply read(Response response) {
+    List<List<byte[]>> lapsed = new ArrayList<>(response.get(2).size());
+    for (Response one : response.get(2)) {
+      lapsed.add(StoredInteraction.parts(one));
+    }
+    return new ScriptReply(
+        response.get(0).toString(),
+        StoredInteraction.parts(response.get(1)),
+        lapsed,
+        StoredInteraction.parts(response.get(3)));
+  }
+
+  /** The text of a part. */
+  String text(int part) {
+    return new String(parts.get(part), StandardCharsets.UTF_8);
+  }
+}

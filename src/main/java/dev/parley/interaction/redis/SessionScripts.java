@@ -1,0 +1,97 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.ChangeBus;
+import io.smallrye.mutiny.Uni;
+import io.vertx.redis.client.Response;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import org.jboss.logging.Logger;
+
+/**
+ * Runs scripts on sessions. Whatever a script finds to be due and ends is noted here, once, by the
+ * process that ran it.
+ */
+@ApplicationScoped
+class SessionScripts {
+  private static final Logger LOG = Logger.getLogger(SessionScripts.class);
+
+  private final RedisLink link;
+  private final StoreCodec codec;
+  private final ChangeBus changes;
+  private final OpenCounters counters;
+  private final List<Object> header;
+
+  SessionScripts(
+      RedisLink link,
+      PodRegistry pods,
+      RedisKeys keys,
+      StoreCodec codec,
+      ChangeBus changes,
+      OpenCounters counters,
+      ParleyConfig config) {
+    this.link = link;
+    this.codec = codec;
+    this.changes = changes;
+    this.counters = counters;
+    this.header =
+        List.of(
+            pods.self(),
+            keys.channels(),
+            config.interaction().retention().toMillis(),
+            config.interaction().maxRetained());
+  }
+
+  /**
+   * What a script says that it did is noted, also where whoever waits for it goes away meanwhile.
+   *
+   * @param session how the keys of the session begin
+   * @return fails with a {@code Refusal} {@code store_unavailable}
+   */
+  Uni<ScriptReply> run(Script script, String session, Object... args) {
+    return run(script, session, List.of(args));
+  }
+
+  Uni<ScriptReply> run(Script script, String session, List<?> args) {
+    List<Object> all = new ArrayList<>(header.size() + args.size());
+    all.addAll(header);
+    all.addAll(args);
+    return DetachedWork.of(link.run(script, session, all), this::read);
+  }
+
+  private ScriptReply read(Response response) {
+    ScriptReply reply = ScriptReply.read(response);
+    counters.count(reply.counted());
+    reply.lapsed().forEach(this::lapsed);
+    return reply;
+  }
+
+  private void lapsed(List<byte[]> parts) {
+    try {
+      ended(StoredInteraction.read(parts, codec));
+    } catch (RuntimeException unreadable) {
+      LOG.errorf("What ended cannot be read: %s", unreadable.getMessage());
+    }
+  }
+
+  /** Notes an ending that this process brought about. */
+  void ended(StoredInteraction record) {
+    changes.made(new Change.Resolved(record.interaction()));
+  }
+
+  /**
+   * An interaction of the session that was asked for, or of any where none is named.
+   *
+   * @throws IllegalStateException where it is another one
+   */
+  StoredInteraction record(List<byte[]> parts, SessionKey session) {
+    StoredInteraction record = StoredInteraction.read(parts, codec);
+    if (!record.interaction().key().session().equals(session)) {
+      throw new IllegalStateException("the store has the interaction of another session here");
+    }
+    return record;
+  }
+}

@@ -1,0 +1,132 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.EarlierAnswer;
+import dev.parley.interaction.ElicitationState;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.Outcome;
+import io.vertx.redis.client.Response;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An interaction as the scripts hand it out; they say in {@code view} what the parts are.
+ *
+ * @param due when something happens to it that is open
+ * @param number orders the interactions of a session by when they were asked
+ */
+record StoredInteraction(Interaction interaction, long number, Instant due) {
+  /** How many parts there are. */
+  static final int PARTS = 15;
+
+  /** Where those begin of which {@link #earlier} is made. */
+  private static final int SAID = 11;
+
+  private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
+
+  /**
+   * @throws RuntimeException where the store has something that is not of this service's making
+   */
+  static StoredInteraction read(List<byte[]> parts, StoreCodec codec) {
+    String id = text(parts, 0);
+    String reference = text(parts, 1);
+    StoredAsk stored = codec.open(parts.get(2), StoredAsk.class);
+    Ask ask = stored.ask();
+    InteractionKey key = new InteractionKey(ask.session(), id);
+    if (!stored.isOf(key)) {
+      throw new IllegalStateException("the store has another ask here");
+    }
+    byte[] elicited = parts.get(6);
+    return new StoredInteraction(
+        new Interaction(
+                key,
+                reference,
+                ask,
+                time(text(parts, 3)),
+                time(text(parts, 4)),
+                elicited.length == 0 ? ElicitationState.NOT_YET : codec.elicited(key, elicited),
+                ending(parts, key, ask, codec))
+            .after(earlier(parts, SAID, key.session(), ask, codec)),
+        Long.parseLong(text(parts, 5)),
+        due(text(parts, 4), text(parts, 10)));
+  }
+
+  private static Instant due(String expires, String gone) {
+    Instant expiry = time(expires);
+    return gone.isEmpty() || expiry.isBefore(time(gone)) ? expiry : time(gone);
+  }
+
+  private static @Nullable Ending ending(
+      List<byte[]> parts, InteractionKey key, Ask ask, StoreCodec codec) {
+    String how = text(parts, 7);
+    if (how.isEmpty()) {
+      return null;
+    }
+    Instant at = time(text(parts, 9));
+    EndedBy policy = new EndedBy.Policy();
+    return switch (how) {
+      case "expired" -> new Ending(ask.onExpiry(), at, policy);
+      case "abandoned" -> new Ending(Outcome.Aborted.ABANDONED, at, policy);
+      case "wiped" -> new Ending(Outcome.Aborted.WIPED, at, policy);
+      default -> {
+        StoredEnding given = codec.open(parts.get(8), StoredEnding.class);
+        if (!given.isOf(key)) {
+          throw new IllegalStateException("the store has the ending of another interaction");
+        }
+        yield new Ending(given.outcome().outcome(ask.questionnaire()), at, given.ender());
+      }
+    };
+  }
+
+  /**
+   * What a human said when the same was asked before. Where that cannot be read the question is
+   * shown without it.
+   *
+   * @param from the first of four parts: id, ask, ending and time
+   */
+  static @Nullable EarlierAnswer earlier(
+      List<byte[]> parts, int from, SessionKey session, Ask now, StoreCodec codec) {
+    // a release that did not know it tells fewer parts
+    if (parts.size() < from + 4 || parts.get(from).length == 0) {
+      return null;
+    }
+    try {
+      InteractionKey key = new InteractionKey(session, text(parts, from));
+      StoredAsk asked = codec.open(parts.get(from + 1), StoredAsk.class);
+      StoredEnding given = codec.open(parts.get(from + 2), StoredEnding.class);
+      if (!asked.isOf(key) || !given.isOf(key) || !asked.digest().equals(now.digest())) {
+        throw new IllegalStateException("the store has another earlier answer here");
+      }
+      Outcome outcome = given.outcome().outcome(now.questionnaire());
+      Ending ending = new Ending(outcome, time(text(parts, from + 3)), given.ender());
+      return EarlierAnswer.of(ending, asked.host(), now.questionnaire()).orElse(null);
+    } catch (IllegalStateException | IllegalArgumentException unreadable) {
+      LOG.errorf("An earlier answer cannot be read: %s", unreadable.getClass().getName());
+      return null;
+    }
+  }
+
+  static List<byte[]> parts(Response array) {
+    List<byte[]> parts = new ArrayList<>(array.size());
+    for (Response part : array) {
+      parts.add(part.toBytes());
+    }
+    return parts;
+  }
+
+  static Instant time(String millis) {
+    return Instant.ofEpochMilli(Long.parseLong(millis));
+  }
+
+  private static String text(List<byte[]> parts, int part) {
+    return new String(parts.get(part), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.parley.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/** JSON to trees and back, within the bounds that {@link JsonBounds} sets. */
+@Singleton
+public class JsonCodec {
+  private final ObjectMapper mapper;
+  private final ObjectWriter canonical;
+
+  JsonCodec(ObjectMapper mapper) {
+    this.mapper = mapper;
+    this.canonical = mapper.writer().with(JsonNodeFeature.WRITE_PROPERTIES_SORTED);
+  }
+
+  /** Why a text is no acceptable JSON, in words for its sender. */
+  public static final class Unreadable extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Unreadable(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  /**
+   * @throws Unreadable when it is not one JSON value in UTF-8, holds a member twice, or is nested
+   *     too deep
+   */
+  public JsonNode read(byte[] json) throws Unreadable {
+    // Jackson would guess UTF-16 and UTF-32 as well (RFC 8259 section 8.1 allows UTF-8 only)
+    if (json.length > 1 && (json[0] == 0 || json[1] == 0 || (json[0] & 0xfe) == 0xfe)) {
+      throw new Unreadable("The JSON must be in UTF-8");
+    }
+    try {
+      return present(mapper.readTree(json));
+    } catch (IOException e) {
+      throw unreadable(e);
+    } catch (NumberFormatException tooLarge) {
+      throw beyondNumbers();
+    }
+  }
+
+  /** As {@link #read(byte[])}. */
+  public JsonNode read(String json) throws Unreadable {
+    try {
+      return present(mapper.readTree(json));
+    } catch (JsonProcessingException e) {
+      throw unreadable(e);
+    } catch (NumberFormatException tooLarge) {
+      throw beyondNumbers();
+    }
+  }
+
+  /**
+   * @throws IllegalStateException never for trees that consist of checked texts
+   */
+  public byte[] bytes(JsonNode tree) {
+    try {
+      return mapper.writeValueAsBytes(tree);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree that cannot be written", e);
+    }
+  }
+
+  /** As {@link #bytes}. */
+  public String text(JsonNode tree) {
+    try {
+      return mapper.writeValueAsString(tree);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree that cannot be written", e);
+    }
+  }
+
+  /** The one text of all equal trees, whatever the order of their members, in UTF-8. */
+  public byte[] canonical(JsonNode tree) {
+    try {
+      return canonical.writeValueAsBytes(tree);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree that cannot be written", e);
+    }
+  }
+
+  /** The SHA-256 of a text, in 43 characters of base64url. */
+  public String digest(byte[] text) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(text);
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  public ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  private static JsonNode present(JsonNode tree) throws Unreadable {
+    if (tree.isMissingNode()) {
+      throw new Unreadable("There is no JSON in it");
+    }
+    return tree;
+  }
+
+  /** An exponent of ten digits or more, for which Jackson has no exception of its own. */
+  private static Unreadable beyondNumbers() {
+    return new Unreadable("A number in the JSON is too large or too small");
+  }
+
+  /** Jackson's own message would quote the input and name its classes. */
+  private static Unreadable unreadable(IOException cause) {
+    if (cause instanceof StreamConstraintsException) {
+      return new Unreadable(
+          "The JSON is nested too deep, or a string, name or number in it is too long");
+    }
+    String place = "";
+    if (cause instanceof JsonProcessingException json && json.getLocation() != null) {
+      place =
+          " (line %d, column %d)"
+              .formatted(json.getLocation().getLineNr(), json.getLocation().getColumnNr());
+    }
+    return new Unreadable("Not valid JSON" + place);
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * JSON-RPC 2.0: the envelope, ids and error numbers, for every transport that speaks it; and JSON
- * itself, read within bounds and written.
- */
-@NullMarked
-package dev.parley.jsonrpc;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,180 @@
+package dev.parley.limits;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
+import dev.parley.config.Resource;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import dev.parley.telemetry.Metrics;
+import jakarta.inject.Singleton;
+import java.util.Map;
+
+/**
+ * How much may go on at once in this process: requests that wait, streams among them, and sockets.
+ * How many interactions may be open is the store's to say.
+ */
+@Singleton
+public class ConcurrencyLimits {
+  private static final String ALL = "";
+
+  private final KeyedConcurrencyLimit<Object> waitingForOne;
+  private final KeyedConcurrencyLimit<Principal> waiting;
+  private final KeyedConcurrencyLimit<String> waitingInAll;
+  private final KeyedConcurrencyLimit<Principal> sockets;
+  private final ScopedLimit socketsInAll;
+  private final ScopedLimit subscriptions;
+
+  ConcurrencyLimits(ParleyConfig config, Metrics metrics) {
+    this.waitingForOne = new KeyedConcurrencyLimit<>(config.limits().waitingPerInteraction());
+    this.waiting = new KeyedConcurrencyLimit<>(config.limits().waitingPerPrincipal());
+    this.waitingInAll = new KeyedConcurrencyLimit<>(config.limits().waiting());
+    this.sockets = new KeyedConcurrencyLimit<>(config.socket().maxPerPrincipal());
+    QuotaTable quotas = new QuotaTable(config);
+    this.socketsInAll = new ScopedLimit(quotas.of(Resource.SOCKETS));
+    this.subscriptions = new ScopedLimit(quotas.of(Resource.SUBSCRIPTIONS));
+    metrics.waiting(() -> waitingInAll.count(ALL));
+    metrics.sockets(() -> socketsInAll.count());
+  }
+
+  /** A place that was taken. */
+  public interface Permit {
+    /** Gives it back; a second time does nothing. */
+    void free();
+  }
+
+  /**
+   * Takes a place for a request that waits.
+   *
+   * @param awaited what it waits for, or the request itself where nobody else can wait for that
+   * @throws Refusal {@code too_many_pending}
+   */
+  public Permit waiting(Principal principal, Object awaited) {
+    enter(waitingForOne, awaited, "interaction", "requests waiting for this interaction");
+    try {
+      enter(waiting, principal, "principal", "requests of yours waiting");
+      try {
+        enter(waitingInAll, ALL, "service", "requests waiting here");
+      } catch (Refusal full) {
+        waiting.leave(principal);
+        throw full;
+      }
+    } catch (Refusal full) {
+      waitingForOne.leave(awaited);
+      throw full;
+    }
+    return new WaitingPlace(principal, awaited);
+  }
+
+  /**
+   * Takes a place for a socket.
+   *
+   * @throws Refusal {@code too_many_pending}
+   */
+  public Permit socket(Principal principal) {
+    enter(sockets, principal, "principal", "frontends of yours connected");
+    try {
+      enter(socketsInAll, principal, Resource.SOCKETS, "frontends connected");
+    } catch (Refusal full) {
+      sockets.leave(principal);
+      throw full;
+    }
+    return new SocketPlace(principal);
+  }
+
+  /**
+   * Takes a place for a stream of {@code subscriptions/listen}.
+   *
+   * @throws Refusal {@code too_many_pending}
+   */
+  public Permit subscription(Principal principal) {
+    enter(subscriptions, principal, Resource.SUBSCRIPTIONS, "subscriptions open");
+    return new ScopedPlace(subscriptions, principal);
+  }
+
+  private static void enter(
+      ScopedLimit tally, Principal principal, Resource resource, String what) {
+    Quota.Scope full = tally.enter(principal);
+    if (full != null) {
+      throw tally.refusal(
+          full,
+          "There are already %d " + what + " in this %s; wait until one ends",
+          resource.wire(),
+          1);
+    }
+  }
+
+  private static <K> void enter(KeyedConcurrencyLimit<K> limit, K key, String scope, String what) {
+    if (!limit.enter(key)) {
+      throw Refusal.of(
+          ErrorCode.TOO_MANY_PENDING,
+          "There are already %d %s; wait until one ends".formatted(limit.most(), what),
+          Map.of("limit", limit.most(), "scope", scope));
+    }
+  }
+
+  /** One object a place: there are as many as requests that wait. */
+  private abstract static class OncePlace implements Permit {
+    private boolean isFree;
+
+    @Override
+    public final void free() {
+      synchronized (this) {
+        if (isFree) {
+          return;
+        }
+        isFree = true;
+      }
+      leave();
+    }
+
+    abstract void leave();
+  }
+
+  private final class WaitingPlace extends OncePlace {
+    private final Principal principal;
+    private final Object awaited;
+
+    WaitingPlace(Principal principal, Object awaited) {
+      this.principal = principal;
+      this.awaited = awaited;
+    }
+
+    @Override
+    void leave() {
+      waitingInAll.leave(ALL);
+      waiting.leave(principal);
+      waitingForOne.leave(awaited);
+    }
+  }
+
+  private static final class ScopedPlace extends OncePlace {
+    private final ScopedLimit tally;
+    private final Principal principal;
+
+    ScopedPlace(ScopedLimit tally, Principal principal) {
+      this.tally = tally;
+      this.principal = principal;
+    }
+
+    @Override
+    void leave() {
+      tally.leave(principal);
+    }
+  }
+
+  private final class SocketPlace extends OncePlace {
+    private final Principal principal;
+
+    SocketPlace(Principal principal) {
+      this.principal = principal;
+    }
+
+    @Override
+    void leave() {
+      socketsInAll.leave(principal);
+      sockets.leave(principal);
+    }
+  }
+}

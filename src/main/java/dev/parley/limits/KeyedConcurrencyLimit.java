@@ -1,0 +1,44 @@
+package dev.parley.limits;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** Counts what is going on at once, for each key, up to a bound; what is over is forgotten. */
+public final class KeyedConcurrencyLimit<K> {
+  private final int most;
+  private final ConcurrentMap<K, Integer> counts = new ConcurrentHashMap<>();
+
+  public KeyedConcurrencyLimit(int most) {
+    this.most = most;
+  }
+
+  /** One more, unless there are as many as there may be. */
+  public boolean enter(K key) {
+    boolean[] entered = {false};
+    counts.compute(
+        key,
+        (k, count) -> {
+          int now = count == null ? 0 : count;
+          entered[0] = now < most;
+          return entered[0] ? Integer.valueOf(now + 1) : count;
+        });
+    return entered[0];
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  public void leave(K key) {
+    counts.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
+  }
+
+  int count(K key) {
+    return counts.getOrDefault(key, 0);
+  }
+
+  int most() {
+    return most;
+  }
+
+  int size() {
+    return counts.size();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.parley.limits;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A bucket for each key, of which there may be any number, and for no more keys than there is room:
+ * full buckets are forgotten, since a new one is no different; beyond that, new keys share one
+ * bucket until there is room again. So nobody gets more by inventing keys.
+ */
+final class KeyedTokenBuckets<K> {
+  private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final int perSecond;
+  private final int most;
+  private final ConcurrentMap<K, TokenBucket> buckets = new ConcurrentHashMap<>();
+  private final TokenBucket shared;
+  private final AtomicLong nextSweep;
+
+  /**
+   * @param most how many buckets are kept, give or take the number of threads
+   */
+  KeyedTokenBuckets(int perSecond, int most, long nowNanos) {
+    this.perSecond = perSecond;
+    this.most = most;
+    this.shared = new TokenBucket(perSecond, nowNanos);
+    this.nextSweep = new AtomicLong(nowNanos);
+  }
+
+  /**
+   * @return 0 where the tokens were there, else the seconds until they will be
+   */
+  long take(K key, int tokens, long nowNanos) {
+    return bucket(key, nowNanos).take(tokens, nowNanos);
+  }
+
+  int size() {
+    return buckets.size();
+  }
+
+  private TokenBucket bucket(K key, long nowNanos) {
+    TokenBucket known = buckets.get(key);
+    if (known != null) {
+      return known;
+    }
+    if (buckets.size() >= most) {
+      sweep(nowNanos);
+    }
+    return buckets.size() >= most
+        ? shared
+        : buckets.computeIfAbsent(key, k -> new TokenBucket(perSecond, nowNanos));
+  }
+
+  /** At most once a second: looking through all of them is not to be had for each new key. */
+  private void sweep(long nowNanos) {
+    long next = nextSweep.get();
+    if (nowNanos - next >= 0 && nextSweep.compareAndSet(next, nowNanos + SWEEP_NANOS)) {
+      buckets.values().removeIf(bucket -> bucket.isFull(nowNanos));
+    }
+  }
+}

@@ -1,0 +1,218 @@
+package dev.parley.limits;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
+import dev.parley.identity.Principal;
+import dev.parley.telemetry.Metrics;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.http.HttpConnection;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+/**
+ * Bounds what was written and not yet read, in bytes: on each connection, for each owner, and in
+ * this process. A reader that exceeds the budget of its connection is closed. From nine tenths of
+ * the budget of an owner, or of the process, on the reader with the most unread bytes is closed, so
+ * that whoever reads keeps its connection; nobody gets beyond a budget. One message may exceed the
+ * budget of its connection where little else is unread, or it could never be sent.
+ */
+@Singleton
+public class OutgoingBuffers {
+  /** Part of the budget of a connection beside which one message may be of any size. */
+  private static final int LITTLE = 16;
+
+  private final long perConnection;
+  private final long perOwner;
+  private final long most;
+  private final Metrics metrics;
+  private final AtomicLong bytes = new AtomicLong();
+  private final AtomicLong leaving = new AtomicLong();
+  private final ConcurrentMap<Owner, Share> shares = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Carried, Streams> connections = new ConcurrentHashMap<>();
+
+  /** Whose readers share a budget. */
+  record Owner(String tenant, String name) {}
+
+  /** What the readers of one owner have. */
+  static final class Share {
+    private final Owner owner;
+    private final AtomicLong bytes = new AtomicLong();
+
+    /** Of these, how many go with readers that are being closed. */
+    private final AtomicLong leaving = new AtomicLong();
+
+    private final Set<OutgoingBuffer> readers = ConcurrentHashMap.newKeySet(1);
+
+    Share(Owner owner) {
+      this.owner = owner;
+    }
+  }
+
+  /** A proxy carries the clients of many owners on one connection; none takes another's budget. */
+  private record Carried(HttpConnection connection, Owner owner) {}
+
+  /** What the responses to one owner on one HTTP connection have together. */
+  private static final class Streams extends AtomicLong {
+    private static final long serialVersionUID = 1L;
+    private final transient Carried carried;
+    private int open;
+
+    Streams(Carried carried) {
+      this.carried = carried;
+    }
+  }
+
+  @Inject
+  OutgoingBuffers(ParleyConfig config, Metrics metrics) {
+    this(QuotaTable.ofUnread(config), config.limits().bufferedBytesPerConnection(), metrics);
+  }
+
+  OutgoingBuffers(Quota quota, long perConnection, Metrics metrics) {
+    this.metrics = metrics;
+    this.most = quota.inAll();
+    this.perOwner = quota.perOwner();
+    this.perConnection = perConnection;
+    metrics.buffered(bytes::get);
+  }
+
+  /**
+   * For a socket, which has its connection for itself. Must be closed.
+   *
+   * @param giveUp closes the reader; called at most once, from any thread
+   */
+  public OutgoingBuffer open(Principal reader, Runnable giveUp) {
+    return open(reader, new AtomicLong(), giveUp);
+  }
+
+  /**
+   * For a response on a connection that may carry others. Must be closed.
+   *
+   * @param giveUp ends the response; called at most once, from any thread
+   */
+  public OutgoingBuffer open(Principal reader, HttpConnection connection, Runnable giveUp) {
+    Streams streams =
+        connections.compute(
+            new Carried(connection, new Owner(reader.tenant(), reader.owner())),
+            (same, known) -> {
+              Streams now = known == null ? new Streams(same) : known;
+              now.open++;
+              return now;
+            });
+    return open(reader, streams, giveUp);
+  }
+
+  private OutgoingBuffer open(Principal reader, AtomicLong connection, Runnable giveUp) {
+    OutgoingBuffer[] opened = new OutgoingBuffer[1];
+    shares.compute(
+        new Owner(reader.tenant(), reader.owner()),
+        (owner, known) -> {
+          Share share = known == null ? new Share(owner) : known;
+          opened[0] = new OutgoingBuffer(this, share, connection, giveUp);
+          share.readers.add(opened[0]);
+          return share;
+        });
+    return opened[0];
+  }
+
+  /** There from the start, so that what it measures is. */
+  void start(@Observes StartupEvent started) {}
+
+  /** How many bytes the list of a reader may have, so that several fit into its connection. */
+  public int listBytes() {
+    return (int) Math.min(Integer.MAX_VALUE, perConnection / 4);
+  }
+
+  /** Counts bytes where every budget has room for them. */
+  boolean reserve(Share share, AtomicLong connection, int more) {
+    boolean fits = connection.get() <= perConnection / LITTLE;
+    if (!take(connection, more, fits ? Long.MAX_VALUE : perConnection)) {
+      metrics.readerClosed("connection");
+      return false;
+    }
+    if (!take(share.bytes, more, perOwner)) {
+      connection.addAndGet(-more);
+      metrics.readerClosed("owner");
+      return false;
+    }
+    if (!take(bytes, more, most)) {
+      share.bytes.addAndGet(-more);
+      connection.addAndGet(-more);
+      metrics.readerClosed("service");
+      return false;
+    }
+    return true;
+  }
+
+  /** Adds where the sum stays within a budget; it is never above it, not even for a moment. */
+  private static boolean take(AtomicLong sum, int more, long budget) {
+    long before = sum.get();
+    while (before + more <= budget) {
+      if (sum.compareAndSet(before, before + more)) {
+        return true;
+      }
+      before = sum.get();
+    }
+    return false;
+  }
+
+  void release(Share share, AtomicLong connection, long taken) {
+    connection.addAndGet(-taken);
+    share.bytes.addAndGet(-taken);
+    bytes.addAndGet(-taken);
+  }
+
+  /** Of what counts, so many bytes more go with a reader that is being closed. */
+  void leaving(Share share, long more) {
+    share.leaving.addAndGet(more);
+    leaving.addAndGet(more);
+  }
+
+  /** Closes the reader with the most unread bytes where an owner, or all, are short of room. */
+  void relieve(Share share) {
+    if (isShort(share.bytes.get() - share.leaving.get(), perOwner)) {
+      giveUp(share.readers.stream(), "owner");
+    }
+    if (isShort(bytes.get() - leaving.get(), most)) {
+      giveUp(shares.values().stream().flatMap(other -> other.readers.stream()), "service");
+    }
+  }
+
+  private static boolean isShort(long taken, long budget) {
+    return taken > budget - budget / 10;
+  }
+
+  private void giveUp(Stream<OutgoingBuffer> readers, String budget) {
+    readers
+        // once each, since it changes meanwhile
+        .map(reader -> new Unread(reader, reader.pending()))
+        .reduce((one, other) -> one.bytes >= other.bytes ? one : other)
+        .filter(largest -> largest.bytes > 0)
+        .ifPresent(largest -> {
+          metrics.readerClosed(budget);
+          largest.reader.giveUp();
+        });
+  }
+
+  private record Unread(OutgoingBuffer reader, long bytes) {}
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  void forget(OutgoingBuffer closed) {
+    shares.computeIfPresent(
+        closed.owner().owner,
+        (owner, share) -> {
+          share.readers.remove(closed);
+          return share.readers.isEmpty() ? null : share;
+        });
+    if (closed.connection() instanceof Streams streams) {
+      connections.computeIfPresent(
+          streams.carried, (same, known) -> --known.open == 0 ? null : known);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package dev.parley.limits;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import jakarta.inject.Singleton;
+import java.util.Map;
+
+/**
+ * How often things may be done, by principal and by session. Every method throws a {@link Refusal}
+ * {@code rate_limited} that says when it is worth another try. The limits hold for this process.
+ */
+@Singleton
+public class RateLimits {
+  private static final int MOST_KEYS = 50_000;
+
+  private final Limit<Principal> requests;
+  private final Limit<Principal> asks;
+  private final Limit<Object> sessionAsks;
+  private final Limit<Object> sessionAnswers;
+  private final Limit<Object> polls;
+
+  RateLimits(ParleyConfig config) {
+    ParleyConfig.Limits limits = config.limits();
+    ParleyConfig.SessionConfig session = config.session();
+    this.requests = new Limit<>("requests of one principal", limits.requestsPerSecond());
+    this.asks = new Limit<>("asks of one principal", limits.asksPerSecond());
+    this.sessionAsks = new Limit<>("asks in one session", session.asksPerSecond());
+    this.sessionAnswers = new Limit<>("answers in one session", session.answersPerSecond());
+    this.polls = new Limit<>("looks at one session or its results", session.pollsPerSecond());
+  }
+
+  /**
+   * @param messages how many messages the request holds, or how many more they are than was known
+   */
+  public void request(Principal principal, int messages) {
+    requests.charge(principal, messages);
+  }
+
+  /** A question to a human. */
+  public void ask(Principal asker, Object session) {
+    asks.charge(asker, 1);
+    sessionAsks.charge(session, 1);
+  }
+
+  /** What a human does to a question. */
+  public void answer(Object session) {
+    sessionAnswers.charge(session, 1);
+  }
+
+  /**
+   * A look at how things stand.
+   *
+   * @param where the session or, where only results are looked at, the principal
+   */
+  public void poll(Object where) {
+    polls.charge(where, 1);
+  }
+
+  private static final class Limit<K> {
+    private final String what;
+    private final int perSecond;
+    private final KeyedTokenBuckets<K> buckets;
+
+    Limit(String what, int perSecond) {
+      this.what = what;
+      this.perSecond = perSecond;
+      this.buckets = new KeyedTokenBuckets<>(perSecond, MOST_KEYS, System.nanoTime());
+    }
+
+    void charge(K key, int tokens) {
+      if (tokens <= 0) {
+        return;
+      }
+      long wait = buckets.take(key, tokens, System.nanoTime());
+      if (wait > 0) {
+        throw Refusal.of(
+            ErrorCode.RATE_LIMITED,
+            "More than %d %s a second; try again in %d s".formatted(perSecond, what, wait),
+            Map.of(Refusal.RETRY_AFTER, wait));
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.parley.limits;
+
+import dev.parley.config.Quota;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Counts what each owner, each tenant and all together have at once, up to a quota. */
+public final class ScopedLimit {
+  private final Quota quota;
+  private final Map<Owner, Long> owners = new HashMap<>();
+  private final Map<String, Long> tenants = new HashMap<>();
+
+  /** By tenant, how many of its owners have anything. */
+  private final Map<String, Long> active = new HashMap<>();
+
+  private long all;
+
+  public ScopedLimit(Quota quota) {
+    this.quota = quota;
+  }
+
+  private record Owner(String tenant, String owner) {
+    static Owner of(Principal principal) {
+      return new Owner(principal.tenant(), principal.owner());
+    }
+  }
+
+  /** One more of a principal; returns which bound keeps it out, or null. */
+  Quota.@Nullable Scope enter(Principal principal) {
+    return enter(principal, 1);
+  }
+
+  /** So many more of a principal; returns which bound keeps them out, or null. */
+  public synchronized Quota.@Nullable Scope enter(Principal principal, long more) {
+    Owner owner = Owner.of(principal);
+    String tenant = principal.tenant();
+    long had = owners.getOrDefault(owner, 0L);
+    Quota.Scope full =
+        quota.exceeded(
+            had + more,
+            tenants.getOrDefault(tenant, 0L) + more,
+            all + more,
+            tenants.size() + (tenants.containsKey(tenant) ? 0 : 1),
+            Math.toIntExact(active.getOrDefault(tenant, 0L) + (had == 0 ? 1 : 0)),
+            more);
+    if (full == null) {
+      if (had == 0) {
+        active.merge(tenant, 1L, Long::sum);
+      }
+      owners.put(owner, had + more);
+      tenants.merge(tenant, more, Long::sum);
+      all += more;
+    }
+    return full;
+  }
+
+  public void leave(Principal principal) {
+    leave(principal, 1);
+  }
+
+  public synchronized void leave(Principal principal, long fewer) {
+    Owner owner = Owner.of(principal);
+    less(owners, owner, fewer);
+    if (!owners.containsKey(owner)) {
+      less(active, principal.tenant(), 1);
+    }
+    less(tenants, principal.tenant(), fewer);
+    all -= fewer;
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private static <K> void less(Map<K, Long> counts, K key, long fewer) {
+    counts.computeIfPresent(key, (k, count) -> count == fewer ? null : count - fewer);
+  }
+
+  /**
+   * What whoever is kept out is told.
+   *
+   * @param full which bound keeps them out
+   * @param message with the bound and whose it is, in this order
+   */
+  public Refusal refusal(Quota.Scope full, String message, String resource, int retryAfterSeconds) {
+    long most = quota.most(full);
+    return Refusal.of(
+        ErrorCode.TOO_MANY_PENDING,
+        message.formatted(most, full.wire()),
+        Map.of(
+            "limit",
+            most,
+            "scope",
+            full.wire(),
+            "resource",
+            resource,
+            Refusal.RETRY_AFTER,
+            retryAfterSeconds));
+  }
+
+  public synchronized long count() {
+    return all;
+  }
+}

@@ -1,5 +1,0 @@
-/** The way of one tool call through the endpoint: wait, keep the stream alive, answer. */
-@NullMarked
-package dev.parley.mcp.call;
-
-import org.jspecify.annotations.NullMarked;

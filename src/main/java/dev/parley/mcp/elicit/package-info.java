@@ -1,7 +1,0 @@
-/**
- * Asking the human through the client that called: which way, in which form, and what comes back.
- */
-@NullMarked
-package dev.parley.mcp.elicit;
-
-import org.jspecify.annotations.NullMarked;

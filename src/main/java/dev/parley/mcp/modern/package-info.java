@@ -1,5 +1,0 @@
-/** Revision 2026-07-28: every request says what it needs, nothing is remembered. */
-@NullMarked
-package dev.parley.mcp.modern;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What the protocol looks like on HTTP, whatever the era. */
-@NullMarked
-package dev.parley.mcp.wire;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package dev.parley.question.validation;
+
+/**
+ * What is left of the work that matching patterns may take for one questionnaire, or for one set of
+ * answers: otherwise a questionnaire with many patterns would take as many times as long. Of one
+ * thread.
+ */
+public final class MatchingSteps {
+  /**
+   * Matching takes at most as many steps as the program has instructions, for each character. So
+   * many take some 200 ms, and leave room for every text that one program of 4,000 can ask for.
+   */
+  static final int MOST = 20_000_000;
+
+  private long left = MOST;
+
+  /** The longest text, in characters, that may still be matched with a program of that size. */
+  public int longestText(long instructions) {
+    return (int) (left / instructions);
+  }
+
+  void take(long instructions, int characters) {
+    left -= instructions * characters;
+  }
+}

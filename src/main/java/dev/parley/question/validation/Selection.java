@@ -1,0 +1,76 @@
+package dev.parley.question.validation;
+
+import static dev.parley.error.ErrorCode.BLANK_CUSTOM_ANSWER;
+import static dev.parley.error.ErrorCode.NOT_A_CHOICE;
+import static dev.parley.error.ErrorCode.TOO_FEW_SELECTIONS;
+import static dev.parley.error.ErrorCode.TOO_MANY_SELECTIONS;
+
+import dev.parley.question.Choice;
+import dev.parley.question.ChoiceQuestion;
+import dev.parley.question.MultiChoice;
+import dev.parley.question.SingleChoice;
+import dev.parley.question.Value;
+import dev.parley.question.VisibleText;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads what was selected in a choice. */
+final class Selection {
+  private Selection() {}
+
+  static List<Value> one(SingleChoice question, List<String> given, ViolationCollector violations) {
+    return select(question, given, 1, violations);
+  }
+
+  static List<Value> some(MultiChoice question, List<String> given, ViolationCollector violations) {
+    int most =
+        Math.min(
+            question.maxSelections(),
+            MultiChoice.selectable(question.choices(), question.allowOther()));
+    List<Value> values = select(question, given, most, violations);
+    if (!values.isEmpty() && values.size() < question.minSelections()) {
+      violations.add(
+          TOO_FEW_SELECTIONS,
+          "select at least " + question.minSelections(),
+          Map.of("minSelections", question.minSelections()));
+    }
+    return values;
+  }
+
+  /** The selected values in the order of the choices, each once, and own texts behind them. */
+  private static List<Value> select(
+      ChoiceQuestion question, List<String> given, int most, ViolationCollector violations) {
+    Set<String> chosen = new LinkedHashSet<>();
+    Set<String> typed = new LinkedHashSet<>();
+    for (String value : given) {
+      Optional<Choice> choice = question.choiceFor(value);
+      if (choice.isPresent()) {
+        chosen.add(choice.get().value());
+      } else if (!question.allowOther()) {
+        violations.add(
+            NOT_A_CHOICE, "choose among the given choices; this question takes no other answer");
+      } else if (VisibleText.isBlank(value)) {
+        violations.add(BLANK_CUSTOM_ANSWER, "an answer of your own needs some text");
+      } else {
+        typed.add(value);
+      }
+    }
+    List<Value> values = new ArrayList<>(chosen.size() + typed.size());
+    if (!chosen.isEmpty()) {
+      question.choices().stream()
+          .map(Choice::value)
+          .filter(chosen::contains)
+          .forEach(value -> values.add(new Value.Text(value)));
+    }
+    typed.forEach(text -> values.add(new Value.Text(text)));
+    if (values.size() > most) {
+      String message = most == 1 ? "only one answer fits here" : "select at most " + most;
+      violations.add(TOO_MANY_SELECTIONS, message, Map.of("maxSelections", most));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.parley.question.validation;
+
+import dev.parley.error.ErrorCode;
+import dev.parley.error.PlainText;
+import dev.parley.error.Violation;
+import dev.parley.question.Question;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Collects what is wrong with one question, or with its answer. */
+final class ViolationCollector {
+  private final Question question;
+  private final List<Violation> violations = new ArrayList<>();
+
+  ViolationCollector(Question question) {
+    this.question = question;
+  }
+
+  static Violation violation(Question question, ErrorCode error, String message) {
+    return new Violation(question.text(), question.id(), error, message, Map.of());
+  }
+
+  List<Violation> violations() {
+    return violations;
+  }
+
+  boolean none() {
+    return violations.isEmpty();
+  }
+
+  void add(ErrorCode error, String message) {
+    add(error, message, Map.of());
+  }
+
+  /** Each kind of finding is told once for a question, however many values show it. */
+  void add(ErrorCode error, String message, Map<String, Object> limits) {
+    if (violations.stream()
+        .anyMatch(known -> known.error() == error && known.message().equals(message))) {
+      return;
+    }
+    violations.add(new Violation(question.text(), question.id(), error, message, limits));
+  }
+
+  /** A text of the asker must be plain and not too long. */
+  void text(String member, @Nullable String text, int max) {
+    if (text == null) {
+      return;
+    }
+    PlainText.flaw(text)
+        .ifPresent(flaw -> add(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw));
+    int length = PlainText.length(text);
+    if (length > max) {
+      add(
+          ErrorCode.TEXT_TOO_LONG,
+          member + " has " + length + " characters; at most " + max + " fit",
+          Map.of("maxLength", max));
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.parley.reactive;
+
+import org.jboss.logging.Logger;
+
+/** Where failures go that no caller waits for. */
+public final class UnhandledFailures {
+  private static final Logger LOG = Logger.getLogger(UnhandledFailures.class);
+
+  private UnhandledFailures() {}
+
+  /** Logs the kind of failure and where it arose; messages may quote what people typed. */
+  public static void log(Throwable failure) {
+    StackTraceElement[] trace = failure.getStackTrace();
+    LOG.errorf(
+        "%s at %s", failure.getClass().getName(), trace.length == 0 ? "unknown place" : trace[0]);
+  }
+}

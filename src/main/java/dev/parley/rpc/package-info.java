@@ -1,5 +1,0 @@
-/** Plain JSON-RPC 2.0 for hosts without MCP. */
-@NullMarked
-package dev.parley.rpc;
-
-import org.jspecify.annotations.NullMarked;

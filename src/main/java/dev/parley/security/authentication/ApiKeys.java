@@ -1,0 +1,159 @@
+package dev.parley.security.authentication;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import dev.parley.security.seal.Sha256;
+import dev.parley.telemetry.Metrics;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The API keys that are in force, as {@link ApiKeyWatch} last read them. Where it can read them no
+ * more, they hold for a while; then nobody knows whether any of them does.
+ */
+@Singleton
+public class ApiKeys {
+  /**
+   * Every key begins so: that tells it from an access token, and lets scanners find a leaked one.
+   */
+  static final String PREFIX = "parley_";
+
+  private static final Pattern SHAPE = Pattern.compile(PREFIX + "[A-Za-z0-9_-]{32,200}");
+  private static final int MOST_REMEMBERED = 10_000;
+  private static final long RETRY_SECONDS = 5;
+
+  private final boolean configured;
+  private final Duration grace;
+  private final SequencedSet<Principal> departed = new LinkedHashSet<>();
+  private volatile Map<String, Caller> callers = Map.of();
+  private volatile Set<Principal> withdrawn = Set.of();
+  private volatile int ignoredLines;
+  private volatile long readAt = System.nanoTime();
+  private volatile boolean readable = true;
+
+  ApiKeys(ParleyConfig config, Metrics metrics) {
+    this.configured = config.access().apiKeysFile().isPresent();
+    this.grace = config.access().apiKeysGrace();
+    metrics.apiKeys(
+        () -> callers.size(), () -> ignoredLines, () -> unreadableFor().toMillis() / 1e3);
+  }
+
+  boolean isConfigured() {
+    return configured;
+  }
+
+  /**
+   * What can be said of the keys without naming any.
+   *
+   * @param inForce how many there are
+   * @param ignoredLines how many lines of the file are wrong, and left out
+   * @param unreadableFor how long the file has not been readable, or empty; zero where it is fine
+   * @param known false once that is too long: then no key is accepted
+   */
+  public record Status(
+      boolean configured, int inForce, int ignoredLines, Duration unreadableFor, boolean known) {}
+
+  public Status status() {
+    return new Status(configured, callers.size(), ignoredLines, unreadableFor(), isKnown());
+  }
+
+  /** The file was read, and says the same as before. */
+  void confirm() {
+    readAt = System.nanoTime();
+    readable = true;
+  }
+
+  /** The file cannot be read, or is empty; what was read before holds for a while. */
+  void lose() {
+    readable = false;
+  }
+
+  /** From now on these keys are in force and no others. On one thread at a time. */
+  ApiKeysChanged replace(ApiKeyFile file) {
+    Set<Principal> before = clients(callers);
+    Set<Principal> now = clients(file.callers());
+    Set<Principal> gone = new HashSet<>(before);
+    gone.removeAll(now);
+    departed.removeAll(now);
+    departed.addAll(gone);
+    while (departed.size() > MOST_REMEMBERED) {
+      departed.removeFirst();
+    }
+    withdrawn = Set.copyOf(departed);
+    callers = file.callers();
+    ignoredLines = file.mistakes().size();
+    confirm();
+    return new ApiKeysChanged(gone);
+  }
+
+  private static Set<Principal> clients(Map<String, Caller> callers) {
+    return callers.values().stream().map(Caller::principal).collect(Collectors.toSet());
+  }
+
+  /**
+   * Whose key this is; found by its hash, so that the time taken tells nothing about any key.
+   *
+   * @throws Refusal {@code authorization_unavailable} where nobody knows any more
+   */
+  Optional<Caller> caller(String key) {
+    if (!SHAPE.matcher(key).matches()) {
+      return Optional.empty();
+    }
+    if (!isKnown()) {
+      throw unavailable();
+    }
+    return Optional.ofNullable(callers.get(Sha256.hex(key)));
+  }
+
+  /** Whether the key behind a caller is still in force, and still allows as much. */
+  CredentialStatus standing(Caller caller) {
+    if (caller.keyId() == null) {
+      return CredentialStatus.IN_FORCE;
+    }
+    if (!isKnown()) {
+      return CredentialStatus.UNKNOWN;
+    }
+    Caller now = callers.get(caller.keyId());
+    boolean isGood =
+        now != null
+            && now.principal().equals(caller.principal())
+            && caller.scopes().stream().allMatch(now::may);
+    return isGood ? CredentialStatus.IN_FORCE : CredentialStatus.ENDED;
+  }
+
+  /**
+   * Whether a client had keys in this process's time and has none any more. One that was never here
+   * is none of those: another process may know it already.
+   */
+  public boolean isWithdrawn(Principal client) {
+    return withdrawn.contains(client);
+  }
+
+  static Refusal unavailable() {
+    return Refusal.of(
+        ErrorCode.AUTHORIZATION_UNAVAILABLE,
+        "The API keys cannot be read, so nobody knows which are in force; try again later",
+        Map.of(Refusal.RETRY_AFTER, RETRY_SECONDS));
+  }
+
+  private boolean isKnown() {
+    return !configured || unreadableFor().compareTo(grace) <= 0;
+  }
+
+  /** A look that hangs counts as well, once it takes longer than any look does. */
+  private Duration unreadableFor() {
+    Duration since = Duration.ofNanos(System.nanoTime() - readAt);
+    boolean isFine = !configured || (readable && since.compareTo(ApiKeyWatch.LATE) < 0);
+    return isFine ? Duration.ZERO : since;
+  }
+}

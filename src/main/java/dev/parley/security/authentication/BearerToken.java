@@ -1,0 +1,76 @@
+package dev.parley.security.authentication;
+
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the one token of a request: in {@code Authorization} (RFC 6750 section 2.1) or, since a
+ * browser cannot set that for a socket, as a subprotocol {@code parley.bearer.<token>}. Never in
+ * the URL (RFC 9700 section 4.3.2), which ends in logs and histories.
+ */
+final class BearerToken {
+  static final String SUBPROTOCOL = "parley.bearer.";
+  private static final Pattern SCHEME = Pattern.compile("(?i)bearer +([A-Za-z0-9._~+/=-]{1,8192})");
+  private static final Pattern OFFERED = Pattern.compile("[A-Za-z0-9._~+-]{1,8192}");
+
+  private BearerToken() {}
+
+  /** More than one token, another scheme, or no token at all where one is announced. */
+  static final class Unfit extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unfit(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  /**
+   * @throws Unfit with what would be right
+   */
+  static Optional<String> of(HttpServerRequest request) {
+    List<String> tokens = new ArrayList<>();
+    for (String header : request.headers().getAll(HttpHeaders.AUTHORIZATION)) {
+      var matcher = SCHEME.matcher(header.strip());
+      if (!matcher.matches()) {
+        throw new Unfit("Authorization must be: Bearer <token>");
+      }
+      tokens.add(matcher.group(1));
+    }
+    for (String header : request.headers().getAll("Sec-WebSocket-Protocol")) {
+      for (String protocol : header.split(",", -1)) {
+        String name = protocol.strip();
+        if (name.startsWith(SUBPROTOCOL)) {
+          tokens.add(offered(name.substring(SUBPROTOCOL.length())));
+        }
+      }
+    }
+    if (tokens.size() > 1) {
+      throw new Unfit("Send one token, in one place");
+    }
+    return tokens.stream().findFirst();
+  }
+
+  /**
+   * The token of a request that was let in by one. An access token that a socket carried as
+   * subprotocol stands in {@code Authorization} as well by then, where Quarkus reads it.
+   */
+  static String accepted(HttpServerRequest request) {
+    String header = request.getHeader(HttpHeaders.AUTHORIZATION);
+    if (header != null) {
+      var matcher = SCHEME.matcher(header.strip());
+      return matcher.matches() ? matcher.group(1) : "";
+    }
+    return of(request).orElse("");
+  }
+
+  private static String offered(String token) {
+    if (!OFFERED.matcher(token).matches()) {
+      throw new Unfit("The subprotocol must be: " + SUBPROTOCOL + "<token>");
+    }
+    return token;
+  }
+}

@@ -1,0 +1,280 @@
+package dev.parley.security.authentication;
+
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import dev.parley.limits.RateLimits;
+import dev.parley.security.authentication.Caller.Means;
+import dev.parley.telemetry.audit.Actor;
+import dev.parley.telemetry.audit.LimitedWarnings.Kind;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says who calls. The principal is to be had only together with the scope that its use needs, so
+ * that no door can forget to ask, and only within its rate of requests, of which each counts once.
+ * Every method throws a {@link Refusal} {@code unauthenticated}, {@code insufficient_scope} or
+ * {@code session_forbidden}, with the challenge already among the headers of the response, or
+ * {@code rate_limited}.
+ */
+@Singleton
+public class CallerResolver {
+  /** Set on a request that was counted, however often its door asks who it is. */
+  private static final String COUNTED = "parley.access.counted";
+
+  private final Challenge challenge;
+  private final RateLimits limits;
+  private final ApiKeys keys;
+  private final RefusedCredentials refused;
+  private final LocalToken localToken;
+
+  CallerResolver(
+      Challenge challenge,
+      RateLimits limits,
+      ApiKeys keys,
+      RefusedCredentials refused,
+      LocalToken localToken) {
+    this.localToken = localToken;
+    this.refused = refused;
+    this.keys = keys;
+    this.challenge = challenge;
+    this.limits = limits;
+  }
+
+  /** Whoever asks: a host. */
+  public Principal asker(RoutingContext rc) {
+    return askingCaller(rc).principal();
+  }
+
+  /** The same, with what the credential allows besides. */
+  public Caller askingCaller(RoutingContext rc) {
+    return with(rc, Scope.ASK);
+  }
+
+  /**
+   * Whether what this caller's client brings counts as its human's answer ({@link Scope#RELAY}).
+   * Nothing else decides that. It refuses nobody: who may not relay may still ask.
+   */
+  public boolean mayRelay(RoutingContext rc) {
+    return caller(rc.user()).filter(this::mayRelay).isPresent();
+  }
+
+  /** The same of a request that has waited: its credential may have been withdrawn meanwhile. */
+  public boolean mayRelay(Caller caller) {
+    return caller.may(Scope.RELAY) && standing(caller) == CredentialStatus.IN_FORCE;
+  }
+
+  /**
+   * Whoever asks, and reaches for more than a reference stands for. Where the {@link LocalToken} is
+   * required, it is required here.
+   */
+  public Principal identifiedAsker(RoutingContext rc) {
+    return identified(rc, with(rc, Scope.ASK)).principal();
+  }
+
+  /**
+   * Whoever answers through a tool that only a view calls. No challenge names the scope: a client
+   * would fetch it by itself, and an operator is to grant it.
+   */
+  public void requireRelay(RoutingContext rc) {
+    if (!mayRelay(rc)) {
+      challenge.insufficient(rc);
+      throw withoutScope(rc.request(), Scope.RELAY);
+    }
+  }
+
+  /** Whoever answers in a session: a person's frontend. */
+  public Caller answerer(RoutingContext rc, String sessionId) {
+    return inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
+  }
+
+  /** Whoever wipes a session. */
+  public Caller admin(RoutingContext rc) {
+    return with(rc, Scope.ADMIN);
+  }
+
+  /** Whoever may mint tickets for a session: no ticket begets another, nor does a login. */
+  public Caller minter(RoutingContext rc) {
+    Caller caller = with(rc, Scope.ANSWER);
+    if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
+      refused.note(rc.request(), Kind.CREDENTIAL, ErrorCode.SESSION_FORBIDDEN.code());
+      throw Refusal.of(
+          ErrorCode.SESSION_FORBIDDEN,
+          "Tickets are minted with an API key, an access token or the local token");
+    }
+    return caller;
+  }
+
+  /** Whoever it is, whatever the scopes; refused where the {@link LocalToken} is missing. */
+  public Caller identified(RoutingContext rc) {
+    return identified(rc, anyone(rc));
+  }
+
+  private Caller identified(RoutingContext rc, Caller caller) {
+    if (caller.lacksLocalToken()) {
+      challenge.unauthenticated(rc, Scope.ANSWER, false);
+      throw withoutLocalToken(rc.request());
+    }
+    return caller;
+  }
+
+  /** Whoever it is, whatever the scopes. */
+  public Caller anyone(RoutingContext rc) {
+    return counted(rc, caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER)));
+  }
+
+  /**
+   * Who calls, for the audit log.
+   *
+   * @param via by which way, see {@link Actor#via}
+   */
+  public static Actor actor(RoutingContext rc, String via) {
+    return actor(caller(rc.user()).orElse(Caller.ANYONE), rc.request(), via);
+  }
+
+  /** As the other, where it is known who calls. */
+  public static Actor actor(Caller caller, HttpServerRequest request, String via) {
+    return Actors.of(caller, request, via);
+  }
+
+  /** Whose request it is; of nobody's credential, that of {@link Principal#ANYONE}. */
+  public static Principal principal(RoutingContext rc) {
+    return caller(rc.user()).orElse(Caller.ANYONE).principal();
+  }
+
+  /** What a page must repeat beside its cookie; empty for who came without one. */
+  public Optional<String> guard(RoutingContext rc) {
+    return Optional.ofNullable(rc.get(Authentication.GUARD));
+  }
+
+  private Caller with(RoutingContext rc, Scope needed) {
+    Caller caller = caller(rc.user()).orElseThrow(() -> unauthenticated(rc, needed));
+    if (!caller.may(needed)) {
+      if (caller.lacksLocalToken()) {
+        challenge.unauthenticated(rc, needed, false);
+        throw withoutLocalToken(rc.request());
+      }
+      challenge.insufficient(rc, needed);
+      throw withoutScope(rc.request(), needed);
+    }
+    return counted(rc, caller);
+  }
+
+  private Caller counted(RoutingContext rc, Caller caller) {
+    if (rc.get(COUNTED) == null) {
+      rc.put(COUNTED, true);
+      limits.request(caller.principal(), 1);
+      // what is for one caller alone is for no cache (RFC 9111 section 5.2.2.5)
+      rc.response().putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    }
+    return caller;
+  }
+
+  /**
+   * Whoever opens a socket at a session.
+   *
+   * @param identity what {@link Authentication} left at the handshake
+   */
+  public Caller atSocket(HttpServerRequest request, SecurityIdentity identity, String sessionId) {
+    Caller caller = caller(identity).orElseThrow(() -> unauthenticated(request, identity));
+    if (!caller.may(Scope.ANSWER)) {
+      throw caller.lacksLocalToken()
+          ? withoutLocalToken(request)
+          : withoutScope(request, Scope.ANSWER);
+    }
+    limits.request(caller.principal(), 1);
+    return inSession(caller, request, sessionId);
+  }
+
+  /** Whether what a connection was opened with has been withdrawn since. */
+  public CredentialStatus standing(Caller caller) {
+    return keys.standing(caller);
+  }
+
+  /** Why a connection must end that was opened with this credential; empty while it is good. */
+  public Optional<Refusal> withdrawal(Caller caller) {
+    return switch (standing(caller)) {
+      case IN_FORCE -> Optional.empty();
+      case ENDED ->
+          Optional.of(Refusal.of(ErrorCode.UNAUTHENTICATED, "The credential was withdrawn"));
+      case UNKNOWN -> Optional.of(ApiKeys.unavailable());
+    };
+  }
+
+  /** The headers of a handshake that {@link #atSocket} refused. */
+  public Map<String, List<String>> challenge(Refusal refusal) {
+    return challenge
+        .to(refusal, Scope.ANSWER)
+        .map(text -> Map.of(Challenge.NAME, List.of(text)))
+        .orElse(Map.of());
+  }
+
+  private Caller inSession(Caller caller, HttpServerRequest request, String sessionId) {
+    if (!caller.maySee(sessionId)) {
+      refused.note(request, Kind.CREDENTIAL, ErrorCode.SESSION_FORBIDDEN.code());
+      throw Refusal.of(
+          ErrorCode.SESSION_FORBIDDEN, "The ticket is for another session than the one addressed");
+    }
+    return caller;
+  }
+
+  private static Optional<Caller> caller(io.vertx.ext.auth.@Nullable User user) {
+    return user instanceof QuarkusHttpUser known
+        ? caller(known.getSecurityIdentity())
+        : Optional.empty();
+  }
+
+  private static Optional<Caller> caller(SecurityIdentity identity) {
+    return identity instanceof CallerIdentity(Caller caller)
+        ? Optional.of(caller)
+        : Optional.empty();
+  }
+
+  private Refusal unauthenticated(RoutingContext rc, Scope needed) {
+    Optional<Refusal> known =
+        rc.user() instanceof QuarkusHttpUser nobody
+            ? refusal(nobody.getSecurityIdentity())
+            : Optional.empty();
+    Refusal refusal = known.orElseGet(() -> anonymous(rc.request()));
+    if (refusal.code() == ErrorCode.UNAUTHENTICATED) {
+      challenge.unauthenticated(rc, needed, known.isPresent());
+    }
+    return refusal;
+  }
+
+  /** A credential that was no good has been noted by {@link Authentication}. */
+  private Refusal unauthenticated(HttpServerRequest request, SecurityIdentity nobody) {
+    return refusal(nobody).orElseGet(() -> anonymous(request));
+  }
+
+  /** What is wrong with the credential that was sent, where one was. */
+  private static Optional<Refusal> refusal(SecurityIdentity nobody) {
+    return Optional.ofNullable(nobody.<Refusal>getAttribute(Authentication.REFUSAL));
+  }
+
+  private Refusal anonymous(HttpServerRequest request) {
+    refused.noteMissing(request, RefusedCredentials.NO_CREDENTIAL);
+    return Refusal.of(ErrorCode.UNAUTHENTICATED, "Send a token: Authorization: Bearer <token>");
+  }
+
+  private Refusal withoutLocalToken(HttpServerRequest request) {
+    refused.noteMissing(request, RefusedCredentials.NO_LOCAL_TOKEN);
+    return localToken.missing();
+  }
+
+  private Refusal withoutScope(HttpServerRequest request, Scope needed) {
+    refused.note(request, Kind.SCOPE, ErrorCode.INSUFFICIENT_SCOPE.code());
+    return Refusal.of(
+        ErrorCode.INSUFFICIENT_SCOPE,
+        "The credential must have the scope " + needed.wire(),
+        Map.of("scope", needed.wire()));
+  }
+}

@@ -1,0 +1,110 @@
+package dev.parley.security.authentication;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.security.origin.AllowedHosts;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The token that tells the person at this machine from a program on it, where no credentials are
+ * configured. Whoever has it may do everything. Who has none may ask, collect and abort by
+ * reference: a model that asks can call this service by itself, and must not answer.
+ */
+@Singleton
+public final class LocalToken {
+  /** The value of {@code parley.access.local-token} that turns it off. */
+  static final String NONE = "none";
+
+  /** The member of the error object by which the pages recognise this refusal. */
+  static final String FACT = "localToken";
+
+  /** The member that names the host for which the page keeps it: {@link LocalAddress#host}. */
+  static final String HOST = "localHost";
+
+  /** The one that is set, or the one that is made; empty where none is required. */
+  private final Optional<String> token;
+
+  /** Whether it is made, and kept from start to start. */
+  private final boolean kept;
+
+  /** In force instead of a kept one, where {@code localhost} may be another program. */
+  private final String replacement = LocalTokenFile.random();
+
+  private final LocalAddress address;
+
+  LocalToken(
+      LocalAddress address,
+      ParleyConfig config,
+      OidcSettings oidc,
+      ApiKeys keys,
+      Config settings,
+      @ConfigProperty(name = "quarkus.http.host") String boundTo) {
+    this.address = address;
+    ParleyConfig.Access access = config.access();
+    Optional<String> setting = access.localToken();
+    boolean guarded = oidc.isConfigured() || keys.isConfigured();
+    this.kept =
+        !guarded
+            && setting.isEmpty()
+            && AllowedHosts.isLoopback(boundTo)
+            && !access.allowAnonymous();
+    if (kept) {
+      this.token = Optional.of(LocalTokenFile.of(settings).readOrCreate());
+    } else {
+      this.token = guarded ? Optional.empty() : setting.filter(value -> !value.equals(NONE));
+    }
+  }
+
+  /** Whether seeing and answering need it; false where credentials are configured. */
+  public boolean isRequired() {
+    return token.isPresent();
+  }
+
+  /**
+   * The token that is in force: for the URL that opens the page, and nothing else. To be called
+   * once the service listens.
+   */
+  Optional<String> value() {
+    return isReplaced() ? Optional.of(replacement) : token;
+  }
+
+  /**
+   * Whether a token for this process alone is in force instead of the one of the file. Browsers
+   * send the one of the file to {@code localhost}: where that may be another program, it must open
+   * nothing.
+   */
+  boolean isReplaced() {
+    return kept && !address.isLocalhost();
+  }
+
+  /** In constant time; false where none is required. To be called once the service listens. */
+  boolean matches(String candidate) {
+    return value()
+        .filter(inForce -> MessageDigest.isEqual(bytes(inForce), bytes(candidate)))
+        .isPresent();
+  }
+
+  /** What a caller gets who must bring it and did not. Does not say where the token is. */
+  Refusal missing() {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put(FACT, true);
+    address.host().ifPresent(host -> facts.put(HOST, host));
+    return Refusal.of(
+        ErrorCode.UNAUTHENTICATED,
+        "This is for the human: it needs the local token, as a bearer token. Asking, and collecting"
+            + " or aborting by reference, need none",
+        facts);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.parley.security.authentication;
+
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.security.authentication.Caller.Means;
+import dev.parley.security.origin.HostOriginFilter;
+import dev.parley.security.seal.Seal;
+import dev.parley.security.seal.Seal.Purpose;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.CookieSameSite;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Remembers who logged in to our own pages, in a sealed cookie that no script reads and that no
+ * other host can set ({@code __Host-}, RFC 6265bis section 4.1.3). Since a browser sends it along
+ * whoever causes the request, what changes something needs a token beside it, and a socket an
+ * {@code Origin}; {@link HostOriginFilter} has checked that the origin is ours or an allowed one.
+ */
+@Singleton
+final class LoginCookie {
+  static final String NAME = "__Host-parley";
+  static final String GUARD_HEADER = "Parley-Csrf";
+
+  private static final Set<HttpMethod> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
+
+  private final SecureRandom random = new SecureRandom();
+  private final Seal seal;
+  private final Clock clock;
+
+  LoginCookie(Seal seal, Clock clock) {
+    this.seal = seal;
+    this.clock = clock;
+  }
+
+  /** Returns the value of the cookie. */
+  String set(RoutingContext rc, Caller person) {
+    byte[] guard = new byte[16];
+    random.nextBytes(guard);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(guard);
+    String value = seal.sealText(Purpose.COOKIE, new SealedCaller(person, token).encode());
+    rc.response().addCookie(cookie(value));
+    return value;
+  }
+
+  void clear(RoutingContext rc) {
+    rc.response().addCookie(cookie("").setMaxAge(0));
+  }
+
+  private static Cookie cookie(String value) {
+    return Cookie.cookie(NAME, value)
+        .setPath("/")
+        .setSecure(true)
+        .setHttpOnly(true)
+        .setSameSite(CookieSameSite.LAX);
+  }
+
+  /**
+   * Who is logged in; empty where nobody is.
+   *
+   * @throws Refusal {@code csrf_forbidden} where the request may have been caused by somebody else
+   */
+  Optional<SealedCaller> read(RoutingContext rc) {
+    if (rc.get(HostOriginFilter.FOREIGN_PAGE) != null) {
+      return Optional.empty(); // an embedder brings a token of its own
+    }
+    Cookie cookie = rc.request().getCookie(NAME);
+    Optional<SealedCaller> carried =
+        Optional.ofNullable(cookie)
+            .flatMap(sealed -> seal.openText(Purpose.COOKIE, sealed.getValue()))
+            .flatMap(bytes -> SealedCaller.decode(bytes, Means.COOKIE))
+            .filter(read -> !read.isOver(clock.instant()));
+    carried.ifPresent(known -> check(rc.request(), known.guard()));
+    return carried;
+  }
+
+  private static void check(HttpServerRequest request, String guard) {
+    boolean socket = request.headers().contains(HttpHeaders.UPGRADE);
+    if (socket && !request.headers().contains(HttpHeaders.ORIGIN)) {
+      throw Refusal.of(ErrorCode.CSRF_FORBIDDEN, "A socket that logs in by cookie needs an Origin");
+    }
+    String repeated = request.getHeader(GUARD_HEADER);
+    if (!SAFE.contains(request.method()) && (repeated == null || !equal(repeated, guard))) {
+      throw Refusal.of(
+          ErrorCode.CSRF_FORBIDDEN,
+          "A request that changes something needs the header "
+              + GUARD_HEADER
+              + " with the value of csrf from /api/v1/me");
+    }
+  }
+
+  private static boolean equal(String one, String other) {
+    return MessageDigest.isEqual(
+        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.parley.security.authentication;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How many credentials of which address were refused, for which reasons. Each address becomes an
+ * entry of the audit log, which keeps so many files and no more: who has many addresses must not
+ * push out what others did. On any thread.
+ */
+final class RefusalCounts {
+  private static final int MOST_ADDRESSES = 100;
+  private static final String OTHERS = "others";
+
+  private Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
+
+  /**
+   * @param address an IP address, or another name of the client
+   * @param why one of few words of ours
+   * @return whether it is the first one since the last {@link #take}
+   */
+  synchronized boolean add(String address, String why) {
+    String network = network(address);
+    boolean isFirst = counts.isEmpty();
+    boolean fits = counts.size() < MOST_ADDRESSES || counts.containsKey(network);
+    counts
+        .computeIfAbsent(fits ? network : OTHERS, known -> new TreeMap<>())
+        .merge(why, 1L, Long::sum);
+    return isFirst;
+  }
+
+  /** What was counted since this was last asked for. */
+  synchronized Map<String, Map<String, Long>> take() {
+    Map<String, Map<String, Long>> over = counts;
+    counts = new LinkedHashMap<>();
+    return over;
+  }
+
+  /** One machine may have all addresses of a network of 64 bits. */
+  private static String network(String address) {
+    int zone = address.indexOf('%');
+    try {
+      InetAddress known = InetAddress.ofLiteral(zone < 0 ? address : address.substring(0, zone));
+      return switch (known) {
+        case Inet6Address six when !six.isLoopbackAddress() -> network(six.getAddress());
+        case Inet6Address loopback -> address;
+        default -> known.getHostAddress();
+      };
+    } catch (IllegalArgumentException notAnAddress) {
+      return address;
+    }
+  }
+
+  private static String network(byte[] address) {
+    ByteBuffer groups = ByteBuffer.wrap(address);
+    return "%x:%x:%x:%x::/64"
+        .formatted(groups.getShort(), groups.getShort(), groups.getShort(), groups.getShort());
+  }
+}

@@ -1,0 +1,84 @@
+package dev.parley.security.authentication;
+
+import dev.parley.telemetry.audit.AuditEntry;
+import dev.parley.telemetry.audit.AuditLog;
+import dev.parley.telemetry.audit.LimitedWarnings;
+import io.quarkus.runtime.ShutdownEvent;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Warns of refused credentials, and writes them into the audit log, one entry for each address and
+ * ten seconds, so that who tries many neither fills the log nor the memory.
+ */
+@Singleton
+class RefusedCredentials {
+  /** Of a request that brought no credential where one is needed. */
+  static final String NO_CREDENTIAL = "no_credential";
+
+  /** Of a request without the {@link LocalToken} where it is needed. */
+  static final String NO_LOCAL_TOKEN = "no_local_token";
+
+  private static final long SECONDS = 10;
+
+  private final AuditLog log;
+  private final LimitedWarnings warnings;
+  private final Vertx vertx;
+  private final RefusalCounts counts = new RefusalCounts();
+
+  RefusedCredentials(AuditLog log, LimitedWarnings warnings, Vertx vertx) {
+    this.warnings = warnings;
+    this.log = log;
+    this.vertx = vertx;
+  }
+
+  /**
+   * @param kind what to warn of
+   * @param why one of few words of ours
+   */
+  void note(HttpServerRequest request, LimitedWarnings.Kind kind, String why) {
+    warnings.note(kind);
+    count(request, why);
+  }
+
+  /**
+   * Of somebody who brought nothing. That is no reason to warn: pages and clients do so at first,
+   * to learn what is wanted.
+   *
+   * @param why {@link #NO_CREDENTIAL} or {@link #NO_LOCAL_TOKEN}
+   */
+  void noteMissing(HttpServerRequest request, String why) {
+    count(request, why);
+  }
+
+  private void count(HttpServerRequest request, String why) {
+    if (!log.isOn()) {
+      return;
+    }
+    if (counts.add(Actors.address(request), why)) {
+      vertx.setTimer(TimeUnit.SECONDS.toMillis(SECONDS), over -> tell());
+    }
+  }
+
+  void stop(@Observes ShutdownEvent stopping) {
+    tell();
+  }
+
+  private void tell() {
+    counts.take().forEach((address, reasons) -> log.write(entry(address, reasons)));
+  }
+
+  private static AuditEntry entry(String address, Map<String, Long> reasons) {
+    long count = reasons.values().stream().mapToLong(Long::longValue).sum();
+    return AuditEntry.of("refused")
+        .text("address", address)
+        .text("outcome", "refused")
+        .number("count", count)
+        .number("seconds", SECONDS)
+        .numbers("reasons", reasons);
+  }
+}

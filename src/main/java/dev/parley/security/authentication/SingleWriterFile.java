@@ -1,0 +1,143 @@
+package dev.parley.security.authentication;
+
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Writes a small file for its user alone, once, where several processes want to do so at once. */
+final class SingleWriterFile {
+  static final Set<PosixFilePermission> ONLY_USER = PosixFilePermissions.fromString("rw-------");
+
+  private static final int LOCK_TRIES = 100;
+  private static final long LOCK_PAUSE_MILLIS = 20;
+
+  private SingleWriterFile() {}
+
+  /** A file is not to be trusted, or not to be had; the message says which and why. */
+  static final class Untrusted extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Untrusted(Path what, String why) {
+      super(what + " " + why);
+    }
+  }
+
+  /**
+   * Makes the file, with all that is in it.
+   *
+   * @return the text, or empty where the file is there already: another process was faster
+   */
+  static Optional<String> create(Path file, String text) throws IOException {
+    Path next = written(file, text);
+    try {
+      Files.createLink(file, next);
+      return Optional.of(text);
+    } catch (FileAlreadyExistsException anotherWasFaster) {
+      return Optional.empty();
+    } finally {
+      Files.deleteIfExists(next);
+    }
+  }
+
+  /**
+   * Replaces a file of ours. Of several processes that do this at once, the one that locks the old
+   * file first does.
+   *
+   * @param key which file was found unfit
+   * @return the text, or empty where another file is there now, or none
+   */
+  static Optional<String> replace(Path file, Object key, String text)
+      throws IOException, Untrusted {
+    Path next = written(file, text);
+    Path old = next.resolveSibling(next.getFileName() + ".old");
+    try {
+      // a name for this very file, whatever other processes put in its place meanwhile
+      Files.createLink(old, file);
+      PosixFileAttributes is = attributes(old);
+      if (!key.equals(is.fileKey())) {
+        return Optional.empty();
+      }
+      allowToLock(old, is);
+      try (FileChannel channel =
+              FileChannel.open(old, Set.of(StandardOpenOption.WRITE, NOFOLLOW_LINKS));
+          FileLock lock = locked(channel, file)) {
+        if (!lock.isValid() || !key.equals(attributes(file).fileKey())) {
+          return Optional.empty();
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+        return Optional.of(text);
+      }
+    } catch (NoSuchFileException gone) {
+      return Optional.empty();
+    } finally {
+      Files.deleteIfExists(old);
+      Files.deleteIfExists(next);
+    }
+  }
+
+  /**
+   * A lock that keeps others out needs a file that is open for writing. All other permissions stay,
+   * so that a file that others could read is unfit until it is replaced.
+   */
+  private static void allowToLock(Path ours, PosixFileAttributes is) throws IOException {
+    Set<PosixFilePermission> permissions = new HashSet<>(is.permissions());
+    if (permissions.add(OWNER_WRITE)) {
+      Files.setPosixFilePermissions(ours, permissions);
+    }
+  }
+
+  /** Whoever can read a file can keep others from locking it, so the wait is bounded. */
+  private static FileLock locked(FileChannel channel, Path file) throws IOException, Untrusted {
+    try {
+      for (int i = 0; i < LOCK_TRIES; i++) {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return lock;
+        }
+        TimeUnit.MILLISECONDS.sleep(LOCK_PAUSE_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new Untrusted(file, "is locked by another process");
+  }
+
+  static PosixFileAttributes attributes(Path path) throws IOException {
+    return Files.readAttributes(path, PosixFileAttributes.class, NOFOLLOW_LINKS);
+  }
+
+  /** A file beside it with the text, for its user alone. */
+  private static Path written(Path file, String text) throws IOException {
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Path next =
+        Files.createTempFile(
+            folder,
+            String.valueOf(file.getFileName()),
+            ".new",
+            PosixFilePermissions.asFileAttribute(ONLY_USER));
+    try {
+      return Files.writeString(next, text + "\n", StandardCharsets.US_ASCII);
+    } catch (IOException e) {
+      Files.deleteIfExists(next);
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package dev.parley.security.seal;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.SealKey;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.KDF;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.HKDFParameterSpec;
+import org.jboss.logging.Logger;
+
+/**
+ * Encrypts and authenticates what others carry for us, so that nobody can read, change or make it:
+ * AES-256-GCM (NIST SP 800-38D), under a key that HKDF (RFC 5869) derives for each purpose from a
+ * key of the configuration. What was sealed for one purpose opens for no other. Each seal has a
+ * random nonce, hence no two are equal.
+ *
+ * <p>A seal says nothing of time and nothing of who brings it back: both belong into what is
+ * sealed. It is worth as much as it was until its key is taken from the configuration.
+ *
+ * <p>On the wire: one byte, the length of the key's id; the id; the nonce; ciphertext and tag.
+ */
+@Singleton
+public class Seal {
+  private static final Logger LOG = Logger.getLogger(Seal.class);
+  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BYTES = 16;
+
+  /** What a seal is for; the name is part of it and must not change. */
+  public enum Purpose {
+    REQUEST_STATE("request-state"),
+    SESSION_ID("session-id"),
+    ELICITATION("elicitation"),
+    TICKET("ticket"),
+    COOKIE("cookie"),
+    STORE("store"),
+    CURSOR("cursor");
+
+    private final String label;
+
+    Purpose(String label) {
+      this.label = label;
+    }
+  }
+
+  private record Derived(String keyId, Purpose purpose) {}
+
+  private final SecureRandom random = new SecureRandom();
+  private final String sealingKey;
+  private final Map<Derived, SecretKey> keys = new HashMap<>();
+
+  @Inject
+  Seal(ParleyConfig config) {
+    this(config.keys().orElse(List.of()));
+  }
+
+  /**
+   * @param configured the first seals, all open; where there is none, a key of this process does
+   * @throws IllegalArgumentException saying what is wrong with a key, without showing it
+   */
+  Seal(List<String> configured) {
+    List<SealKey> all = configured.stream().map(SealKey::parse).toList();
+    if (all.isEmpty()) {
+      byte[] secret = new byte[SealKey.BYTES];
+      random.nextBytes(secret);
+      all = List.of(SealKey.of("process", secret));
+    }
+    if (all.stream().map(SealKey::id).distinct().count() < all.size()) {
+      throw new IllegalArgumentException("Two keys in parley.keys have the same id");
+    }
+    this.sealingKey = all.getFirst().id();
+    all.forEach(this::derive);
+  }
+
+  /** Makes the configuration be checked at start, and says what it means. */
+  void announce(@Observes StartupEvent start, ParleyConfig config) {
+    if (config.keys().isEmpty()) {
+      LOG.info(
+          "parley.keys is not set: what this process seals is worth nothing to another one, and"
+              + " nothing after a restart");
+    }
+  }
+
+  /** Seals a content of any length. */
+  public byte[] seal(Purpose purpose, byte[] content) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    random.nextBytes(nonce);
+    byte[] id = bytes(sealingKey);
+    try {
+      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, purpose, sealingKey, nonce);
+      byte[] secret = cipher.doFinal(content);
+      return ByteBuffer.allocate(1 + id.length + nonce.length + secret.length)
+          .put((byte) id.length)
+          .put(id)
+          .put(nonce)
+          .put(secret)
+          .array();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("AES-GCM is part of every Java", e);
+    }
+  }
+
+  /** What was sealed for this purpose; empty where it was not, or not exactly so. */
+  public Optional<byte[]> open(Purpose purpose, byte[] sealed) {
+    int idBytes = sealed.length == 0 ? 0 : sealed[0];
+    if (idBytes <= 0 || sealed.length < 1 + idBytes + NONCE_BYTES + TAG_BYTES) {
+      return Optional.empty();
+    }
+    String keyId = new String(sealed, 1, idBytes, StandardCharsets.ISO_8859_1);
+    if (!keys.containsKey(new Derived(keyId, purpose))) {
+      return Optional.empty();
+    }
+    byte[] nonce = new byte[NONCE_BYTES];
+    ByteBuffer rest = ByteBuffer.wrap(sealed).position(1 + idBytes).get(nonce);
+    byte[] secret = new byte[rest.remaining()];
+    rest.get(secret);
+    try {
+      return Optional.of(cipher(Cipher.DECRYPT_MODE, purpose, keyId, nonce).doFinal(secret));
+    } catch (AEADBadTagException notOurs) {
+      return Optional.empty();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("AES-GCM is part of every Java", e);
+    }
+  }
+
+  /** As {@link #seal}, in base64url without padding (RFC 4648 section 5). */
+  public String sealText(Purpose purpose, byte[] content) {
+    return BASE64.encodeToString(seal(purpose, content));
+  }
+
+  /** As {@link #open}; a text has one form only, so that no second one passes for it. */
+  public Optional<byte[]> openText(Purpose purpose, String sealed) {
+    byte[] bytes;
+    try {
+      bytes = Base64.getUrlDecoder().decode(sealed);
+    } catch (IllegalArgumentException notBase64) {
+      return Optional.empty();
+    }
+    // the decoder takes padding and ignores spare bits
+    return BASE64.encodeToString(bytes).equals(sealed) ? open(purpose, bytes) : Optional.empty();
+  }
+
+  private void derive(SealKey key) {
+    for (Purpose purpose : Purpose.values()) {
+      try {
+        SecretKey derived =
+            KDF.getInstance("HKDF-SHA256")
+                .deriveKey(
+                    "AES",
+                    HKDFParameterSpec.ofExtract()
+                        .addIKM(key.secret())
+                        .thenExpand(bytes("parley seal " + purpose.label), 32));
+        keys.put(new Derived(key.id(), purpose), derived);
+      } catch (GeneralSecurityException e) {
+        throw new IllegalStateException("HKDF is part of Java 25", e);
+      }
+    }
+  }
+
+  private Cipher cipher(int mode, Purpose purpose, String keyId, byte[] nonce)
+      throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    SecretKey key = keys.get(new Derived(keyId, purpose));
+    cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
+    cipher.updateAAD(bytes(keyId + " " + purpose.label));
+    return cipher;
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.parley.telemetry.audit;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * What a process found behind the last entry of its file when it started: half a line. Its entry
+ * {@code started} says which, so that the verification excuses nothing else in that place.
+ *
+ * @param bytes its length without line feed
+ * @param sha256 of these bytes, in hexadecimal digits
+ */
+record AuditHalfLine(long bytes, String sha256) {
+  private static final String BYTES = "halfBytes";
+  private static final String SHA_256 = "halfSha256";
+
+  static AuditHalfLine of(byte[] line) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(line);
+      return new AuditHalfLine(line.length, HexFormat.of().formatHex(digest));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("SHA-256 is part of every Java", e);
+    }
+  }
+
+  /** The one that an entry of a start names; empty where it names none. */
+  static Optional<AuditHalfLine> namedBy(AuditLine started) {
+    return started
+        .number(BYTES)
+        .flatMap(bytes -> started.sha256(SHA_256).map(hash -> new AuditHalfLine(bytes, hash)));
+  }
+
+  void describe(AuditEntry started) {
+    started.number(BYTES, bytes).text(SHA_256, sha256);
+  }
+
+  /** Whether a reader of JSON may take the line, or the beginning of it, for a whole entry. */
+  static boolean isWhole(byte[] line) {
+    int depth = 0;
+    boolean isText = false;
+    for (int i = 0; i < line.length; i++) {
+      switch (line[i]) {
+        case '"' -> isText = !isText;
+        case '\\' -> i++;
+        case '{' -> depth += isText ? 0 : 1;
+        case '}' -> {
+          depth -= isText ? 0 : 1;
+          if (!isText && depth <= 0) {
+            return true;
+          }
+        }
+        default -> {}
+      }
+    }
+    return false;
+  }
+}

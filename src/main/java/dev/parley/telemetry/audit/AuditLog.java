@@ -1,0 +1,107 @@
+package dev.parley.telemetry.audit;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.telemetry.Metrics;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes down who did what, for later. Any thread hands entries over without waiting; one thread
+ * gives each its place in the chain and writes it. docs/audit.md says what is in it.
+ */
+@Singleton
+public class AuditLog {
+  private static final Logger LOG = Logger.getLogger(AuditLog.class);
+
+  /** Before whatever may have something to write down at start. */
+  private static final int FIRST = 1;
+
+  private final ParleyConfig config;
+  private final Metrics metrics;
+  private final StartEntry start;
+  private final AuditQueue queue;
+  private @Nullable AuditWriter writer;
+  private volatile AuditSink sink = new AuditCategory();
+
+  AuditLog(ParleyConfig config, Metrics metrics, StartEntry start) {
+    this.config = config;
+    this.metrics = metrics;
+    this.start = start;
+    this.queue = new AuditQueue(config.audit().queue(), metrics::auditLost);
+  }
+
+  /** Whether entries are wanted, so that none need be made where they are not. */
+  public boolean isOn() {
+    return sink.isOn();
+  }
+
+  /**
+   * Hands an entry over; where too many wait to be written it is counted, and the chain says so.
+   */
+  public void write(AuditEntry entry) {
+    if (isOn()) {
+      queue.add(entry);
+    }
+  }
+
+  /**
+   * @throws IllegalStateException where the file cannot be used
+   */
+  void start(@Observes @Priority(FIRST) StartupEvent started) {
+    ParleyConfig.Audit audit = config.audit();
+    AuditKeys keys = AuditKeys.of(configuredKeys());
+    sink = sink(audit, keys);
+    AuditChain chain = new AuditChain(keys.newest(), audit.pod(), sink.last());
+    AuditAnchors anchors = new AuditAnchors();
+    metrics.auditAnchor(anchors::seq, anchors::mark);
+    AuditWriter created = new AuditWriter(queue, chain, sink, anchors, audit.anchor());
+    writer = created;
+    AuditEntry first = start.entry();
+    sink.describe(first);
+    created.start(first);
+  }
+
+  private List<String> configuredKeys() {
+    List<String> keys = config.keys().orElse(List.of());
+    if (keys.isEmpty()) {
+      LOG.debug("parley.keys is not set: entries of the audit log are chained, but not signed");
+    }
+    return keys;
+  }
+
+  private static AuditSink sink(ParleyConfig.Audit audit, AuditKeys keys) {
+    Optional<Path> file = audit.file();
+    if (file.isPresent()) {
+      try {
+        return new AuditFile(new AuditFolder(file.get()), audit.fileSize(), audit.files(), keys);
+      } catch (IOException e) {
+        throw new IllegalStateException(
+            "parley.audit.file %s cannot be used: %s".formatted(file.get(), e.getMessage()), e);
+      }
+    }
+    return switch (audit.output()) {
+      case LOG -> new AuditCategory();
+      case STDOUT -> new AuditStream(new FileOutputStream(FileDescriptor.out).getChannel());
+    };
+  }
+
+  @PreDestroy
+  void stop() {
+    AuditWriter running = writer;
+    if (running != null) {
+      write(AuditEntry.of("stopped"));
+      running.stop();
+    }
+  }
+}

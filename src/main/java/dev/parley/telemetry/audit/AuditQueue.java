@@ -1,0 +1,76 @@
+package dev.parley.telemetry.audit;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entries on their way to the writer. Nobody waits to hand one over: what finds no room is counted,
+ * and the count comes out where the entries are missing.
+ */
+final class AuditQueue {
+  private final ConcurrentLinkedQueue<AuditEntry> entries = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicLong lost = new AtomicLong();
+  private final int most;
+  private final LongConsumer onLost;
+  private volatile @Nullable Thread resting;
+
+  /**
+   * @param most how many may wait
+   * @param onLost told how many were lost, on the thread that lost them
+   */
+  AuditQueue(int most, LongConsumer onLost) {
+    this.most = most;
+    this.onLost = onLost;
+  }
+
+  void add(AuditEntry entry) {
+    if (waiting.incrementAndGet() > most) {
+      waiting.decrementAndGet();
+      lost(1);
+    } else {
+      entries.add(entry);
+    }
+    Thread writer = resting;
+    if (writer != null) {
+      LockSupport.unpark(writer);
+    }
+  }
+
+  void lost(int count) {
+    lost.addAndGet(count);
+    onLost.accept(count);
+  }
+
+  /** Null where none waits. */
+  @Nullable AuditEntry poll() {
+    AuditEntry next = entries.poll();
+    if (next != null) {
+      waiting.decrementAndGet();
+    }
+    return next;
+  }
+
+  /** How many wait, or are just being handed over. */
+  int waiting() {
+    return waiting.get();
+  }
+
+  /** How many were lost since this was last asked for. */
+  long takeLost() {
+    return lost.get() == 0 ? 0 : lost.getAndSet(0);
+  }
+
+  /** Has the calling thread rest until there is something to write, or the time is over. */
+  void await(long nanos) {
+    resting = Thread.currentThread();
+    if (entries.isEmpty() && lost.get() == 0) {
+      LockSupport.parkNanos(this, nanos);
+    }
+    resting = null;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.parley.tool;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig;
+import io.quarkus.arc.All;
+import jakarta.inject.Singleton;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** All tools, by name, in the order in which they are listed. */
+@Singleton
+public class ToolRegistry {
+  private final List<Tool> tools;
+  private final Set<String> alsoListed;
+
+  /**
+   * @throws IllegalArgumentException when the configuration names a tool that does not exist
+   */
+  ToolRegistry(@All List<Tool> tools, ParleyConfig config) {
+    this.tools = tools.stream().sorted(Comparator.comparingInt(Tool::place)).toList();
+    this.alsoListed = config.mcp().tools().orElse(Set.of());
+    alsoListed.stream()
+        .filter(name -> find(name).isEmpty())
+        .findFirst()
+        .ifPresent(name -> {
+          throw new IllegalArgumentException(
+              "parley.mcp.tools names \"%s\"; there are %s"
+                  .formatted(name, this.tools.stream().map(Tool::name).toList()));
+        });
+  }
+
+  public Optional<Tool> find(String name) {
+    return tools.stream().filter(tool -> tool.name().equals(name)).findFirst();
+  }
+
+  /** The tool of that name, where MCP lists it. */
+  public Optional<Tool> findListed(String name) {
+    return find(name).filter(this::isListed);
+  }
+
+  /** The tool of that name, which the caller knows to exist. */
+  Tool get(String name) {
+    return find(name).orElseThrow();
+  }
+
+  /** All tools, for {@code /rpc}. */
+  public ArrayNode all() {
+    return listing(tool -> true);
+  }
+
+  /** The tools that MCP lists: the same for everyone. */
+  public ArrayNode listed() {
+    return listing(this::isListed);
+  }
+
+  private boolean isListed(Tool tool) {
+    return tool.isListedAlways() || alsoListed.contains(tool.name());
+  }
+
+  private ArrayNode listing(Predicate<Tool> which) {
+    ArrayNode listing = JsonNodeFactory.instance.arrayNode();
+    tools.stream().filter(which).forEach(tool -> listing.add(entry(tool)));
+    return listing;
+  }
+
+  private static ObjectNode entry(Tool tool) {
+    ObjectNode entry = JsonNodeFactory.instance.objectNode();
+    entry.put("name", tool.name()).put("title", tool.title());
+    entry.put("description", tool.description());
+    entry.set("inputSchema", tool.inputSchema());
+    entry.set("outputSchema", ResultSchema.create());
+    entry
+        .putObject("annotations")
+        .put("title", tool.title())
+        .put("readOnlyHint", true)
+        .put("openWorldHint", false);
+    return entry;
+  }
+}

@@ -1,0 +1,106 @@
+package dev.parley.tool.arguments;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.error.Violation;
+import dev.parley.question.QuestionLimits;
+import dev.parley.question.VisibleText;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Takes the arguments of a call apart, as far as it is the same for every tool. */
+@Singleton
+public class ArgumentLists {
+  private final StructuredText structuredText;
+  private final QuestionLimits limits;
+  private final int largest;
+
+  ArgumentLists(StructuredText structuredText, QuestionLimits limits, ParleyConfig config) {
+    this.structuredText = structuredText;
+    this.limits = limits;
+    this.largest = config.limits().questionnaire();
+  }
+
+  /**
+   * The arguments as an object of bearable size.
+   *
+   * @param example what they look like, for the one who sent something else
+   */
+  public JsonNode object(JsonNode given, String example) {
+    JsonNode arguments = structuredText.unwrapped(given);
+    if (!arguments.isObject()) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "The arguments must be an object: " + example);
+    }
+    int size = structuredText.size(arguments);
+    if (size > largest) {
+      throw Refusal.of(
+          ErrorCode.TOO_LARGE,
+          "The questionnaire has %d bytes as JSON; at most %d fit".formatted(size, largest),
+          Map.of("maxBytes", largest));
+    }
+    return arguments;
+  }
+
+  /**
+   * The entries of a list; a single object counts as a list of one.
+   *
+   * @param what the member's name
+   * @param example an entry, for the one who sent none
+   */
+  public List<JsonNode> list(JsonNode arguments, String what, String example) {
+    JsonNode given = structuredText.unwrapped(arguments.path(what));
+    List<JsonNode> entries = new ArrayList<>();
+    if (given.isObject()) {
+      entries.add(given);
+    } else if (given.isArray()) {
+      given.forEach(entries::add);
+    } else if (!given.isMissingNode() && !given.isNull()) {
+      throw refusal(ErrorCode.INVALID_ARGUMENT, what + " must be an array of objects", Map.of());
+    }
+    if (entries.isEmpty()) {
+      throw refusal(
+          ErrorCode.NO_QUESTIONS, what + " must hold at least one, such as " + example, Map.of());
+    }
+    checkCount(entries.size());
+    return entries;
+  }
+
+  /**
+   * Whether a member is there and holds something: null, a text that shows nothing, and an empty
+   * list or object count as not given, since models fill in every member of a schema.
+   */
+  public boolean isGiven(JsonNode arguments, String member) {
+    JsonNode value = structuredText.unwrapped(arguments.path(member));
+    if (value.isContainerNode()) {
+      return !value.isEmpty();
+    }
+    return !value.isMissingNode()
+        && !value.isNull()
+        && !(value.isTextual() && VisibleText.isBlank(value.textValue()));
+  }
+
+  /** The first of these members that is given. */
+  public Optional<String> firstGiven(JsonNode arguments, List<String> members) {
+    return members.stream().filter(member -> isGiven(arguments, member)).findFirst();
+  }
+
+  /** Refuses more questions than fit into one call. */
+  public void checkCount(int questions) {
+    if (questions > limits.questions()) {
+      throw refusal(
+          ErrorCode.TOO_MANY_QUESTIONS,
+          "At most %d questions fit in one call; there are %d"
+              .formatted(limits.questions(), questions),
+          Map.of("maxQuestions", limits.questions()));
+    }
+  }
+
+  private static Refusal refusal(ErrorCode code, String message, Map<String, Object> facts) {
+    return Refusal.invalid(List.of(Violation.ofAll(code, message, facts)));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.parley.tool.arguments;
+
+import dev.parley.error.ErrorCode;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Refuses questions that say of themselves that they ask for a secret (MCP 2026-07-28,
+ * client/elicitation, User Interaction Model: never by form). It would pass through the model, the
+ * host and their logs, whichever way the human gave it.
+ */
+final class SecretQuestionCheck {
+  private static final Pattern NO_LETTER = Pattern.compile("[^a-z]");
+  private static final Set<String> KINDS =
+      Set.of(
+          "password",
+          "secret",
+          "passphrase",
+          "pin",
+          "otp",
+          "token",
+          "apikey",
+          "credential",
+          "credentials",
+          "creditcard");
+
+  private SecretQuestionCheck() {}
+
+  static void refuse(ArgumentReader question) {
+    boolean marked =
+        question.isTrue("secret")
+            || question.isTrue("sensitive")
+            || question.isTrue("password")
+            || question.isTrue("writeOnly");
+    if (marked || isSecret(question, "type") || isSecret(question, "format")) {
+      question.refuse(
+          ErrorCode.SECRET_REFUSED,
+          "Secrets are not asked for here: the answer would pass through the model and its host."
+              + " Tell the human where to set it instead");
+    }
+  }
+
+  private static boolean isSecret(ArgumentReader question, String member) {
+    return question
+        .any(member)
+        .map(value -> NO_LETTER.matcher(value.asText().toLowerCase(Locale.ROOT)))
+        .map(letters -> KINDS.contains(letters.replaceAll("")))
+        .orElse(false);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.parley.tool.arguments;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.error.Violation;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Refuses arguments of two shapes at once. Only one of them could be asked, and the other would be
+ * dropped without a word: the human would not see it, and the model would believe they had.
+ */
+@Singleton
+public class ShapeCheck {
+  private static final List<String> FORM = List.of("fields", "sections");
+
+  /** Members of one question that stand for nothing beside a list of questions. */
+  private static final List<String> ONE_QUESTION =
+      List.of("question", "text", "header", "label", "options", "choices", "defaultValue");
+
+  /** Members that change how one question is asked, by the value that does so. */
+  private static final List<String> SWITCHED_ON = List.of("multiple", "multiSelect");
+
+  private static final List<String> SWITCHED_OFF = List.of("custom", "allowOther");
+
+  private final ArgumentLists argumentLists;
+
+  ShapeCheck(ArgumentLists argumentLists) {
+    this.argumentLists = argumentLists;
+  }
+
+  /** Whether the arguments are a form; an empty one too, where there are no questions either. */
+  public boolean isForm(JsonNode arguments) {
+    return argumentLists.firstGiven(arguments, FORM).isPresent()
+        || (!arguments.has("questions") && FORM.stream().anyMatch(arguments::has));
+  }
+
+  /** Whether the arguments are one question themselves. */
+  public boolean isOneQuestion(JsonNode arguments) {
+    return argumentLists.isGiven(arguments, "prompt")
+        || argumentLists.firstGiven(arguments, ONE_QUESTION).isPresent();
+  }
+
+  /**
+   * For the tool that takes either: questions with options, or a form.
+   *
+   * @throws Refusal where there are both
+   */
+  public void questionsOrForm(JsonNode arguments) {
+    if (argumentLists.isGiven(arguments, "questions")) {
+      argumentLists
+          .firstGiven(arguments, FORM)
+          .ifPresent(form -> {
+            throw refusal(
+                "There are questions and "
+                    + form
+                    + ": questions is for questions with options, fields and sections are for a"
+                    + " form. Give one of the two; in a form a question with options is a field"
+                    + " of type select or multiselect");
+          });
+    }
+  }
+
+  /**
+   * For tools that take questions and no form.
+   *
+   * @throws Refusal where there is a form as well
+   */
+  public void noForm(JsonNode arguments) {
+    argumentLists
+        .firstGiven(arguments, FORM)
+        .ifPresent(form -> {
+          throw refusal(
+              form
+                  + " belongs to a form, which only the tool questionnaire takes; here each"
+                  + " question is an entry of questions");
+        });
+  }
+
+  /**
+   * For tools that take a list of questions: one more question beside the list is none of it.
+   *
+   * @throws Refusal where there are both
+   */
+  public void severalOrOne(JsonNode arguments) {
+    if (!argumentLists.isGiven(arguments, "questions")) {
+      return;
+    }
+    List<String> beside = new ArrayList<>(ONE_QUESTION);
+    beside.removeIf(member -> !argumentLists.isGiven(arguments, member));
+    ArgumentReader call = new ArgumentReader(arguments, "arguments");
+    SWITCHED_ON.stream().filter(call::isTrue).forEach(beside::add);
+    SWITCHED_OFF.stream().filter(call::isFalse).forEach(beside::add);
+    if (!beside.isEmpty()) {
+      throw refusal(
+          "There are questions and, beside them, "
+              + String.join(", ", beside)
+              + ": questions is the shape for several questions, the others belong to one"
+              + " question. Put them into the entry of questions that they belong to");
+    }
+  }
+
+  private static Refusal refusal(String message) {
+    return Refusal.invalid(List.of(Violation.ofAll(ErrorCode.INVALID_ARGUMENT, message, Map.of())));
+  }
+}

@@ -1,0 +1,222 @@
+package dev.parley.transport.http;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.Quota;
+import dev.parley.config.QuotaTable;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import dev.parley.limits.ScopedLimit;
+import dev.parley.security.authentication.CallerResolver;
+import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.audit.LimitedWarnings;
+import dev.parley.telemetry.audit.LimitedWarnings.Kind;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import io.vertx.core.Timer;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a request body without keeping more of it, or waiting longer for it, than is allowed. What
+ * is on its way counts for its owner and for the process, so that no number of connections fills
+ * the heap with halves of bodies.
+ */
+@Singleton
+public class BoundedBody {
+  /** Up to this multiple of the limit is read and thrown away, so that the refusal is heard. */
+  private static final int PATIENCE = 32;
+
+  private static final long GRACE_MILLIS = 2_000;
+
+  private static final int RETRY_AFTER_SECONDS = 5;
+
+  /**
+   * What the head of a request over HTTP/2 counts while its body is not complete: one connection
+   * has many of them.
+   */
+  private static final int HEAD = 4_096;
+
+  private final LimitedWarnings warnings;
+  private final int limit;
+  private final Duration timeout;
+  private final ScopedLimit incoming;
+
+  BoundedBody(LimitedWarnings warnings, Metrics metrics, ParleyConfig config) {
+    this.warnings = warnings;
+    this.incoming = new ScopedLimit(QuotaTable.ofIncoming(config));
+    metrics.incoming(incoming::count);
+    this.limit = config.limits().body();
+    this.timeout = config.limits().bodyTimeout();
+  }
+
+  /**
+   * @return the body, on the event loop of the request; fails with a {@link Refusal} {@code
+   *     too_large}, {@code too_slow} or {@code too_many_pending}
+   */
+  public Uni<byte[]> read(RoutingContext rc) {
+    return Uni.createFrom().emitter(emitter -> new Reading(rc, emitter).begin());
+  }
+
+  /** One body on its way; everything on the event loop of the request. */
+  private final class Reading {
+    private final RoutingContext rc;
+    private final UniEmitter<? super byte[]> emitter;
+    private Buffer body = Buffer.buffer();
+    private long length;
+    private long counted;
+    private final Principal owner;
+
+    /**
+     * The length with which the body is complete; -1 where nobody knows. In HTTP/2 a body that has
+     * its length may still be open.
+     */
+    private final long announced;
+
+    private final Timer alarm;
+
+    Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
+      this.rc = rc;
+      this.emitter = emitter;
+      this.owner = CallerResolver.principal(rc);
+      this.announced =
+          isHttp2(rc.request())
+              ? -1
+              : announced(rc.request().getHeader(HttpHeaders.CONTENT_LENGTH));
+      this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    void begin() {
+      HttpServerRequest request = rc.request();
+      emitter.onTermination(this::end);
+      request.handler(this::chunk);
+      request.exceptionHandler(brokenOff ->
+          emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
+      request.endHandler(end -> complete());
+      alarm.onSuccess(late -> giveUp(tooSlow()));
+      if (isHttp2(request)) {
+        count(HEAD);
+      }
+      request.resume();
+    }
+
+    private void chunk(Buffer chunk) {
+      length += chunk.length();
+      if (length <= limit) {
+        keep(chunk);
+      } else if (length > (long) PATIENCE * limit) {
+        giveUp(tooLarge());
+      }
+    }
+
+    private void keep(Buffer chunk) {
+      // most bodies come in one piece, and what is complete is not kept here
+      if (length == announced || count(chunk.length())) {
+        body.appendBuffer(chunk);
+      }
+    }
+
+    private boolean count(int more) {
+      Quota.Scope full = incoming.enter(owner, more);
+      if (full != null) {
+        giveUp(tooManyBytes(full));
+        return false;
+      }
+      counted += more;
+      return true;
+    }
+
+    private void complete() {
+      if (length > limit) {
+        emitter.fail(tooLarge());
+      } else {
+        emitter.complete(body.getBytes());
+      }
+    }
+
+    /** Not at once: who is cut off while it sends may never read why. */
+    private void giveUp(Refusal why) {
+      HttpServerRequest request = rc.request();
+      rc.vertx()
+          .setTimer(
+              GRACE_MILLIS,
+              late -> {
+                // otherwise the connection is another request's by now
+                if (!request.isEnded()) {
+                  hangUp(request);
+                }
+              });
+      emitter.fail(why);
+    }
+
+    /** Nothing of this is kept by a request that goes on to wait. */
+    private void end() {
+      alarm.cancel();
+      if (counted > 0) {
+        incoming.leave(owner, counted);
+        counted = 0;
+      }
+      HttpServerRequest request = rc.request();
+      request.exceptionHandler(null);
+      if (request.isEnded()) {
+        request.handler(null);
+        request.endHandler(null);
+      } else {
+        body = Buffer.buffer(0);
+        request.handler(rest -> {});
+      }
+    }
+  }
+
+  private static boolean isHttp2(HttpServerRequest request) {
+    return request.version() == HttpVersion.HTTP_2;
+  }
+
+  private static long announced(@Nullable String length) {
+    try {
+      return length == null ? -1 : Long.parseLong(length.strip());
+    } catch (NumberFormatException strange) {
+      return -1;
+    }
+  }
+
+  /** Ends the sending of somebody who goes on and on. */
+  private static void hangUp(HttpServerRequest request) {
+    if (isHttp2(request)) {
+      request.response().reset();
+    } else {
+      request.connection().close();
+    }
+  }
+
+  private Refusal tooSlow() {
+    warnings.note(Kind.BODY_TIME);
+    return Refusal.of(
+        ErrorCode.TOO_SLOW,
+        "The request body did not come within %d ms".formatted(timeout.toMillis()));
+  }
+
+  private Refusal tooManyBytes(Quota.Scope full) {
+    return incoming.refusal(
+        full,
+        "Request bodies of %d bytes are on their way in this %s; send it again in a while",
+        "incoming_bytes",
+        RETRY_AFTER_SECONDS);
+  }
+
+  private Refusal tooLarge() {
+    warnings.note(Kind.BODY_SIZE);
+    return Refusal.of(
+        ErrorCode.TOO_LARGE,
+        "The request body is larger than " + limit + " bytes",
+        Map.of("maxBytes", limit));
+  }
+}

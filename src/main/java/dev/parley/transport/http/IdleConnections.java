@@ -1,0 +1,62 @@
+package dev.parley.transport.http;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The connections of one event loop on which nothing is under way, in the order in which that
+ * began: a list that runs through the {@link SlowRequestGuard}s themselves, since each request
+ * changes it twice. It belongs to the event loop; others may only look who is first.
+ */
+final class IdleConnections {
+  private volatile @Nullable SlowRequestGuard first;
+  private @Nullable SlowRequestGuard last;
+
+  /** Who rests longest here; seen from another thread it may be at work again. */
+  @Nullable SlowRequestGuard first() {
+    return first;
+  }
+
+  void add(SlowRequestGuard clock) {
+    if (clock.isListed) {
+      remove(clock);
+    }
+    clock.isListed = true;
+    clock.before = last;
+    if (last == null) {
+      first = clock;
+    } else {
+      last.after = clock;
+    }
+    last = clock;
+  }
+
+  void remove(SlowRequestGuard clock) {
+    if (!clock.isListed) {
+      return;
+    }
+    SlowRequestGuard before = clock.before;
+    SlowRequestGuard after = clock.after;
+    if (before == null) {
+      first = after;
+    } else {
+      before.after = after;
+    }
+    if (after == null) {
+      last = before;
+    } else {
+      after.before = before;
+    }
+    clock.isListed = false;
+    clock.before = null;
+    clock.after = null;
+  }
+
+  /** Closes the connection that rests longest; nothing where none rests any more. */
+  void closeFirst() {
+    SlowRequestGuard oldest = first;
+    if (oldest != null) {
+      remove(oldest);
+      oldest.close();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.parley.transport.http;
+
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import io.netty.channel.SingleThreadEventLoop;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at the {@link SlowRequestGuard} of every connection once in a while, on the event loop of
+ * each: one timer for a loop, where one for each connection would be a good part of what a waiting
+ * call costs.
+ */
+final class SlowRequestSweep {
+  private final long tickMillis;
+  private final ConcurrentMap<EventLoop, Round> rounds = new ConcurrentHashMap<>();
+
+  /** What is done for one event loop. */
+  private record Round(ScheduledFuture<?> timer, IdleConnections resting) {}
+
+  SlowRequestSweep(long tickMillis) {
+    this.tickMillis = tickMillis;
+  }
+
+  /**
+   * From now on the connections of this event loop are looked at.
+   *
+   * @return those of them that rest
+   */
+  IdleConnections include(EventLoop loop) {
+    return rounds.computeIfAbsent(loop, this::round).resting();
+  }
+
+  private Round round(EventLoop loop) {
+    return new Round(
+        loop.scheduleAtFixedRate(() -> look(loop), tickMillis, tickMillis, TimeUnit.MILLISECONDS),
+        new IdleConnections());
+  }
+
+  /** Of all event loops, the connection that has rested longest; null where none rests. */
+  @Nullable SlowRequestGuard oldest() {
+    long now = System.nanoTime();
+    SlowRequestGuard oldest = null;
+    for (Round round : rounds.values()) {
+      SlowRequestGuard first = round.resting().first();
+      if (first != null && (oldest == null || first.ageNanos(now) > oldest.ageNanos(now))) {
+        oldest = first;
+      }
+    }
+    return oldest;
+  }
+
+  private static void look(EventLoop loop) {
+    List<SlowRequestGuard> over = new ArrayList<>();
+    if (loop instanceof SingleThreadEventLoop single) {
+      single.registeredChannelsIterator().forEachRemaining(channel -> noteOver(channel, over));
+    }
+    // closing changes what was just gone through
+    over.forEach(SlowRequestGuard::close);
+  }
+
+  private static void noteOver(Channel channel, List<SlowRequestGuard> over) {
+    SlowRequestGuard clock = channel.pipeline().get(SlowRequestGuard.class);
+    if (clock != null && clock.isOver()) {
+      over.add(clock);
+    }
+  }
+
+  void stop() {
+    rounds.values().forEach(round -> round.timer().cancel(false));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * JSON-RPC 2.0: the envelope, ids and error numbers, for every transport that speaks it; and JSON
+ * itself, read within bounds and written.
+ */
+@NullMarked
+package dev.parley.transport.jsonrpc;
+
+import org.jspecify.annotations.NullMarked;

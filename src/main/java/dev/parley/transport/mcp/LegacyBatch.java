@@ -1,0 +1,96 @@
+package dev.parley.transport.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.limits.RateLimits;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.mcp.legacy.LegacyClient;
+import dev.parley.transport.mcp.legacy.LegacyRequests;
+import dev.parley.transport.mcp.modern.RequestMeta;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.Revision;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Batches, which only revision 2025-03-26 has (MCP 2025-03-26, basic, Batching). */
+@Singleton
+class LegacyBatch {
+  private final LegacyRequests legacy;
+  private final McpResponses responses;
+  private final RateLimits limits;
+  private final int most;
+
+  LegacyBatch(
+      LegacyRequests legacy, McpResponses responses, RateLimits limits, ParleyConfig config) {
+    this.legacy = legacy;
+    this.responses = responses;
+    this.limits = limits;
+    this.most = config.rpc().maxBatch();
+  }
+
+  /** All answers in one array once the last is there; none where nothing asks for one. */
+  Uni<Response> answer(McpHttpRequest http, JsonNode batch) {
+    for (JsonNode element : batch) {
+      if (element.path("params").path("_meta").has(RequestMeta.PROTOCOL_VERSION)) {
+        return refused("Revision 2026-07-28 has no batches");
+      }
+    }
+    if (!LegacyRequests.revision(http).equals(Optional.of(Revision.UNSAID))) {
+      return refused("Only revision " + Revision.UNSAID + " has batches");
+    }
+    Optional<LegacyClient> client = legacy.client(http);
+    if (client.isEmpty()) {
+      return Uni.createFrom()
+          .item(
+              responses.error(
+                  404, null, new RpcError(RpcError.INVALID_REQUEST, "There is no such session")));
+    }
+    if (batch.isEmpty() || batch.size() > most) {
+      return refused("A batch must have 1 to " + most + " messages");
+    }
+    limits.request(http.principal(), batch.size() - 1);
+    List<Uni<Optional<ObjectNode>>> answers = new ArrayList<>();
+    List<Uni<Void>> notifications = new ArrayList<>();
+    for (JsonNode element : batch) {
+      switch (Envelope.of(element, false)) {
+        case Envelope.Malformed(var id, String why) ->
+            answers.add(
+                Uni.createFrom()
+                    .item(
+                        Optional.of(
+                            new RpcError(RpcError.INVALID_REQUEST, why)
+                                .response(id.orElse(null)))));
+        case Envelope.Request request ->
+            answers.add(legacy.element(http, request, Revision.UNSAID, client.get()));
+        case Envelope.Notification notification ->
+            notifications.add(legacy.notification(http, notification));
+        case Envelope.Response response -> {}
+      }
+    }
+    return all(notifications)
+        .chain(() -> all(answers))
+        .map(messages -> {
+          ArrayNode array = JsonNodeFactory.instance.arrayNode();
+          messages.forEach(message -> message.ifPresent(array::add));
+          return array.isEmpty() ? responses.accepted() : responses.ok(http.accepts(), array);
+        });
+  }
+
+  private static <T> Uni<List<T>> all(List<Uni<T>> unis) {
+    return unis.isEmpty() ? Uni.createFrom().item(List.of()) : Uni.join().all(unis).andFailFast();
+  }
+
+  private Uni<Response> refused(String why) {
+    return Uni.createFrom()
+        .item(responses.error(400, null, new RpcError(RpcError.INVALID_REQUEST, why)));
+  }
+}

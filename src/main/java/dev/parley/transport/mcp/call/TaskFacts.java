@@ -1,0 +1,73 @@
+package dev.parley.transport.mcp.call;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An interaction as a task (ext-tasks, Tasks; MCP 2025-11-25, basic/utilities/tasks). Its id is the
+ * reference: unguessable, and worth something to its asker only. So a task is there before anybody
+ * is told of it, on every pod, and lives as long as its question and its result.
+ *
+ * @param ttl from its creation
+ */
+public record TaskFacts(
+    String taskId,
+    Status status,
+    Instant createdAt,
+    Instant lastUpdatedAt,
+    Duration ttl,
+    Duration pollInterval) {
+
+  /** The states of a task; none of ours ever fails, since its endings are all results. */
+  public enum Status {
+    WORKING("working", "Waiting for the human to answer"),
+    INPUT_REQUIRED("input_required", "Waiting for the human to answer through this client"),
+    COMPLETED("completed", "The questions have found their ending"),
+    CANCELLED("cancelled", "The questions were taken back");
+
+    private final String wire;
+    private final String message;
+
+    Status(String wire, String message) {
+      this.wire = wire;
+      this.message = message;
+    }
+
+    public String wire() {
+      return wire;
+    }
+
+    public String message() {
+      return message;
+    }
+  }
+
+  /**
+   * @param asking whether the client is asked for something
+   */
+  public static TaskFacts of(Interaction now, boolean asking, ParleyConfig config) {
+    Interaction.Ending ending = now.ending();
+    Instant updated = ending == null ? now.createdAt() : ending.at();
+    Instant until =
+        (ending == null ? now.expiresAt() : updated).plus(config.interaction().retention());
+    return new TaskFacts(
+        now.reference(),
+        status(ending, asking),
+        now.createdAt().truncatedTo(ChronoUnit.MILLIS),
+        updated.truncatedTo(ChronoUnit.MILLIS),
+        Duration.between(now.createdAt(), until),
+        config.mcp().pollInterval());
+  }
+
+  private static Status status(Interaction.@Nullable Ending ending, boolean asking) {
+    if (ending == null) {
+      return asking ? Status.INPUT_REQUIRED : Status.WORKING;
+    }
+    return ending.outcome().equals(Outcome.Aborted.BY_HOST) ? Status.CANCELLED : Status.COMPLETED;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.parley.transport.mcp.elicitation;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.Route;
+import dev.parley.security.authentication.Authentication;
+import dev.parley.security.authentication.LocalToken;
+import dev.parley.security.authentication.Scope;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/** The ways to the human that there are here at all ({@code parley.routes}). */
+@Singleton
+public class ConfiguredRoutes {
+  private static final Logger LOG = Logger.getLogger(ConfiguredRoutes.class);
+  private static final List<Route> WITHOUT_CREDENTIALS =
+      List.of(Route.FRONTEND, Route.APP, Route.FORM, Route.URL);
+  private static final List<Route> WITH_CREDENTIALS = List.of(Route.FRONTEND, Route.URL);
+
+  private final List<Route> inOrder;
+  private final boolean guarded;
+  private final boolean chosen;
+  private final boolean allRelay;
+  private final boolean byLocalToken;
+
+  ConfiguredRoutes(ParleyConfig config, Authentication authentication, LocalToken localToken) {
+    this.guarded = authentication.isConfigured();
+    this.allRelay = !guarded && !localToken.isRequired();
+    this.byLocalToken = localToken.isRequired();
+    this.chosen = config.routes().isPresent();
+    this.inOrder =
+        config.routes().orElse(guarded ? WITH_CREDENTIALS : WITHOUT_CREDENTIALS).stream()
+            .distinct()
+            .toList();
+  }
+
+  /** In the order in which they are tried. */
+  List<Route> inOrder() {
+    return inOrder;
+  }
+
+  public boolean has(Route route) {
+    return inOrder.contains(route);
+  }
+
+  /** Whether an asker may relay by the local token, and not by a scope that somebody grants. */
+  boolean areByLocalToken() {
+    return byLocalToken;
+  }
+
+  /** Whether one caller is offered views that another is not. */
+  public boolean differByCaller() {
+    return !allRelay && has(Route.APP);
+  }
+
+  /** An operator who relied on forms learns why there are none. */
+  void tell(@Observes StartupEvent start) {
+    if (guarded) {
+      LOG.infof(
+          "Credentials are configured: parley.routes is %s%s. Forms and views of MCP clients are"
+              + " ways to the human only where it names form and app, and only for askers with the"
+              + " scope %s",
+          inOrder.stream()
+              .map(route -> route.name().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(", ")),
+          chosen ? "" : ", by default",
+          Scope.RELAY.wire());
+    }
+  }
+}

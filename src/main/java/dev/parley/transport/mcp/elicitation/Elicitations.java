@@ -1,0 +1,325 @@
+package dev.parley.transport.mcp.elicitation;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig.Route;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.NoRoomForAnswer;
+import dev.parley.error.Refusal;
+import dev.parley.error.Violation;
+import dev.parley.interaction.ElicitationState;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionService;
+import dev.parley.interaction.InteractionTraces;
+import dev.parley.interaction.Via;
+import dev.parley.telemetry.Metrics;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Asks through the client, and takes what it answers (client/elicitation). Nothing is kept here:
+ * how far it got stands with the interaction, so that any pod can go on.
+ */
+@Singleton
+public class Elicitations {
+  /** Who answers again and again what cannot be has no human in front of it. */
+  private static final int MOST_ATTEMPTS = 20;
+
+  /** How often a change is tried anew that somebody else came before. */
+  private static final int MOST_TRIES = 5;
+
+  private static final Set<String> URL_ALONE = Set.of(Route.URL.name());
+  private static final Set<String> URL_AND_FORM = Set.of(Route.URL.name(), Route.FORM.name());
+
+  private final ConfiguredRoutes routes;
+  private final InteractionService interactions;
+  private final FormReading reading;
+  private final InteractionTraces traces;
+  private final Metrics metrics;
+
+  Elicitations(
+      ConfiguredRoutes routes,
+      InteractionService interactions,
+      FormReading reading,
+      InteractionTraces traces,
+      Metrics metrics) {
+    this.routes = routes;
+    this.interactions = interactions;
+    this.reading = reading;
+    this.traces = traces;
+    this.metrics = metrics;
+  }
+
+  /** The request {@code elicitation/create}, without its envelope; empty where the call waits. */
+  public Optional<ObjectNode> request(Interaction open, ChosenRoute way) {
+    return switch (way) {
+      case ChosenRoute.Wait() -> Optional.empty();
+      case ChosenRoute.Withheld() -> Optional.empty();
+      case ChosenRoute.InForm(FormDialect dialect) -> {
+        traces.shown(open, "form");
+        ObjectNode request =
+            JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
+        request.set("params", Form.params(open.ask().questionnaire(), dialect, open.elicited()));
+        yield Optional.of(request);
+      }
+      case ChosenRoute.OnPage(String url) -> {
+        traces.shown(open, "url");
+        ObjectNode request =
+            JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
+        request
+            .putObject("params")
+            .put("mode", "url")
+            .put("message", Form.message(open.ask().questionnaire(), null))
+            .put("url", url);
+        yield Optional.of(request);
+      }
+    };
+  }
+
+  /**
+   * Notes that the questions go out to a client that has no session, by this way; only then does
+   * what it answers count.
+   *
+   * @param where as in {@link ElicitationState#out}
+   * @return the interaction as it is then; empty where nothing may go out after all
+   */
+  public Uni<Optional<Interaction>> goesOut(Interaction open, String where, Route route) {
+    return change(
+            open,
+            now ->
+                isNoted(now, where) || now.closed().contains(route.name())
+                    ? Optional.empty()
+                    : Optional.of(now.sent(where)))
+        .map(now ->
+            Optional.of(now)
+                .filter(Interaction::isOpen)
+                .filter(known -> isNoted(known.elicited(), where))
+                .filter(known -> !known.elicited().closed().contains(route.name())))
+        // what is not noted would not count: better nothing than that
+        .onFailure(Refusal.class)
+        .recoverWithItem(Optional.<Interaction>empty());
+  }
+
+  private static boolean isNoted(ElicitationState now, String where) {
+    return now.isOut(where, now.attempt());
+  }
+
+  /**
+   * Takes what the client answered for its human, to whichever attempt: what is valid counts as
+   * long as the question is open, and what is not is asked again. After the ending it changes
+   * nothing, and is counted. Without {@code parley:relay} only that a page is opened, or not, is
+   * taken: that decides nothing.
+   *
+   * @return the interaction as it is now; fails with {@link NoRoomForAnswer} where all stays as it
+   *     was, and the same reply may be taken later
+   */
+  public Uni<Interaction> take(Interaction known, FormReply reply) {
+    if (!counts(reply.route(), reply.mayRelay())) {
+      ignored();
+      return Uni.createFrom().item(known);
+    }
+    if (!known.isOpen()) {
+      return Uni.createFrom().item(late(known, reply));
+    }
+    EndedBy human =
+        new EndedBy.Human(
+            connection(reply),
+            known.ask().asker().owner(),
+            Via.FORM,
+            reply.by().through(Via.FORM.wire()));
+    return switch (reply.action()) {
+      case ACCEPT ->
+          reply.route() == Route.URL ? consented(known, reply) : accepted(known, reply, human);
+      case DECLINE -> ended(interactions.decline(known.key(), null, human), known, reply);
+      // "dismissed without making an explicit choice" (client/elicitation, Response Actions)
+      case CANCEL -> ended(interactions.cancel(known.key(), true, human), known, reply);
+      case NONE -> closed(known, reply);
+    };
+  }
+
+  /** Whether a reply by that way can count at all: a form is worth nothing without the scope. */
+  public boolean counts(Route route, boolean mayRelay) {
+    return route != Route.FORM || (mayRelay && routes.has(Route.FORM));
+  }
+
+  /** Counts an answer for which there was no room, however often it was tried. */
+  public void noRoom() {
+    metrics.replied("full");
+  }
+
+  /** Counts what a client brought and may not bring, or was never asked for. */
+  public void ignored() {
+    metrics.replied("ignored");
+  }
+
+  /**
+   * Puts the questions under a key of its own after an answer to an attempt that is not known to
+   * have gone out: a client may take one that it has answered for the same request.
+   */
+  public Uni<Interaction> anew(Interaction known, int dropped) {
+    return change(
+        known,
+        now ->
+            now.attempt() != dropped
+                    || dropped >= MOST_ATTEMPTS
+                    || isNoted(now, ElicitationState.FORM_WITHOUT_SESSION)
+                ? Optional.empty()
+                : Optional.of(now.anew()));
+  }
+
+  /** Counts how it ended, or that it had ended before. */
+  private Uni<Interaction> ended(Uni<Interaction> ending, Interaction known, FormReply reply) {
+    return ending
+        .invoke(now -> metrics.replied(now.status()))
+        .onFailure(Elicitations::isLate)
+        .recoverWithUni(() -> interactions.find(known.key()).map(now -> late(now, reply)));
+  }
+
+  /** Counts what came of a reply that does not end the question. */
+  private Interaction noted(Interaction now, FormReply reply, String outcome) {
+    if (!now.isOpen()) {
+      return late(now, reply);
+    }
+    metrics.replied(outcome);
+    return now;
+  }
+
+  /**
+   * By which an ending is known to have come from the form of an attempt in that MCP session.
+   *
+   * @see EndedBy.Human#connection
+   */
+  public static String connection(String mcpSession, int attempt) {
+    return EndedBy.ELICITED + ":" + mcpSession + ":" + attempt;
+  }
+
+  private static String connection(FormReply reply) {
+    return reply.mcpSession() == null
+        ? EndedBy.ELICITED
+        : connection(reply.mcpSession(), reply.attempt());
+  }
+
+  /** Whether an ending came from the very form, or kind of form, that a reply is to. */
+  static boolean isBy(EndedBy.Human human, FormReply reply) {
+    return connection(reply).equals(human.connection());
+  }
+
+  /** A human's word that came too late, unless it is only repeated. */
+  private Interaction late(Interaction ended, FormReply reply) {
+    boolean saysNothing =
+        switch (reply.action()) {
+          case ACCEPT -> reply.route() == Route.URL;
+          case DECLINE, CANCEL -> false;
+          case NONE -> true;
+        };
+    if (!saysNothing && !reading.repeats(ended, reply)) {
+      metrics.replied("late");
+      interactions.repliedLate(ended, reply.by().through(Via.FORM.wire()));
+    }
+    return ended;
+  }
+
+  private Uni<Interaction> accepted(Interaction known, FormReply reply, EndedBy human) {
+    FormReading.Entry entry =
+        reading.read(known.ask().questionnaire(), reply.dialect(), reply.content());
+    return entry.violations().isEmpty()
+        ? ended(interactions.respond(known.key(), entry.submission(), human), known, reply)
+            .onFailure(Elicitations::isInvalid)
+            .recoverWithUni(failure -> again(known, reply, entry, ((Refusal) failure).violations()))
+        : again(known, reply, entry, entry.violations());
+  }
+
+  private Uni<Interaction> again(
+      Interaction known, FormReply reply, FormReading.Entry entry, List<Violation> violations) {
+    Correction correction = Correction.of(known.ask().questionnaire(), entry, violations);
+    return change(
+            known,
+            now -> {
+              if (isRepeated(now, reply, correction)) {
+                return Optional.empty();
+              }
+              return Optional.of(
+                  now.attempt() >= MOST_ATTEMPTS
+                      ? now.without(reply.mcpSession(), Set.of(Route.FORM.name()))
+                      : now.again(reply.mcpSession(), correction.problem(), correction.entered()));
+            })
+        .map(now -> noted(now, reply, "refused"));
+  }
+
+  /**
+   * Whether a refused answer was refused before, so that the questions are out again already:
+   * clients send a message once more when they get no answer to it.
+   */
+  private static boolean isRepeated(ElicitationState now, FormReply reply, Correction correction) {
+    return reply.mcpSession() == null
+        ? reply.attempt() < now.attempt() && isSame(now, correction)
+        : !now.isOut(reply.mcpSession(), reply.attempt());
+  }
+
+  /** What was entered may have found no room in the store: then it is known by its problem. */
+  private static boolean isSame(ElicitationState now, Correction correction) {
+    return now.entered().equals(correction.entered())
+        || (now.entered().isEmpty() && correction.problem().equals(now.problem()));
+  }
+
+  /**
+   * To open a page is no answer: that comes from the page, and until it does the client is asked
+   * for nothing else, or its human would see the questions twice. Where nobody vouches for that, it
+   * keeps no other client from a form.
+   */
+  private Uni<Interaction> consented(Interaction known, FormReply reply) {
+    return close(known, reply, reply.mayRelay() ? URL_AND_FORM : URL_ALONE, "consented");
+  }
+
+  private Uni<Interaction> closed(Interaction known, FormReply reply) {
+    return close(known, reply, Set.of(reply.route().name()), "failed");
+  }
+
+  private Uni<Interaction> close(
+      Interaction known, FormReply reply, Set<String> ways, String outcome) {
+    return change(
+            known,
+            now ->
+                now.closed().containsAll(ways)
+                    ? Optional.empty()
+                    : Optional.of(now.without(reply.mcpSession(), ways)))
+        .map(now -> noted(now, reply, outcome));
+  }
+
+  /** Makes a change, anew where somebody else made one meanwhile. */
+  private Uni<Interaction> change(
+      Interaction known, Function<ElicitationState, Optional<ElicitationState>> next) {
+    return change(known, next, MOST_TRIES);
+  }
+
+  private Uni<Interaction> change(
+      Interaction known, Function<ElicitationState, Optional<ElicitationState>> next, int tries) {
+    Optional<ElicitationState> wanted = next.apply(known.elicited());
+    if (wanted.isEmpty() || !known.isOpen() || tries == 0) {
+      return Uni.createFrom().item(known);
+    }
+    return interactions
+        .elicited(known, wanted.get())
+        .chain(noted ->
+            noted.done()
+                ? Uni.createFrom().item(noted.interaction())
+                : change(noted.interaction(), next, tries - 1));
+  }
+
+  /** Not what only finds no room now: that breaks no rule, and no attempt is lost by it. */
+  private static boolean isInvalid(Throwable failure) {
+    return failure instanceof Refusal refusal
+        && refusal.code() == ErrorCode.VALIDATION_FAILED
+        && !(refusal instanceof NoRoomForAnswer);
+  }
+
+  private static boolean isLate(Throwable failure) {
+    return failure instanceof Refusal refusal
+        && refusal.code() == ErrorCode.INTERACTION_ALREADY_RESOLVED;
+  }
+}

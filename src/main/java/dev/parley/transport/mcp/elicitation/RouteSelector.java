@@ -1,0 +1,169 @@
+package dev.parley.transport.mcp.elicitation;
+
+import dev.parley.config.ParleyConfig;
+import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.ParleyConfig.WhenNobodyListens;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Presence;
+import dev.parley.tool.Advice;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Chooses the way to the human, for each question and each request anew: the first of {@code
+ * parley.routes} that is open. A way that was gone to its end is not gone again.
+ */
+@Singleton
+public class RouteSelector {
+  private final ConfiguredRoutes routes;
+  private final boolean waits;
+  private final Presence presence;
+  private final HostedPages pages;
+
+  RouteSelector(
+      ConfiguredRoutes routes, ParleyConfig config, Presence presence, HostedPages pages) {
+    this.routes = routes;
+    this.waits = config.whenNobodyListens() == WhenNobodyListens.WAIT;
+    this.presence = presence;
+    this.pages = pages;
+  }
+
+  /** The way for an interaction as it is now; an ended one needs none. */
+  public Uni<ChosenRoute> choose(Interaction now, ClientCapabilities client) {
+    if (!now.isOpen() || !client.canShow()) {
+      return Uni.createFrom().item(new ChosenRoute.Wait());
+    }
+    return presence
+        .people(now.key().session())
+        .map(people ->
+            routes.inOrder().stream()
+                .filter(route -> isOpen(route, now, client, people))
+                .findFirst()
+                .map(route -> way(route, now, client))
+                .orElseGet(() -> otherwise(now, client)));
+  }
+
+  /** A question that ends as unavailable waits until it does. */
+  private ChosenRoute otherwise(Interaction now, ClientCapabilities client) {
+    return waits && withholds(now, client) ? new ChosenRoute.Withheld() : new ChosenRoute.Wait();
+  }
+
+  /** Whether a form of the client is a way but for a secret that the questions ask for. */
+  public boolean withholds(Interaction now, ClientCapabilities client) {
+    return client.form().isPresent() && isTooSecret(now);
+  }
+
+  private boolean isTooSecret(Interaction now) {
+    return routes.has(Route.FORM)
+        && !now.elicited().closed().contains(Route.FORM.name())
+        && !Form.fits(now.ask().questionnaire());
+  }
+
+  /**
+   * What a result adds that brings no answer.
+   *
+   * @param sent whether the client was asked for something, and has not answered
+   */
+  public Uni<Advice> advice(Interaction now, ClientCapabilities client, boolean sent) {
+    Advice way = sent ? sent(now, client) : new Advice.None();
+    boolean isNone = way instanceof Advice.None;
+    List<Route> missed = missed(now, client);
+    if (!missed.isEmpty()) {
+      return (isNone ? whereNobodyIs(now) : Uni.createFrom().item(way))
+          .map(instead -> notRelayed(missed, instead));
+    }
+    boolean couldShowForms = client.form().isPresent() || client.barred().contains(Route.FORM);
+    return Uni.createFrom()
+        .item(
+            isNone && couldShowForms && isTooSecret(now)
+                ? new Advice.FormWithheld(page(now))
+                : way);
+  }
+
+  /** What the client could show for these questions, if its asker might relay. */
+  private static List<Route> missed(Interaction now, ClientCapabilities client) {
+    return Stream.of(Route.FORM, Route.APP)
+        .filter(client.barred()::contains)
+        .filter(route -> !now.elicited().closed().contains(route.name()))
+        .filter(route -> route != Route.FORM || Form.fits(now.ask().questionnaire()))
+        .toList();
+  }
+
+  private Advice notRelayed(List<Route> missed, Advice instead) {
+    List<String> unrouted =
+        missed.stream().anyMatch(routes::has)
+            ? List.of()
+            : missed.stream().map(route -> route.name().toLowerCase(Locale.ROOT)).toList();
+    return new Advice.NotRelayed(routes.areByLocalToken(), unrouted, instead);
+  }
+
+  /** Somebody who looks at a frontend needs not be told where to go. */
+  private Uni<Advice> whereNobodyIs(Interaction now) {
+    return now.isOpen()
+        ? presence
+            .people(now.key().session())
+            // to say it once too often is better than a result that fails
+            .onFailure(Refusal.class)
+            .recoverWithItem(0)
+            .map(people -> people > 0 ? new Advice.None() : page(now))
+        : Uni.createFrom().item(page(now));
+  }
+
+  private Advice.AnswerAt page(Interaction now) {
+    return now.isOpen()
+        ? new Advice.AnswerAt(pages.address(now), true)
+        : new Advice.AnswerAt(pages.sessionAddress(now), false);
+  }
+
+  private Advice sent(Interaction now, ClientCapabilities client) {
+    for (Route route : routes.inOrder()) {
+      if (isOpen(route, now, client, 0)) {
+        switch (route) {
+          case FORM -> {
+            return new Advice.FormSent(pages.address(now));
+          }
+          case URL -> {
+            return new Advice.PageSent(pages.address(now));
+          }
+          case FRONTEND, APP -> {}
+        }
+      }
+    }
+    return new Advice.None();
+  }
+
+  /** Whether what a client brings by a way can be of use, though the way is gone to its end. */
+  public boolean takes(Route route, ClientCapabilities client) {
+    return routes.has(route)
+        && switch (route) {
+          case FRONTEND -> false;
+          case APP -> client.app();
+          case URL -> client.url();
+          case FORM -> client.form().isPresent();
+        };
+  }
+
+  private boolean isOpen(Route route, Interaction now, ClientCapabilities client, int people) {
+    return !now.elicited().closed().contains(route.name())
+        && switch (route) {
+          case FRONTEND -> people > 0;
+          case APP -> client.app();
+          case URL -> client.url() && pages.url(now).isPresent();
+          case FORM -> client.form().isPresent() && Form.fits(now.ask().questionnaire());
+        };
+  }
+
+  private ChosenRoute way(Route route, Interaction now, ClientCapabilities client) {
+    return switch (route) {
+      case FRONTEND, APP -> new ChosenRoute.Wait();
+      case URL ->
+          pages.url(now).<ChosenRoute>map(ChosenRoute.OnPage::new).orElseGet(ChosenRoute.Wait::new);
+      case FORM ->
+          client.form().<ChosenRoute>map(ChosenRoute.InForm::new).orElseGet(ChosenRoute.Wait::new);
+    };
+  }
+}

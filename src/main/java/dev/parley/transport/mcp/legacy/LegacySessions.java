@@ -1,0 +1,78 @@
+package dev.parley.transport.mcp.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.identity.Principal;
+import dev.parley.security.seal.Seal;
+import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * Session ids that hold the session (MCP 2025-11-25, basic/transports, Session Management): sealed,
+ * so that any pod knows what the client can do and no pod has to remember it. They prove nothing
+ * about who calls. A client may leave the id out; then it is asked for nothing.
+ */
+@Singleton
+class LegacySessions {
+  static final String HEADER = "Mcp-Session-Id";
+  private static final int DIGEST_BYTES = 16;
+
+  private final Seal seal;
+  private final Clock clock;
+  private final ParleyConfig config;
+
+  LegacySessions(Seal seal, Clock clock, ParleyConfig config) {
+    this.seal = seal;
+    this.clock = clock;
+    this.config = config;
+  }
+
+  /**
+   * @param params of {@code initialize}
+   */
+  String mint(Principal owner, String revision, JsonNode params) {
+    LegacySession session =
+        LegacySession.of(owner, revision, params, clock.instant().plus(config.mcp().sessionLife()));
+    return seal.sealText(Purpose.SESSION_ID, session.encode());
+  }
+
+  /** By what a session is known in the store; empty where a request names none. */
+  static Optional<String> digest(McpHttpRequest http) {
+    return Optional.ofNullable(http.header(HEADER)).map(LegacySessions::digest);
+  }
+
+  private static String digest(String id) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+      return Base64.getUrlEncoder()
+          .withoutPadding()
+          .encodeToString(Arrays.copyOf(hash, DIGEST_BYTES));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /**
+   * The client of a request, as far as its session id says. Empty where it names a session that
+   * there is not: expired, of somebody else, or made up. The client has to initialise again then.
+   */
+  Optional<LegacyClient> client(McpHttpRequest http) {
+    String id = http.header(HEADER);
+    return id == null
+        ? Optional.of(LegacyClient.UNKNOWN)
+        : seal.openText(Purpose.SESSION_ID, id)
+            .flatMap(LegacySession::decode)
+            .filter(session -> session.owner().equals(http.principal()))
+            .filter(session -> clock.instant().isBefore(session.expiresAt()))
+            .map(session -> session.client(http.mayRelay()));
+  }
+}

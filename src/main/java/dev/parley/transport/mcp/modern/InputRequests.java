@@ -1,0 +1,188 @@
+package dev.parley.transport.mcp.modern;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig.Route;
+import dev.parley.error.NoRoomForAnswer;
+import dev.parley.interaction.ElicitationState;
+import dev.parley.interaction.Interaction;
+import dev.parley.transport.mcp.elicitation.ChosenRoute;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.elicitation.Elicitations;
+import dev.parley.transport.mcp.elicitation.FormDialect;
+import dev.parley.transport.mcp.elicitation.FormReply;
+import dev.parley.transport.mcp.elicitation.RouteSelector;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a client is to bring with its next request, and what it brings (basic/patterns/mrtr,
+ * InputRequests; ext-tasks, tasks/update). All questions of a call are one request, whose key names
+ * the attempt, so that no key is ever used twice.
+ */
+@Singleton
+class InputRequests {
+  private static final String FORM = "answers-";
+  private static final String PAGE = "page-";
+
+  private final Elicitations elicitations;
+  private final RouteSelector routing;
+
+  InputRequests(Elicitations elicitations, RouteSelector routing) {
+    this.elicitations = elicitations;
+    this.routing = routing;
+  }
+
+  /** Empty where nothing is asked of the client; what is asked is noted before. */
+  Uni<Optional<ObjectNode>> put(Interaction open, ChosenRoute way) {
+    return switch (way) {
+      case ChosenRoute.Wait() -> nothing();
+      case ChosenRoute.Withheld() -> nothing();
+      case ChosenRoute.InForm inForm -> put(open, way, Route.FORM);
+      case ChosenRoute.OnPage onPage -> put(open, way, Route.URL);
+    };
+  }
+
+  private static Uni<Optional<ObjectNode>> nothing() {
+    return Uni.createFrom().item(Optional.empty());
+  }
+
+  private Uni<Optional<ObjectNode>> put(Interaction open, ChosenRoute way, Route route) {
+    return elicitations
+        .goesOut(open, where(route), route)
+        .map(noted ->
+            noted.flatMap(now ->
+                elicitations
+                    .request(now, way)
+                    .map(request -> {
+                      ObjectNode all = JsonNodeFactory.instance.objectNode();
+                      all.set(key(now, route), request);
+                      return all;
+                    })));
+  }
+
+  private static String where(Route route) {
+    return route == Route.URL
+        ? ElicitationState.PAGE_WITHOUT_SESSION
+        : ElicitationState.FORM_WITHOUT_SESSION;
+  }
+
+  /** What a request is called that goes one of these two ways. */
+  private static String key(Interaction open, Route route) {
+    return prefix(route) + open.elicited().attempt();
+  }
+
+  /**
+   * Takes the one response that counts, to whichever attempt; the others are ignored, and so is
+   * what was never asked for.
+   *
+   * @param asked the key of what the client was asked for last
+   * @param bringer the request that brings them
+   * @return the interaction as it is now; where there is no room for the answer, nothing changed,
+   *     so that the same is asked for once more
+   */
+  Uni<Interaction> take(
+      Interaction known, JsonNode responses, String asked, McpHttpRequest bringer) {
+    return Stream.of(Route.FORM, Route.URL)
+        .filter(route -> asked.startsWith(prefix(route)))
+        .findFirst()
+        .map(route ->
+            take(known, responses, route, attempt(asked, route), bringer)
+                .onFailure(NoRoomForAnswer.class)
+                .recoverWithItem(known))
+        .orElseGet(() -> dropped(known, responses, 0, bringer));
+  }
+
+  /**
+   * As the other, for a client that does not carry what it was asked for: then whatever went out.
+   * It gets nothing back but this, so that no room for an answer is a failure, by which it knows to
+   * bring the answer once more.
+   */
+  Uni<Interaction> take(
+      Interaction known, JsonNode responses, ClientCapabilities client, McpHttpRequest bringer) {
+    return Stream.of(Route.FORM, Route.URL)
+        .filter(route -> newestOf(responses, route, newestOut(known, route)) > 0)
+        .filter(route -> routing.takes(route, client))
+        .findFirst()
+        .map(route ->
+            take(known, responses, route, Integer.MAX_VALUE, bringer)
+                .onFailure(NoRoomForAnswer.class)
+                .transform(NoRoomForAnswer::later))
+        .orElseGet(() -> dropped(known, responses, Integer.MAX_VALUE, bringer));
+  }
+
+  private Uni<Interaction> take(
+      Interaction known, JsonNode responses, Route route, int newestAsked, McpHttpRequest bringer) {
+    int newest = Math.min(newestAsked, newestOut(known, route));
+    int attempt = newestOf(responses, route, newest);
+    return attempt == 0
+        ? dropped(known, responses, route == Route.FORM ? newestAsked : 0, bringer)
+        : elicitations
+            .take(
+                known,
+                new FormReply(
+                    route,
+                    attempt,
+                    FormDialect.FULL,
+                    responses.path(prefix(route) + attempt),
+                    false,
+                    bringer.mayRelay(),
+                    null,
+                    bringer.actor()))
+            .onFailure(NoRoomForAnswer.class)
+            .invoke(elicitations::noRoom);
+  }
+
+  /**
+   * Nothing of it counts. Where it names the form that would go out next, that goes out under
+   * another key.
+   *
+   * @param newestAsked up to which attempt a form may have gone out that is not noted
+   */
+  private Uni<Interaction> dropped(
+      Interaction known, JsonNode responses, int newestAsked, McpHttpRequest bringer) {
+    if (responses.isEmpty()) {
+      return Uni.createFrom().item(known);
+    }
+    elicitations.ignored();
+    int current = known.elicited().attempt();
+    return current <= newestAsked
+            && responses.has(FORM + current)
+            && elicitations.counts(Route.FORM, bringer.mayRelay())
+        ? elicitations.anew(known, current)
+        : Uni.createFrom().item(known);
+  }
+
+  /** Whatever else the responses name was never asked for. */
+  private static int newestOut(Interaction known, Route route) {
+    return known.elicited().newestOut(where(route));
+  }
+
+  /** The newest attempt up to that one that there is a response to; 0 for none. */
+  private static int newestOf(JsonNode responses, Route route, int newest) {
+    for (int attempt = newest; attempt > 0; attempt--) {
+      if (responses.has(prefix(route) + attempt)) {
+        return attempt;
+      }
+    }
+    return 0;
+  }
+
+  private static int attempt(String key, Route route) {
+    return Integer.parseInt(key.substring(prefix(route).length()));
+  }
+
+  private static String prefix(Route route) {
+    return route == Route.URL ? PAGE : FORM;
+  }
+
+  /** Whether it has the form of the schema, an object of objects. */
+  static boolean areResponses(JsonNode responses) {
+    return responses.isObject()
+        && responses.properties().stream().allMatch(entry -> entry.getValue().isObject());
+  }
+}

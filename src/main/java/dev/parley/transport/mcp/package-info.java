@@ -1,0 +1,5 @@
+/** The MCP endpoint in both eras: our own thin layer on Quarkus REST and Jackson. */
+@NullMarked
+package dev.parley.transport.mcp;
+
+import org.jspecify.annotations.NullMarked;

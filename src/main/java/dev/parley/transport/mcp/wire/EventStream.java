@@ -1,0 +1,123 @@
+package dev.parley.transport.mcp.wire;
+
+import dev.parley.limits.OutgoingBuffer;
+import dev.parley.limits.OutgoingBuffers;
+import dev.parley.transport.http.ConnectionGuard;
+import io.netty.buffer.ByteBufUtil;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stream of server-sent events on one response (WHATWG HTML, Server-sent events). No event has an
+ * id, so no client tries to resume it. Written from the event loop of the connection. A stream
+ * whose peer leaves too much unread is cut: that of HTTP/1.1 with its connection.
+ */
+public final class EventStream {
+  public static final String TYPE = "text/event-stream";
+  private static final String COMMENT = ":\n\n";
+
+  private final HttpServerRequest request;
+  private final HttpServerResponse response;
+  private final OutgoingBuffer buffer;
+  private final @Nullable Context loop = Vertx.currentContext();
+
+  private EventStream(McpHttpRequest http, OutgoingBuffers buffers) {
+    this.request = http.rc().request();
+    this.response = http.rc().response();
+    this.buffer = buffers.open(http.principal(), request.connection(), this::cut);
+  }
+
+  /** Sends the head and a first comment, so that the client knows that it is heard. */
+  public static EventStream open(McpHttpRequest http, OutgoingBuffers buffers) {
+    http.rc()
+        .response()
+        .setStatusCode(200)
+        .setChunked(true)
+        .putHeader("Content-Type", TYPE)
+        .putHeader("Cache-Control", "no-cache")
+        // keeps reverse proxies from holding events back
+        .putHeader("X-Accel-Buffering", "no")
+        .write(COMMENT);
+    return new EventStream(http, buffers);
+  }
+
+  /** One message as an event; JSON has no line breaks outside of strings, so one data line does. */
+  public static String event(String json) {
+    return "event: message\ndata: " + json + "\n\n";
+  }
+
+  /** Keeps the connection alive; left out while the peer does not read what it has. */
+  public void comment() {
+    if (isWritable()) {
+      response.write(COMMENT);
+    }
+  }
+
+  public void send(String json) {
+    String event = event(json);
+    int bytes = ByteBufUtil.utf8Bytes(event);
+    if (isOpen() && isAllowed(bytes)) {
+      response.write(event).onComplete(written -> buffer.remove(bytes));
+    }
+  }
+
+  /**
+   * Sends the last message and ends the stream.
+   *
+   * @return false where it is not sent, since the peer is gone or leaves too much unread
+   */
+  public boolean end(String json) {
+    String event = event(json);
+    boolean isSent = isOpen() && isAllowed(ByteBufUtil.utf8Bytes(event));
+    if (isSent) {
+      response.end(event).onComplete(written -> buffer.close());
+    } else {
+      // the call is over, so that nobody else would
+      buffer.close();
+    }
+    return isSent;
+  }
+
+  /** Ends the stream without a message. */
+  public void end() {
+    if (isOpen()) {
+      response.end().onComplete(written -> buffer.close());
+    } else {
+      buffer.close();
+    }
+  }
+
+  /** The client went away before the end, and what it had not read is dropped. */
+  public void gone() {
+    if (!response.ended()) {
+      buffer.close();
+    }
+  }
+
+  public boolean isWritable() {
+    return isOpen() && !response.writeQueueFull();
+  }
+
+  private boolean isOpen() {
+    return !response.closed() && !response.ended();
+  }
+
+  private boolean isAllowed(int bytes) {
+    boolean allowed = buffer.add(bytes);
+    if (!allowed) {
+      cut();
+    }
+    return allowed;
+  }
+
+  private void cut() {
+    if (loop == null) {
+      ConnectionGuard.cut(request);
+    } else {
+      loop.runOnContext(ignored -> ConnectionGuard.cut(request));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.parley.transport.rest;
+
+import java.util.regex.Pattern;
+
+/** Which methods a path has, for the header {@code Allow}. */
+final class AllowedMethods {
+  private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
+  private static final Pattern ONE =
+      Pattern.compile(
+          "/api/v1/(me|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
+  private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
+
+  private AllowedMethods() {}
+
+  static String of(String path) {
+    if (LIST.matcher(path).matches()) {
+      return "GET, HEAD, OPTIONS, POST";
+    }
+    if (SESSION.matcher(path).matches()) {
+      return "DELETE, OPTIONS";
+    }
+    return ONE.matcher(path).matches() ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
+  }
+}

@@ -1,0 +1,65 @@
+package dev.parley.transport.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Principal;
+import dev.parley.json.JsonCodec;
+import dev.parley.limits.OutgoingBuffer;
+import dev.parley.limits.OutgoingBuffers;
+import dev.parley.transport.http.ConnectionGuard;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.Map;
+
+/** Sends whole interactions to those who look at them, and counts what they do not read. */
+@Singleton
+class InteractionAnswer {
+  private final OutgoingBuffers buffers;
+  private final JsonCodec codec;
+
+  InteractionAnswer(OutgoingBuffers buffers, JsonCodec codec) {
+    this.buffers = buffers;
+    this.codec = codec;
+  }
+
+  /**
+   * Answers with HTTP 200.
+   *
+   * @return null where the body was written here, which tells Quarkus REST so
+   * @throws Refusal {@code too_many_pending} where the reader has too much unread
+   */
+  @SuppressWarnings("NullAway") // see above
+  Response send(RoutingContext rc, Principal reader, JsonNode json, Map<String, String> headers) {
+    byte[] body = codec.bytes(json);
+    HttpServerRequest request = rc.request();
+    if (request.method().equals(HttpMethod.HEAD)) {
+      Response.ResponseBuilder response = Response.ok(body);
+      headers.forEach(response::header);
+      return response.build();
+    }
+    Context loop = Vertx.currentContext();
+    Runnable cut = () -> loop.runOnContext(ignored -> ConnectionGuard.cut(request));
+    OutgoingBuffer buffer = buffers.open(reader, request.connection(), cut);
+    if (!buffer.add(body.length)) {
+      buffer.close();
+      throw Refusal.of(
+          ErrorCode.TOO_MANY_PENDING,
+          "Too much of what you asked for is unread; read it, or close those connections");
+    }
+    HttpServerResponse response = request.response();
+    response.putHeader(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON);
+    headers.forEach(response::putHeader);
+    response.end(Buffer.buffer(body)).onComplete(written -> buffer.close());
+    return null;
+  }
+}

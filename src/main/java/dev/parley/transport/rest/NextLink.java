@@ -1,0 +1,49 @@
+package dev.parley.transport.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.identity.SessionKey;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where the next page of a list is (RFC 8288). */
+final class NextLink {
+  private NextLink() {}
+
+  /**
+   * @param status as it was asked for, like the other parameters
+   * @param body the page, which has the cursor
+   * @return the header that names the next page; none for the last one
+   */
+  static Map<String, String> of(
+      SessionKey session,
+      @Nullable String status,
+      @Nullable String limit,
+      @Nullable String view,
+      JsonNode body) {
+    if (!body.has("nextCursor")) {
+      return Map.of();
+    }
+    String link =
+        "</api/v1/sessions/"
+            + encoded(session.sessionId())
+            + "/interactions?"
+            + parameter("status", status)
+            + parameter("limit", limit)
+            + parameter("view", view)
+            + "cursor="
+            + encoded(body.path("nextCursor").asText())
+            + ">; rel=\"next\"";
+    return Map.of(HttpHeaders.LINK, link);
+  }
+
+  private static String parameter(String name, @Nullable String value) {
+    return value == null ? "" : name + "=" + encoded(value) + "&";
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

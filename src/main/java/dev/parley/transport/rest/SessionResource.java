@@ -1,0 +1,122 @@
+package dev.parley.transport.rest;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.PlainText;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Identifier;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.InteractionService;
+import dev.parley.interaction.Via;
+import dev.parley.json.JsonCodec;
+import dev.parley.question.VisibleText;
+import dev.parley.security.authentication.Caller;
+import dev.parley.security.authentication.CallerResolver;
+import dev.parley.security.authentication.Tickets;
+import dev.parley.transport.http.PathSegments;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A session as a whole: who gets in, and that nothing of it remains. */
+@Path("/api/v1/sessions/{sessionId}")
+@Produces(MediaType.APPLICATION_JSON)
+public class SessionResource {
+  private static final int SESSION = 3;
+  private static final int LONGEST_OWNER = 1_200;
+
+  private final CallerResolver callers;
+  private final Tickets tickets;
+  private final InteractionService interactions;
+  private final Bodies bodies;
+  private final JsonCodec codec;
+
+  SessionResource(
+      CallerResolver callers,
+      Tickets tickets,
+      InteractionService interactions,
+      Bodies bodies,
+      JsonCodec codec) {
+    this.callers = callers;
+    this.tickets = tickets;
+    this.interactions = interactions;
+    this.bodies = bodies;
+    this.codec = codec;
+  }
+
+  /** Mints a ticket by which a frontend reaches this session alone. */
+  @POST
+  @Path("tickets")
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Uni<Response> mint(@Context RoutingContext rc) {
+    Caller minter = callers.minter(rc);
+    String sessionId = sessionId(rc);
+    return bodies.read(rc, TicketBody.class).map(body -> minted(rc, minter, sessionId, body));
+  }
+
+  private Response minted(RoutingContext rc, Caller minter, String sessionId, TicketBody body) {
+    String person = body.person();
+    if (person != null && (!isOneLine(person) || VisibleText.isBlank(person))) {
+      throw Refusal.of(
+          ErrorCode.INVALID_TEXT,
+          "person must be one line of visible text without control characters");
+    }
+    Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
+    Tickets.Minted minted =
+        tickets.mint(
+            minter,
+            CallerResolver.actor(rc, Via.REST.wire()),
+            sessionId,
+            person,
+            ttl,
+            body.origin());
+    ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
+    json.put("expiresAt", minted.expiresAt().toString());
+    return Response.status(201).entity(codec.bytes(json)).build();
+  }
+
+  private static boolean isOneLine(String text) {
+    return PlainText.flaw(text).isEmpty() && text.chars().noneMatch(Character::isISOControl);
+  }
+
+  /**
+   * Wipes the session: open questions end as aborted, and nothing of it can be read any more. The
+   * query parameter {@code owner} says whose session of that id is meant, within the caller's
+   * tenant; the caller's own where it is absent.
+   */
+  @DELETE
+  public Uni<Response> wipe(@Context RoutingContext rc) {
+    Caller caller = callers.admin(rc);
+    Principal admin = caller.principal();
+    SessionKey session =
+        new SessionKey(admin.tenant(), owner(rc).orElse(admin.owner()), sessionId(rc));
+    return interactions
+        .wipe(session, CallerResolver.actor(rc, Via.REST.wire()))
+        .map(done -> Response.noContent().build());
+  }
+
+  /** JAX-RS takes an empty parameter for an absent one, which would wipe the wrong session. */
+  private static Optional<String> owner(RoutingContext rc) {
+    List<String> owners = rc.request().params().getAll("owner");
+    if (owners.size() > 1
+        || owners.stream().anyMatch(o -> o.isEmpty() || o.length() > LONGEST_OWNER)) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "owner must name one owner of the tenant");
+    }
+    return owners.stream().findFirst();
+  }
+
+  private static String sessionId(RoutingContext rc) {
+    return Identifier.checked("The session id", PathSegments.decoded(rc, SESSION));
+  }
+}

@@ -1,0 +1,217 @@
+package dev.parley.transport.rpc;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.ParleyConfig;
+import dev.parley.error.Refusal;
+import dev.parley.json.JsonCodec;
+import dev.parley.json.JsonMedia;
+import dev.parley.limits.RateLimits;
+import dev.parley.reactive.ReleasingChain;
+import dev.parley.security.authentication.CallerResolver;
+import dev.parley.transport.http.BoundedBody;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.MethodNotFound;
+import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.jsonrpc.RpcError;
+import io.smallrye.mutiny.Uni;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jboss.logging.Logger;
+
+/**
+ * Plain JSON-RPC 2.0 over HTTP, as its specification has it: requests, notifications and batches.
+ * HTTP 200 carries results and errors; other statuses are for what is no JSON-RPC at all, and for
+ * refusals that proxies and clients should see (too large, too many, shutting down).
+ */
+@Path("/rpc")
+public class RpcResource {
+  private static final Logger LOG = Logger.getLogger(RpcResource.class);
+
+  private static final String UNASKED = "Nothing was asked that this could answer";
+
+  private final CallerResolver callers;
+  private final BoundedBody bodies;
+  private final JsonCodec codec;
+  private final RpcMethods methods;
+  private final RateLimits limits;
+  private final int maxBatch;
+
+  RpcResource(
+      CallerResolver callers,
+      BoundedBody bodies,
+      JsonCodec codec,
+      RpcMethods methods,
+      RateLimits limits,
+      ParleyConfig config) {
+    this.callers = callers;
+    this.bodies = bodies;
+    this.codec = codec;
+    this.methods = methods;
+    this.limits = limits;
+    this.maxBatch = config.rpc().maxBatch();
+  }
+
+  @POST
+  public Uni<Response> post(@Context RoutingContext rc) {
+    try {
+      callers.asker(rc);
+    } catch (Refusal refusal) {
+      return Uni.createFrom().item(refused(refusal));
+    }
+    if (!JsonMedia.is(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
+      return Uni.createFrom()
+          .item(malformed(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json"));
+    }
+    return ReleasingChain.of(bodies.read(rc), body -> answer(rc, body))
+        .onFailure(Refusal.class)
+        .recoverWithItem(this::refused);
+  }
+
+  private Response refused(Refusal refusal) {
+    RpcError error = RpcError.of(refusal);
+    return json(
+        refusal.code().httpStatus(), error.response(RequestId.NULL), error.retryAfterSeconds());
+  }
+
+  private Uni<Response> answer(RoutingContext rc, byte[] body) {
+    JsonNode message;
+    try {
+      message = codec.read(body);
+    } catch (JsonCodec.Unreadable unreadable) {
+      String why = String.valueOf(unreadable.getMessage());
+      return Uni.createFrom().item(malformed(400, RpcError.PARSE_ERROR, why));
+    }
+    if (message.isArray()) {
+      return batch(rc, message);
+    }
+    Envelope envelope = Envelope.of(message, true);
+    if (envelope instanceof Envelope.Malformed(var id, String why)) {
+      RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
+      return Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
+    }
+    if (envelope instanceof Envelope.Response) {
+      return Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
+    }
+    return one(rc, message)
+        .map(response ->
+            response
+                .map(answered -> json(answered.status(), answered.message(), answered.retryAfter()))
+                .orElseGet(() -> Response.noContent().build()));
+  }
+
+  private Uni<Response> batch(RoutingContext rc, JsonNode batch) {
+    if (batch.isEmpty() || batch.size() > maxBatch) {
+      return Uni.createFrom()
+          .item(
+              malformed(
+                  400,
+                  RpcError.INVALID_REQUEST,
+                  "A batch must have 1 to " + maxBatch + " messages"));
+    }
+    limits.request(callers.asker(rc), batch.size() - 1);
+    List<Uni<Optional<Answered>>> answers = new ArrayList<>(batch.size());
+    batch.forEach(message -> answers.add(one(rc, message)));
+    return Uni.join().all(answers).andFailFast().map(this::array);
+  }
+
+  private Response array(List<Optional<Answered>> answers) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    answers.stream().flatMap(Optional::stream).map(Answered::message).forEach(array::add);
+    return array.isEmpty() ? Response.noContent().build() : json(200, array);
+  }
+
+  /** The answer to one message, or empty for a notification. */
+  private Uni<Optional<Answered>> one(RoutingContext rc, JsonNode message) {
+    return switch (Envelope.of(message, true)) {
+      case Envelope.Malformed(var id, String why) ->
+          answered(new RpcError(RpcError.INVALID_REQUEST, why), id.orElse(RequestId.NULL));
+      case Envelope.Response response ->
+          answered(new RpcError(RpcError.INVALID_REQUEST, UNASKED), RequestId.NULL);
+      case Envelope.Notification(String method, JsonNode params) ->
+          methods
+              .notify(rc, method, params)
+              .map(done -> Optional.<Answered>empty())
+              .onFailure()
+              .recoverWithItem(Optional.empty());
+      case Envelope.Request(RequestId id, String method, JsonNode params) ->
+          methods
+              .call(rc, method, params)
+              .onItemOrFailure()
+              .transform((result, failure) ->
+                  Optional.of(
+                      failure == null
+                          ? new Answered(200, result(id, result))
+                          : failed(failure, method, id)));
+    };
+  }
+
+  private static Answered failed(Throwable failure, String method, RequestId id) {
+    return switch (failure) {
+      case MethodNotFound unknown -> answer(RpcError.methodNotFound(method), id);
+      case Refusal refusal -> refused(refusal, id);
+      default -> {
+        LOG.errorf("A call failed with %s", failure.getClass().getName());
+        yield answer(RpcError.internal(), id);
+      }
+    };
+  }
+
+  /** An answer, and the HTTP status where it is the only one. */
+  private record Answered(int status, ObjectNode message, long retryAfter) {
+    Answered(int status, ObjectNode message) {
+      this(status, message, 1);
+    }
+  }
+
+  private static Answered refused(Refusal refusal, RequestId id) {
+    int status = refusal.code().httpStatus();
+    boolean seenByProxies = status == 413 || status == 429 || status == 503;
+    RpcError error = RpcError.of(refusal);
+    return new Answered(
+        seenByProxies ? status : 200, error.response(id), error.retryAfterSeconds());
+  }
+
+  private static Uni<Optional<Answered>> answered(RpcError error, RequestId id) {
+    return Uni.createFrom().item(Optional.of(answer(error, id)));
+  }
+
+  private static Answered answer(RpcError error, RequestId id) {
+    return new Answered(200, error.response(id));
+  }
+
+  private static ObjectNode result(RequestId id, JsonNode result) {
+    ObjectNode message = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
+    message.set("result", result);
+    message.set("id", id.json());
+    return message;
+  }
+
+  private Response malformed(int status, int code, String why) {
+    return json(status, new RpcError(code, why).response(RequestId.NULL));
+  }
+
+  private Response json(int status, JsonNode body) {
+    return json(status, body, 1);
+  }
+
+  private Response json(int status, JsonNode body, long retryAfter) {
+    Response.ResponseBuilder response =
+        Response.status(status)
+            .entity(codec.bytes(body))
+            .header(HttpHeaders.CONTENT_TYPE, JsonMedia.TYPE);
+    if (status == 429 || status == 503) {
+      response.header(HttpHeaders.RETRY_AFTER, retryAfter);
+    }
+    return response.build();
+  }
+}

@@ -1,0 +1,142 @@
+package dev.parley.transport.websocket;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.json.InteractionJson;
+import dev.parley.json.JsonCodec;
+import dev.parley.security.authentication.Caller;
+import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.jsonrpc.RpcError;
+import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
+
+/** The frames that the server sends, as text; asyncapi.yaml describes them. */
+@Singleton
+class FrontendMessages {
+  private final JsonCodec codec;
+  private final InteractionJson view;
+  private volatile @Nullable Rendered last;
+
+  FrontendMessages(JsonCodec codec, InteractionJson view) {
+    this.codec = codec;
+    this.view = view;
+  }
+
+  /**
+   * @param open how many {@code interaction/requested} follow at once
+   */
+  String ready(SessionKey session, int open) {
+    return notification(
+        "session/ready", codec.object().put("sessionId", session.sessionId()).put("open", open));
+  }
+
+  String closing(long retryAfterMillis) {
+    return notification("session/closing", codec.object().put("retryAfterMs", retryAfterMillis));
+  }
+
+  /**
+   * @param viewer whom it is shown to
+   * @param draft what this person has entered for it before, or null
+   */
+  String requested(Interaction interaction, Caller viewer, @Nullable Draft draft) {
+    return notification("interaction/requested", wrapped(interaction, viewer, draft));
+  }
+
+  /**
+   * What a change looks like to one connection. All connections of a session are told one after the
+   * other, so the frame of the last change is kept for the next of them.
+   */
+  String of(Change change, String connection, Caller viewer) {
+    String by =
+        switch (change) {
+          case Change.Resolved(Interaction ended) ->
+              ended.ending() == null ? "" : by(ended.ending().by(), connection);
+          // who said something before sees it, and all others see one and the same
+          case Change.Requested(Interaction asked) -> whose(asked, viewer);
+          case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
+          case Change.PresenceChanged presence -> "";
+          case Change.Missed missed -> "";
+        };
+    Rendered known = last;
+    if (known != null && known.isOf(change, by)) {
+      return known.frame();
+    }
+    Rendered rendered = new Rendered(change, by, render(change, by, viewer));
+    last = rendered;
+    return rendered.frame();
+  }
+
+  private record Rendered(Change change, String by, String frame) {
+    @SuppressWarnings("ReferenceEquality") // the same change, not one that is equal
+    boolean isOf(Change other, String otherBy) {
+      return change == other && by.equals(otherBy);
+    }
+  }
+
+  private static String whose(Interaction interaction, Caller viewer) {
+    return InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
+  }
+
+  private String render(Change change, String by, Caller viewer) {
+    return switch (change) {
+      case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
+      case Change.Drafted(Interaction interaction, Draft draft, String from) ->
+          notification("interaction/updated", wrapped(interaction, viewer, draft));
+      case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
+      case Change.PresenceChanged(SessionKey session, int people) ->
+          notification("session/presence", codec.object().put("people", people));
+      case Change.Missed missed ->
+          throw new IllegalStateException("a frontend that missed something is sent away");
+    };
+  }
+
+  private String resolved(Interaction interaction, String by) {
+    ObjectNode params =
+        codec
+            .object()
+            .put("toolUseId", interaction.key().toolUseId())
+            .put("status", interaction.status())
+            .put("by", by);
+    params.set("interaction", view.of(interaction));
+    return notification("interaction/resolved", params);
+  }
+
+  private static String by(EndedBy ender, String connection) {
+    return switch (ender) {
+      case EndedBy.Human human -> connection.equals(human.connection()) ? "you" : "other";
+      case EndedBy.Host host -> "host";
+      case EndedBy.Policy() -> "policy";
+    };
+  }
+
+  String result(RequestId id, JsonNode result) {
+    ObjectNode message = codec.object().put("jsonrpc", "2.0");
+    message.set("result", result);
+    message.set("id", id.json());
+    return codec.text(message);
+  }
+
+  /**
+   * @param id null where it could not be read, which JSON-RPC shows as null
+   */
+  String error(@Nullable RequestId id, RpcError error) {
+    return codec.text(error.response(id == null ? RequestId.NULL : id));
+  }
+
+  private ObjectNode wrapped(Interaction interaction, Caller viewer, @Nullable Draft draft) {
+    ObjectNode params = codec.object();
+    params.set("interaction", view.of(interaction, viewer, draft));
+    return params;
+  }
+
+  private String notification(String method, ObjectNode params) {
+    ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
+    message.set("params", params);
+    return codec.text(message);
+  }
+}

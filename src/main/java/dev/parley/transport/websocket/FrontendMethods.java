@@ -1,0 +1,139 @@
+package dev.parley.transport.websocket;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.Identifier;
+import dev.parley.identity.InteractionKey;
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionService;
+import dev.parley.interaction.SessionPage;
+import dev.parley.limits.OutgoingBuffers;
+import dev.parley.question.VisibleText;
+import dev.parley.question.json.SubmissionReader;
+import dev.parley.transport.http.FormReplies;
+import dev.parley.transport.jsonrpc.MethodNotFound;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import org.jspecify.annotations.Nullable;
+
+/** What a frontend can request. */
+@Singleton
+class FrontendMethods {
+  private final InteractionService interactions;
+  private final OutgoingBuffers buffers;
+
+  FrontendMethods(InteractionService interactions, OutgoingBuffers buffers) {
+    this.interactions = interactions;
+    this.buffers = buffers;
+  }
+
+  /**
+   * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
+   */
+  Uni<JsonNode> call(FrontendConnection connection, String method, JsonNode params) {
+    EndedBy human =
+        new EndedBy.Human(
+            connection.connectionId(),
+            connection.caller().who(),
+            connection.via(),
+            connection.actor());
+    return Uni.createFrom()
+        .deferred(() ->
+            switch (method) {
+              case "interaction/respond" ->
+                  FormReplies.take(interactions, key(connection, params), params, human)
+                      .map(FrontendMethods::status);
+              case "interaction/decline" ->
+                  interactions
+                      .decline(
+                          key(connection, params), SubmissionReader.text(params, "reason"), human)
+                      .map(FrontendMethods::status);
+              case "interaction/cancel" ->
+                  interactions
+                      .cancel(
+                          key(connection, params), SubmissionReader.flag(params, "closed"), human)
+                      .map(FrontendMethods::status);
+              case "interaction/draft" -> draft(connection, params);
+              case "session/message" -> message(connection, params);
+              default -> Uni.createFrom().failure(new MethodNotFound());
+            });
+  }
+
+  private Uni<JsonNode> draft(FrontendConnection connection, JsonNode params) {
+    InteractionKey key = key(connection, params);
+    long known = Math.max(SubmissionReader.revision(params), connection.keptDraft(key));
+    Draft draft =
+        new Draft(connection.caller().who(), SubmissionReader.read(params).answers(), known);
+    return interactions
+        .draft(key, draft, connection.connectionId())
+        .map(kept -> {
+          ObjectNode result = JsonNodeFactory.instance.objectNode().put("kept", kept.isPresent());
+          kept.ifPresent(now -> {
+            connection.keptDraft(key, now.revision());
+            result.put("revision", now.revision());
+          });
+          return result;
+        });
+  }
+
+  private Uni<JsonNode> message(FrontendConnection connection, JsonNode params) {
+    String text = SubmissionReader.text(params, "text");
+    if (text == null || VisibleText.isBlank(text)) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
+    }
+    String toolUseId = toolUseId(params);
+    EndedBy human =
+        new EndedBy.Human(
+            connection.connectionId(),
+            connection.caller().who(),
+            connection.via(),
+            messageId(params),
+            connection.actor());
+    return interactions
+        .openPages(connection.session(), buffers.listBytes())
+        .onItem()
+        .transformToIterable(SessionPage::interactions)
+        .filter(open -> ChatMessageAnswer.isCandidate(open, connection::wasShown, toolUseId))
+        .collect()
+        .in(ChatMessageAnswer::new, ChatMessageAnswer::add)
+        .chain(candidates -> {
+          Interaction meant = candidates.meant();
+          return interactions.respond(meant.key(), ChatMessageAnswer.to(meant, text), human);
+        })
+        .map(ended ->
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("status", ended.status())
+                .put("toolUseId", ended.key().toolUseId()));
+  }
+
+  /** The frontend's own id of the chat message, which the result names. */
+  private static @Nullable String messageId(JsonNode params) {
+    String id = SubmissionReader.text(params, "messageId");
+    return id == null ? null : Identifier.checked("messageId", id);
+  }
+
+  private static InteractionKey key(FrontendConnection connection, JsonNode params) {
+    String toolUseId = toolUseId(params);
+    if (toolUseId == null) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "toolUseId must name the interaction that is meant");
+    }
+    return new InteractionKey(connection.session(), toolUseId);
+  }
+
+  /** As REST reads it from the path. */
+  private static @Nullable String toolUseId(JsonNode params) {
+    String toolUseId = SubmissionReader.text(params, "toolUseId");
+    return toolUseId == null ? null : Identifier.checked("The tool-use id", toolUseId);
+  }
+
+  private static JsonNode status(Interaction interaction) {
+    return JsonNodeFactory.instance.objectNode().put("status", interaction.status());
+  }
+}

@@ -1,0 +1,42 @@
+package dev.parley.transport.websocket;
+
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.websockets.next.CloseReason;
+import io.quarkus.websockets.next.OpenConnections;
+import io.quarkus.websockets.next.WebSocketConnection;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Sends the frontends away when the process stops: they connect again, elsewhere or later. */
+@Singleton
+class SocketDrain {
+  /** After people had their time to answer. */
+  private static final int LATER = 200;
+
+  /** Spread over a second, so that those who come back do not come at once. */
+  private static final int SPREAD_MILLIS = 1_000;
+
+  private static final int SERVICE_RESTART = 1012;
+
+  private final OpenConnections connections;
+  private final FrontendMessages messages;
+
+  SocketDrain(OpenConnections connections, FrontendMessages messages) {
+    this.connections = connections;
+    this.messages = messages;
+  }
+
+  void drain(@Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping) {
+    for (WebSocketConnection connection : connections) {
+      long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
+      connection.sendText(messages.closing(retryAfter)).subscribe().with(sent -> {}, failure -> {});
+      // not behind the frame: a peer that does not read would keep both waiting
+      connection
+          .close(new CloseReason(SERVICE_RESTART, "Restarting"))
+          .subscribe()
+          .with(closed -> {}, failure -> {});
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.parley.transport.websocket;
+
+import dev.parley.reactive.Timers;
+import dev.parley.transport.http.ConnectionGuard;
+import io.quarkus.websockets.next.CloseReason;
+import io.quarkus.websockets.next.UserData.TypedKey;
+import io.quarkus.websockets.next.WebSocketConnection;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpConnection;
+import java.time.Duration;
+
+/** The connection to a frontend, and how it is hung up. */
+final class WebSocketLink {
+  /** What is under the socket; {@link Handshake} puts it there. */
+  static final TypedKey<HttpConnection> TRANSPORT = new TypedKey<>("transport");
+
+  private static final Duration SOON = Duration.ofSeconds(5);
+
+  private final WebSocketConnection socket;
+  private final Timers timers;
+  private final Duration patience;
+
+  /**
+   * @param patience how long a peer may take to see why it is hung up on
+   */
+  WebSocketLink(WebSocketConnection socket, Timers timers, Duration patience) {
+    this.socket = socket;
+    this.timers = timers;
+    this.patience = patience;
+  }
+
+  String id() {
+    return socket.id();
+  }
+
+  /** Completes when the frame is on its way, which for a peer that reads nothing is never. */
+  Uni<Void> send(String frame) {
+    return socket.sendText(frame);
+  }
+
+  void ping() {
+    socket.sendPing(Buffer.buffer()).subscribe().with(sent -> {}, failure -> {});
+  }
+
+  /**
+   * Says why, and hangs up. Vert.x waits for the closing frame to be written before it counts the
+   * time until it closes the connection; a peer that reads nothing would keep it for ever.
+   */
+  void hangUp(CloseReason reason) {
+    hangUp(reason, patience);
+  }
+
+  /** The same for a peer that does not read: others wait for the room that its bytes take. */
+  void hangUpSoon(CloseReason reason) {
+    hangUp(reason, patience.compareTo(SOON) < 0 ? patience : SOON);
+  }
+
+  private void hangUp(CloseReason reason, Duration within) {
+    if (socket.isClosed()) {
+      return;
+    }
+    socket.close(reason).subscribe().with(closed -> {}, failure -> {});
+    timers.after(within, this::cut);
+  }
+
+  private void cut() {
+    HttpConnection transport = socket.userData().get(TRANSPORT);
+    if (transport != null) {
+      ConnectionGuard.cut(transport);
+    }
+  }
+}

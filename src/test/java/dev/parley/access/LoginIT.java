@@ -1,7 +1,0 @@
-package dev.parley.access;
-
-import io.quarkus.test.junit.QuarkusIntegrationTest;
-
-/** People log in to the packaged service, jar or executable, and their tokens are checked. */
-@QuarkusIntegrationTest
-class LoginIT extends LoginTest {}

@@ -1,9 +1,0 @@
-package dev.parley.access;
-
-import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.TestProfile;
-
-/** Withdrawing a key where one process has all the questions. */
-@QuarkusTest
-@TestProfile(WithCredentials.class)
-class RevocationTest extends RevocationContract {}

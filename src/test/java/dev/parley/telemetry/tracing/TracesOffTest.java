@@ -1,0 +1,45 @@
+package dev.parley.telemetry.tracing;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Without an endpoint a call may say what it likes of its trace. */
+@QuarkusTest
+class TracesOffTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @Test
+  void nothingBeginsToExport() {
+    // of an application that another test had before
+    await().atMost(Duration.ofSeconds(60)).until(() -> exporting().isEmpty());
+    Frontend frontend = parley.frontend();
+    InFlight call =
+        parley
+            .modernCall(ASK, Questions.colour())
+            .meta("traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
+            .start();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+
+    assertEquals("answered", call.reply().outcome());
+    assertEquals(List.of(), exporting());
+  }
+
+  private static List<String> exporting() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .map(Thread::getName)
+        .filter(name -> name.startsWith("BatchSpanProcessor"))
+        .toList();
+  }
+}

@@ -1,0 +1,211 @@
+package dev.parley.transport.mcp;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Who gets an answer that nobody collected, without a tool-use id: the client that asked, and no
+ * other, though session, credential and arguments are equal.
+ */
+@QuarkusTest
+class ClientIdentityTest {
+  private static final JsonNode TASKS =
+      Json.read("{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
+
+  /** Every conversation key that a host is known to send. */
+  private static final List<String> CONVERSATIONS =
+      List.of(
+          "{\"threadId\":\"%s\"}",
+          "{\"x-codex-turn-metadata\":{\"session_id\":\"%s\"}}",
+          "{\"x-codex-turn-metadata\":{\"session_id\":\"same\",\"thread_id\":\"%s\"}}",
+          "{\"vscode.conversationId\":\"%s\"}",
+          "{\"ai.opencode/sessionID\":\"%s\"}",
+          "{\"sessionID\":\"%s\"}",
+          "{\"openai/session\":\"%s\"}",
+          "{\"antigravity.google/conversation_id\":\"%s\"}",
+          // as long as a host likes
+          "{\"threadId\":\"" + "x".repeat(1_000) + "%s\"}",
+          "{\"threadId\":\"with spaces %s\"}");
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  static Stream<String> conversations() {
+    return CONVERSATIONS.stream();
+  }
+
+  @ParameterizedTest(name = "4 {0}")
+  @MethodSource("conversations")
+  void twoConversationsOfOneHostAreTwoClients(String form) {
+    Frontend frontend = parley.frontend();
+    String red = answered(frontend, in(form, "a"));
+
+    assertAskedAnew(frontend, in(form, "b"));
+    assertAskedAnew(frontend, call());
+    assertGets(red, in(form, "a"));
+  }
+
+  @Test
+  @DisplayName("4 what is open and nobody waits for is not another client's either")
+  void openQuestionsAreKeptApart() {
+    Frontend frontend = parley.frontend();
+    in(CONVERSATIONS.getFirst(), "a").capable(TASKS).send();
+    JsonNode first = frontend.awaitRequested();
+    in(CONVERSATIONS.getFirst(), "b").capable(TASKS).send();
+    JsonNode second = frontend.awaitRequested();
+    in(CONVERSATIONS.getFirst(), "a").capable(TASKS).send();
+    frontend.respond(second, answer("colour", "Blue"));
+    frontend.respond(first, answer("colour", "Red"));
+
+    assertNotEquals(first.path("reference"), second.path("reference"));
+    assertGets("Red", in(CONVERSATIONS.getFirst(), "a"));
+    assertGets("Blue", in(CONVERSATIONS.getFirst(), "b"));
+    assertEquals(2, frontend.count("interaction/requested"));
+  }
+
+  @ParameterizedTest(name = "4 {0} {1} after {2} {3}")
+  @CsvSource({"editor,2,editor,1", "other,1,editor,1", "'editor 1',,editor,1", "editor,,editor,1"})
+  void anotherNameOrVersionIsAnotherClient(
+      String name, String version, String before, String versionBefore) {
+    Frontend frontend = parley.frontend();
+    String red = answered(frontend, named(before, versionBefore));
+
+    assertAskedAnew(frontend, named(name, version));
+    // the name goes before the program
+    assertGets(red, named(before, versionBefore).header("User-Agent", "another/1"));
+  }
+
+  @Test
+  @DisplayName("4 a conversation goes before a name")
+  void conversationGoesBeforeTheName() {
+    Frontend frontend = parley.frontend();
+    String form = CONVERSATIONS.getFirst();
+    String red = answered(frontend, in(form, "a"));
+
+    assertGets(
+        red, in(form, "a").meta(Mcp.CLIENT_INFO, Json.read("{\"name\":\"n\",\"version\":\"1\"}")));
+  }
+
+  @Test
+  @DisplayName("4 without a name the program counts")
+  void anotherProgramIsAnotherClient() {
+    Frontend frontend = parley.frontend();
+    String red = answered(frontend, nameless("one/1"));
+
+    assertAskedAnew(frontend, nameless("one/2"));
+    assertAskedAnew(frontend, call());
+    assertGets(red, nameless("one/1"));
+  }
+
+  @Test
+  @DisplayName("4 a legacy session id does not count: it changes when a host starts again")
+  void legacySessionsDoNotCount() {
+    Frontend frontend = parley.frontend();
+    LegacyHost before = parley.host("2025-11-25", Json.object());
+    before.call(ASK, Questions.colour()).param("task", Json.object()).send();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    LegacyHost after = parley.host("2025-11-25", Json.object());
+
+    assertNotEquals(before.sessionId(), after.sessionId());
+    assertGets("Red", after.call(ASK, Questions.colour()));
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  @Test
+  @DisplayName("4 over /rpc and REST the program alone counts, whatever _meta says")
+  void onlyTheProgramCountsElsewhere() {
+    Frontend frontend = parley.frontend();
+    ObjectNode call = Questions.waitless(Questions.colour());
+    JsonNode meta = Json.read("{\"threadId\":\"a\"}");
+    parley.rpcAs("one/1", ASK, call);
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    JsonNode other = parley.rpcAs("two/1", ASK, call).path("result");
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+    JsonNode same = parley.rpcAs("one/1", ASK, call.set("_meta", meta)).path("result");
+
+    assertEquals("pending", other.path("status").asText());
+    assertEquals("Red", same.at("/answers/0/answer/0").asText());
+  }
+
+  @Test
+  @DisplayName("4 an answer that was given by nobody is nobody's yes")
+  void defaultsAreAskedAnew() {
+    Frontend frontend = parley.frontend();
+    JsonNode arguments =
+        Json.read(
+            """
+            {"timeoutSeconds":0.1,"onTimeout":"defaults","questions":[
+              {"id":"colour","text":"Which?","choices":["Red","Blue"],"defaultValue":"Red"}]}\
+            """);
+    parley.modernCall(ASK, arguments).capable(TASKS).send();
+    assertEquals("answered", frontend.awaitResolved().path("status").asText());
+    frontend.awaitRequested();
+    parley.modernCall(ASK, arguments).capable(TASKS).send();
+
+    assertEquals("open", frontend.awaitRequested().path("status").asText());
+  }
+
+  private Mcp call() {
+    return parley.modernCall(ASK, Questions.colour());
+  }
+
+  private Mcp in(String form, String conversation) {
+    Mcp call = call();
+    Json.read(form.formatted(conversation))
+        .properties()
+        .forEach(member -> call.meta(member.getKey(), member.getValue()));
+    return call;
+  }
+
+  private Mcp named(String name, String version) {
+    ObjectNode info = Json.object().put("name", name);
+    return version == null
+        ? call().meta(Mcp.CLIENT_INFO, info).deviant()
+        : call().meta(Mcp.CLIENT_INFO, info.put("version", version));
+  }
+
+  private Mcp nameless(String program) {
+    return call().withoutMeta(Mcp.CLIENT_INFO).header("User-Agent", program);
+  }
+
+  /** Has a question answered whose result nobody collects. */
+  private static String answered(Frontend frontend, Mcp call) {
+    call.capable(TASKS).send();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    return "Red";
+  }
+
+  private static void assertGets(String answer, Mcp call) {
+    Reply reply = call.send();
+    assertTrue(reply.text().contains(answer), reply::text);
+  }
+
+  private static void assertAskedAnew(Frontend frontend, Mcp call) {
+    InFlight waiting = call.start();
+    JsonNode question = frontend.awaitRequested();
+    frontend.respond(question, answer("colour", "Blue"));
+    assertTrue(waiting.reply().text().contains("Blue"), waiting.reply()::text);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.parley.transport.mcp;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.LivelyStreams;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checklist A13, J4: a modern client that goes away is given up, a legacy one is waited for. */
+@QuarkusTest
+@TestProfile(LivelyStreams.class)
+class DisconnectTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "A13 accepting {0}")
+  @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
+  void questionOfAModernClientThatIsGoneEndsAfterTheGrace(String accept) {
+    Frontend frontend = parley.frontend();
+    InFlight call =
+        parley.modernCall(ASK, Questions.colour()).header("Accept", accept).toolUse("gone").start();
+    frontend.awaitRequested();
+    call.hangUp();
+
+    JsonNode resolved = frontend.awaitResolved();
+    assertEquals("aborted", resolved.path("status").asText());
+    assertEquals("policy", resolved.path("by").asText());
+    assertEquals("aborted", parley.interaction("gone").path("status").asText());
+  }
+
+  @ParameterizedTest(name = "J4 {0}")
+  @ValueSource(strings = {"2025-11-25", "2025-06-18", "2025-03-26"})
+  void questionOfALegacyClientThatIsGoneStays(String revision) {
+    Frontend frontend = parley.frontend();
+    InFlight call = parley.legacyCall(revision, ASK, Questions.colour()).toolUse("legacy").start();
+    JsonNode question = frontend.awaitRequested();
+    call.hangUp();
+    awaitTheEndOfTheGrace();
+
+    assertEquals("open", parley.interaction("legacy").path("status").asText());
+    frontend.respond(question, answer("colour", "Red"));
+    InFlight again = parley.legacyCall(revision, ASK, Questions.colour()).toolUse("legacy").start();
+    String answeredAt = parley.interaction("legacy").path("endedAt").asText();
+    assertEquals(
+        "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}],"
+            + "\"replayed\":true,\"answeredAt\":\"%s\"}".formatted(answeredAt),
+        again.reply().text());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  @Test
+  @DisplayName("A13 a client that waits by a reference can always come back")
+  void awaitedQuestionStays() {
+    Frontend frontend = parley.frontend();
+    String reference =
+        parley.rpc(ASK, Questions.waitless(Questions.colour())).at("/result/reference").asText();
+    JsonNode question = frontend.awaitRequested();
+    InFlight call = parley.modernCall(Questions.AWAIT, Questions.reference(reference)).start();
+    call.awaitLines(":", 1).hangUp();
+    awaitTheEndOfTheGrace();
+
+    frontend.respond(question, answer("colour", "Blue"));
+    InFlight again = parley.modernCall(Questions.AWAIT, Questions.reference(reference)).start();
+    assertEquals("answered", again.reply().outcome());
+  }
+
+  @Test
+  @DisplayName("A13 a question that somebody else waits for stays")
+  void questionWithAnotherWaiterStays() {
+    Frontend frontend = parley.frontend();
+    InFlight gone = parley.modernCall(ASK, Questions.colour()).toolUse("shared").start();
+    JsonNode question = frontend.awaitRequested();
+    parley.anotherClient();
+    InFlight stays = parley.modernCall(ASK, Questions.colour()).toolUse("shared").start();
+    stays.awaitLines(":", 1);
+    gone.hangUp();
+    awaitTheEndOfTheGrace();
+
+    frontend.respond(question, answer("colour", "Blue"));
+    assertEquals("answered", stays.reply().outcome());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  /** Another question, abandoned later, tells when the grace is over. */
+  private void awaitTheEndOfTheGrace() {
+    String elsewhere = parley.session() + "-elsewhere";
+    Frontend frontend = parley.frontend(elsewhere);
+    InFlight call = parley.modernCall(ASK, Questions.colour()).session(elsewhere).start();
+    frontend.awaitRequested();
+    call.hangUp();
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+  }
+}

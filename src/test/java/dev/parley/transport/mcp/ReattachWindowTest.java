@@ -1,0 +1,53 @@
+package dev.parley.transport.mcp;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** How long an answer that nobody collected is there for the same ask without an id. */
+@QuarkusTest
+@TestProfile(ReattachWindowTest.OneSecond.class)
+class ReattachWindowTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  /** A window of a second. */
+  public static final class OneSecond implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("parley.interaction.reattach-window", "1s");
+    }
+  }
+
+  @Test
+  @DisplayName("4 an answer that is too old is asked anew, and can still be collected")
+  void oldAnswersAreAskedAnew() {
+    Frontend frontend = parley.frontend();
+    JsonNode colour = Questions.waitless(Questions.colour());
+    JsonNode first = parley.rpc(ASK, colour).path("result");
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    frontend.awaitResolved();
+    // what lives as long as the window says when it is over, by the clock of the store
+    parley.rpc(ASK, Questions.waitless(Questions.lasting(1, Questions.freeText("Why?"))));
+    frontend.awaitRequested();
+    assertEquals("expired", frontend.awaitResolved().path("status").asText());
+    JsonNode second = parley.rpc(ASK, colour).path("result");
+    JsonNode result =
+        parley.rpc(Questions.AWAIT, Questions.reference(first.path("reference").asText()));
+
+    assertEquals("pending", second.path("status").asText());
+    assertEquals(second.path("reference"), frontend.awaitRequested().path("reference"));
+    assertEquals("Red", result.at("/result/answers/0/answer/0").asText());
+  }
+}

@@ -1,0 +1,58 @@
+package dev.parley.transport.mcp;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import io.quarkus.test.junit.QuarkusTest;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which session a call belongs to: what it says itself comes before what is configured. */
+@QuarkusTest
+class SessionsTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "_meta {0}, header {1}, query {2}: {3}")
+  @CsvSource({
+    "meta, header, query, meta",
+    "meta, none, none, meta",
+    "none, header, query, header",
+    "none, none, query, query"
+  })
+  void callIsAskedInTheSessionThatItNames(String meta, String header, String query, String named) {
+    for (boolean modern : new boolean[] {true, false}) {
+      String prefix = parley.session() + modern;
+      Frontend frontend = parley.frontend(prefix + named);
+      Mcp request =
+          modern
+              ? parley.modernCall(ASK, Questions.colour())
+              : parley.legacyCall("2025-11-25", ASK, Questions.colour());
+      request.without("Parley-Session");
+      if (!meta.equals("none")) {
+        request.meta("dev.parley/sessionId", prefix + meta);
+      }
+      if (!header.equals("none")) {
+        request.session(prefix + header);
+      }
+      if (!query.equals("none")) {
+        request.query("session=" + prefix + query);
+      }
+      // what hosts send of their own accord names no session unless that is configured
+      request.meta("threadId", "thread");
+      InFlight call = request.start();
+      JsonNode question = frontend.awaitRequested();
+      frontend.respond(question, answer("colour", "Red"));
+
+      assertEquals(prefix + named, question.path("sessionId").asText());
+      assertEquals("answered", call.reply().outcome());
+    }
+  }
+}

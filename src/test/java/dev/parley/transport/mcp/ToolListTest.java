@@ -1,0 +1,95 @@
+package dev.parley.transport.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import dev.parley.testing.Schemas;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checklist A14, D1 to D4, D9, D10: the list of tools. */
+@QuarkusTest
+class ToolListTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @Test
+  @DisplayName("D1 the list is the same for every connection, byte for byte")
+  void listIsTheSameForEveryone() {
+    Reply first = parley.modern("tools/list").send();
+    parley.anotherClient();
+    Reply second =
+        parley.modern("tools/list").header("User-Agent", "other").session("elsewhere").send();
+
+    assertEquals(first.body(), second.body());
+    assertEquals(
+        List.of("ask_user_questions", "await_user_answers"),
+        first.result().path("tools").findValuesAsText("name"));
+  }
+
+  @Test
+  @DisplayName("D2 a modern list says how long, and for whom, it holds")
+  void modernListIsCacheable() {
+    JsonNode result = parley.modern("tools/list").send().result();
+
+    assertTrue(result.path("ttlMs").isIntegralNumber() && result.path("ttlMs").asLong() >= 0);
+    assertEquals("private", result.path("cacheScope").asText());
+  }
+
+  @Test
+  @DisplayName("D3, D4, D9 names, schemas and annotations are as the specification wants them")
+  void toolsAreWellFormed() {
+    for (JsonNode tool : tools()) {
+      assertTrue(tool.path("name").asText().matches("[A-Za-z0-9_.-]{1,128}"), tool::toString);
+      for (String member : List.of("inputSchema", "outputSchema")) {
+        JsonNode schema = tool.path(member);
+        assertEquals("object", schema.path("type").asText(), schema::toString);
+        Schemas.checkIsSchema(schema);
+        assertTrue(schema.findValues("$ref").isEmpty(), "B11: " + schema);
+      }
+      assertTrue(tool.at("/annotations/readOnlyHint").asBoolean(), tool::toString);
+      assertFalse(tool.path("description").asText().isBlank(), tool::toString);
+    }
+  }
+
+  @Test
+  @DisplayName("D4 what the input schema describes is accepted, and it tells wrong from right")
+  void inputSchemaDescribesTheArguments() {
+    JsonNode schema = tools().path(0).path("inputSchema");
+
+    Schemas.check(schema, Questions.everyKind());
+    assertTrue(Schemas.isRefused(schema, Json.read("{\"questions\":[]}")));
+    assertTrue(Schemas.isRefused(schema, Json.read("{\"questions\":[{\"type\":\"FreeText\"}]}")));
+  }
+
+  @Test
+  @DisplayName("A14 no parameter is annotated to travel in a header")
+  void noParameterTravelsInAHeader() {
+    assertTrue(tools().findValues("x-mcp-header").isEmpty());
+  }
+
+  @ParameterizedTest(name = "D10 the cursor {0} is unknown")
+  @ValueSource(strings = {"\"random\"", "\"\"", "7"})
+  void unknownCursorIsRefused(String cursor) {
+    for (Mcp request :
+        List.of(parley.modern("tools/list"), parley.legacy("2025-11-25", "tools/list"))) {
+      Reply reply = request.param("cursor", Json.read(cursor)).deviant().send();
+      assertEquals("200 -32602", reply.failure());
+    }
+  }
+
+  private JsonNode tools() {
+    return parley.modern("tools/list").send().result().path("tools");
+  }
+}

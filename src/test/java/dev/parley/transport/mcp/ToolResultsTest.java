@@ -1,0 +1,159 @@
+package dev.parley.transport.mcp;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.Json;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import dev.parley.testing.Schemas;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Checklist D5, D6, D8: every ending is an ordinary result of the listed form. */
+@QuarkusTest
+class ToolResultsTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "D5, D6, D8 {0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "answered | {\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]},",
+        "declined | User declined to answer: Not today",
+        "cancelled | Questionnaire dismissed",
+        "expired | Nobody answered within 1 second,",
+        "aborted | Questionnaire cancelled by user interrupt"
+      })
+  void everyEndingIsAnOrdinaryResult(String status, String text) {
+    Frontend frontend = parley.frontend();
+    JsonNode arguments =
+        Questions.lasting(status.equals("expired") ? 1 : 600, Questions.everyKind());
+    var modern = parley.modernCall(ASK, arguments).toolUse("t1").start();
+    JsonNode question = frontend.awaitRequested();
+    var november = parley.legacyCall("2025-11-25", ASK, arguments).toolUse("t1").start();
+    var june = parley.legacyCall("2025-06-18", ASK, arguments).toolUse("t1").start();
+    var march = parley.legacyCall("2025-03-26", ASK, arguments).toolUse("t1").start();
+    end(status, frontend, question);
+    String via = List.of("expired", "aborted").contains(status) ? "" : "frontend";
+
+    for (var call : List.of(modern, november, june)) {
+      assertEquals(status, call.reply().outcome());
+      assertEquals(
+          !status.equals("answered"), call.reply().structured().path("cancelled").asBoolean());
+      assertOrdinary(call.reply(), text);
+      assertEquals(via, call.reply().structured().path("via").asText());
+    }
+    assertFalse(march.reply().result().has("structuredContent"), "K11");
+    assertEquals(via, march.reply().result().at("/_meta/dev.parley~1via").asText());
+    assertOrdinary(march.reply(), text);
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  private void end(String status, Frontend frontend, JsonNode question) {
+    switch (status) {
+      case "answered" ->
+          frontend.respond(
+              question,
+              answer("colour", "Red"),
+              answer("sizes", "S", "L"),
+              answer("why", "A trip"));
+      case "declined" -> frontend.decline(question, "Not today");
+      case "cancelled" -> frontend.dismiss(question);
+      case "aborted" -> parley.rpc("interactions/abort", Json.object().put("toolUseId", "t1"));
+      default -> assertEquals("expired", frontend.awaitResolved().path("status").asText());
+    }
+  }
+
+  private static void assertOrdinary(Reply reply, String text) {
+    assertEquals(200, reply.status());
+    assertFalse(reply.result().path("isError").asBoolean());
+    assertTrue(reply.result().path("content").isArray());
+    // the first of them has the result alone, the others are told that it was delivered before
+    boolean again = reply.body().contains("This is an earlier result");
+    boolean json = text.startsWith("{");
+    assertEquals(again && !json ? 2 : 1, reply.result().path("content").size());
+    if (reply.result().has("structuredContent")) {
+      assertEquals(again, reply.structured().path("replayed").asBoolean());
+    }
+    assertTrue(reply.text().startsWith(text), reply::text);
+    assertEquals("3 questions", reply.result().at("/_meta/dev.parley~1title").asText());
+  }
+
+  @Test
+  @DisplayName("D5, D8 a question that is still open is an ordinary result, too")
+  void openQuestionIsAnOrdinaryResult() {
+    JsonNode result = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
+    String text = result.path("text").asText();
+
+    assertEquals("pending", result.path("status").asText());
+    assertTrue(text.contains(result.path("reference").asText()), text);
+    Schemas.check(outputSchema(), result);
+  }
+
+  @Test
+  @DisplayName("D5 an answer comes back as text for the model and as data for programs")
+  void answersComeBackAsTextAndData() {
+    Frontend frontend = parley.frontend();
+    var call = parley.modernCall(ASK, Questions.everyKind()).start();
+    JsonNode question = frontend.awaitRequested();
+    frontend.respond(
+        question, answer("why", "A trip"), answer("colour", "b"), answer("sizes", "XL", "S"));
+
+    Reply reply = call.reply();
+    assertEquals(
+        Json.read(
+            """
+            {"answers":[{"question":"Which colour?","answer":["b"]},
+             {"question":"Which sizes?","answer":["S","XL"]},
+             {"question":"What for?","answer":["A trip"]}]}
+            """),
+        Json.read(reply.text()));
+    assertEquals(
+        Json.read(
+            """
+            [{"id":"colour","question":"Which colour?","type":"SingleChoice","answer":["b"],
+              "labels":["Blue"],"wasCustom":false,"index":2},
+             {"id":"sizes","question":"Which sizes?","type":"MultiChoice","answer":["S","XL"],
+              "labels":["S","XL"],"wasCustom":true},
+             {"id":"why","question":"What for?","type":"FreeText","answer":["A trip"],
+              "labels":["A trip"],"wasCustom":false}]
+            """),
+        reply.structured().path("answers"));
+    assertEquals("human", reply.structured().path("provenance").asText());
+    assertFalse(reply.structured().path("replayed").asBoolean());
+  }
+
+  @Test
+  @DisplayName("D8 a refused answer leaves the question open, and the host never sees it")
+  void refusedAnswerLeavesTheQuestionOpen() {
+    Frontend frontend = parley.frontend();
+    var call = parley.modernCall(ASK, Questions.everyKind()).start();
+    JsonNode question = frontend.awaitRequested();
+    JsonNode error = frontend.respondInVain(question, answer("colour", "Green"));
+    frontend.respond(question, answer("colour", "Red"), answer("why", "Fun"));
+
+    assertEquals(-32602, error.path("code").asInt());
+    assertEquals(
+        List.of("not_a_choice", "required_field_empty"),
+        error.at("/data/details").findValuesAsText("error"));
+    assertEquals("answered", call.reply().outcome());
+    assertEquals(2, call.reply().structured().path("answers").size());
+  }
+
+  private JsonNode outputSchema() {
+    return parley.modern("tools/list").send().result().at("/tools/0/outputSchema");
+  }
+}

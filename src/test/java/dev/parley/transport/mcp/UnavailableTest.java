@@ -1,0 +1,75 @@
+package dev.parley.transport.mcp;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
+import dev.parley.testing.LivelyStreams;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checklist D5, D8: nobody is there who could be asked. */
+@QuarkusTest
+@TestProfile(LivelyStreams.class)
+class UnavailableTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "D5, D8 {0}")
+  @ValueSource(strings = {"2026-07-28", "2025-11-25"})
+  void emptySessionIsAnOrdinaryResult(String revision) {
+    Reply reply =
+        revision.equals("2026-07-28")
+            ? parley.modernCall(ASK, Questions.colour()).send()
+            : parley.legacyCall(revision, ASK, Questions.colour()).send();
+
+    assertEquals("unavailable", reply.outcome());
+    assertTrue(reply.structured().path("cancelled").asBoolean());
+    assertTrue(reply.text().startsWith("Nobody is connected"), reply::text);
+    assertFalse(reply.result().path("isError").asBoolean());
+  }
+
+  @Test
+  @DisplayName("D8 a question waits where a form is out, in which somebody may be writing")
+  void questionWaitsWhereAFormIsOut() {
+    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    InFlight call = host.call(ASK, Questions.colour()).start();
+    JsonNode form = call.awaitMessage("elicitation/create", 1);
+    // asked after it, of a client that shows nothing: so the grace of both is over
+    assertEquals(
+        "unavailable",
+        parley.legacyCall("2025-11-25", ASK, Questions.freeText("Why?")).send().outcome());
+    assertFalse(call.isDone());
+    host.answer(form, "accept", Json.read("{\"colour\":\"Red\"}"));
+
+    assertEquals("answered", call.reply().outcome());
+  }
+
+  @Test
+  @DisplayName("D8 a question waits where somebody is there")
+  void questionWaitsWhereSomebodyIsThere() {
+    Frontend frontend = parley.frontend();
+    InFlight here = parley.modernCall(ASK, Questions.colour()).start();
+    JsonNode question = frontend.awaitRequested();
+    Reply elsewhere = parley.modernCall(ASK, Questions.colour()).session("empty").send();
+    assertEquals("unavailable", elsewhere.outcome());
+    assertFalse(here.isDone());
+    frontend.respond(question, answer("colour", "Red"));
+
+    assertEquals("answered", here.reply().outcome());
+  }
+}

@@ -1,0 +1,80 @@
+package dev.parley.transport.mcp.elicitation;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Checklist F8 where the page is tried before the form: who has opened it is asked no more. */
+@QuarkusTest
+@TestProfile(ConsentTest.PageFirst.class)
+class ConsentTest {
+  private static final JsonNode BOTH_MODES =
+      Json.read("{\"elicitation\":{\"form\":{},\"url\":{}}}");
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  /** The page before the form. */
+  public static final class PageFirst implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of(
+          "parley.routes", "frontend,url,form",
+          "parley.mcp.slice", "20s",
+          "parley.mcp.legacy-wait", "20s",
+          "parley.mcp.no-screen-decline", "0s");
+    }
+  }
+
+  @Test
+  @DisplayName("F8 a modern client whose human opens the page is shown no form besides")
+  void modernConsentIsEnough() {
+    Reply asked = parley.modernCall(ASK, Questions.colour()).capable(BOTH_MODES).send();
+    assertTrue(asked.result().path("inputRequests").has("page-1"), asked::body);
+    ObjectNode responses = Json.object();
+    responses.putObject("page-1").put("action", "accept");
+    InFlight call =
+        parley
+            .modernCall(ASK, Questions.colour())
+            .capable(BOTH_MODES)
+            .id(2)
+            .param("requestState", asked.result().path("requestState").asText())
+            .param("inputResponses", responses)
+            .start();
+    call.awaitLines(":", 1);
+    Frontend frontend = parley.frontend();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+
+    assertEquals("answered", call.reply().outcome());
+  }
+
+  @Test
+  @DisplayName("F8 a legacy client whose human opens the page is shown no form besides")
+  void legacyConsentIsEnough() {
+    LegacyHost host = parley.host("2025-11-25", BOTH_MODES);
+    InFlight call = host.call(ASK, Questions.colour()).start();
+    host.answer(call.awaitMessage("elicitation/create", 1), "accept", null);
+    Frontend frontend = parley.frontend();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+
+    assertEquals("answered", call.reply().outcome());
+    assertEquals(1, call.messages("elicitation/create").size());
+  }
+}

@@ -1,0 +1,229 @@
+package dev.parley.transport.mcp.legacy;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.LegacyHost;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checklist J4: a legacy client takes its call back. */
+@QuarkusTest
+class CancellationTest {
+  private static final String REVISION = "2025-11-25";
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  @SuppressWarnings("NullAway.Init") // JUnit has it set
+  private LegacyHost host;
+
+  @BeforeEach
+  void connect() {
+    host = parley.host(REVISION, Json.object());
+  }
+
+  @ParameterizedTest(name = "J4 accepting {0}")
+  @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
+  void cancelledCallIsAbortedAndNotAnswered(String accept) {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).header("Accept", accept).start();
+    frontend.awaitRequested();
+    cancel(7, "The user pressed Escape");
+
+    JsonNode resolved = frontend.awaitResolved();
+    assertEquals("aborted", resolved.path("status").asText());
+    assertEquals("host", resolved.path("by").asText());
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
+  }
+
+  @ParameterizedTest(name = "J4 the reason {0}")
+  @ValueSource(
+      strings = {
+        "Request timed out",
+        "McpError: MCP error -32001: Request timed out",
+        "timeout",
+        "The operation was aborted due to time-out"
+      })
+  void clientWhoseClockRanOutMayComeBack(String reason) {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    cancel(7, reason);
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
+    assertEquals("open", parley.interaction("t1").path("status").asText());
+    InFlight again = call("t1").id(8).start();
+    again.awaitLines(":", 1);
+    frontend.respond(question, answer("colour", "Red"));
+
+    assertEquals("answered", again.reply().outcome());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  @Test
+  @DisplayName("J4 without a reason it is a cancellation")
+  void reasonIsOptional() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id("x").start();
+    frontend.awaitRequested();
+    assertEquals(202, cancellation("x").send().status());
+
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertTrue(call.reply().messages().isEmpty());
+  }
+
+  @ParameterizedTest(name = "J4 a cancellation with another {0}")
+  @CsvSource({"id", "type of id", "session", "era"})
+  void cancellationOfAnotherCallIsIgnored(String other) {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    Mcp cancellation =
+        switch (other) {
+          case "id" -> cancellation(8);
+          case "type of id" -> cancellation("7");
+          case "session" -> cancellation(7).session("another");
+          default ->
+              parley.modern("notifications/cancelled").withoutId().param("requestId", 7).deviant();
+        };
+    assertEquals(other.equals("era") ? 400 : 202, cancellation.send().status());
+
+    assertStillWaits(frontend, question, call);
+  }
+
+  @Test
+  @DisplayName("J4 the session id says who cancels, from wherever that is sent")
+  void sessionIdIsEnough() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    frontend.awaitRequested();
+    assertEquals(202, cancellation(7).header("User-Agent", "another/1").send().status());
+
+    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
+  }
+
+  /** Request ids begin at 0 or 1 in every client, and a User-Agent is no secret. */
+  @Test
+  @DisplayName("J4 without a session id and without credentials nothing is cancelled")
+  void guessedRequestIdCancelsNothing() {
+    Frontend frontend = parley.frontend();
+    InFlight bare =
+        parley.legacyCall(REVISION, ASK, Questions.colour()).toolUse("t1").id(1).start();
+    JsonNode first = frontend.awaitRequested();
+    InFlight named = call("t2").id(1).start();
+    JsonNode second = frontend.awaitRequested();
+    for (String reason : List.of("Stop", "Request timed out")) {
+      Reply reply =
+          parley
+              .legacy(REVISION, "notifications/cancelled")
+              .withoutId()
+              .param("requestId", 1)
+              .param("reason", reason)
+              .send();
+      assertEquals(202, reply.status());
+    }
+
+    assertStillWaits(frontend, first, bare);
+    assertStillWaits(frontend, second, named);
+  }
+
+  @Test
+  @DisplayName("J4 clients that carry their session ids are told apart, whatever else is equal")
+  void sessionIdsTellClientsApart() {
+    Frontend frontend = parley.frontend();
+    LegacyHost one = parley.host(REVISION, Json.object());
+    LegacyHost two = parley.host(REVISION, Json.object());
+    InFlight first = one.call(ASK, Questions.colour()).toolUse("t1").id(7).start();
+    frontend.awaitRequested();
+    InFlight second = two.call(ASK, Questions.colour()).toolUse("t2").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    assertEquals(202, cancelledBy(one).status());
+
+    JsonNode resolved = frontend.awaitResolved();
+    assertEquals("t1", resolved.path("toolUseId").asText());
+    assertEquals("aborted", resolved.path("status").asText());
+    assertTrue(first.reply().messages().isEmpty());
+    assertEquals(202, cancelledBy(one).status(), "too late, and no other's business");
+    assertStillWaits(frontend, question, second);
+  }
+
+  private static Reply cancelledBy(LegacyHost host) {
+    return host.request("notifications/cancelled").withoutId().param("requestId", 7).send();
+  }
+
+  @Test
+  @DisplayName("J4 a modern call is not cancelled by a legacy notification")
+  void modernCallIsNotCancelled() {
+    Frontend frontend = parley.frontend();
+    InFlight call = parley.modernCall(ASK, Questions.colour()).toolUse("t1").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+    cancel(7, "Stop");
+
+    assertStillWaits(frontend, question, call);
+  }
+
+  @Test
+  @DisplayName("J4 a cancellation that comes too late is ignored")
+  void lateCancellationIsIgnored() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call("t1").id(7).start();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    Reply reply = call.reply();
+    cancel(7, "Stop");
+
+    assertEquals("answered", reply.outcome());
+    assertEquals("answered", parley.interaction("t1").path("status").asText());
+  }
+
+  @Test
+  @DisplayName("J4 the id of a cancelled call can be used again")
+  void idOfACancelledCallIsFree() {
+    Frontend frontend = parley.frontend();
+    InFlight cancelled = call("t1").id(7).start();
+    frontend.awaitRequested();
+    cancel(7, "Stop");
+    assertTrue(cancelled.reply().messages().isEmpty());
+    InFlight call = call("t2").id(7).start();
+    JsonNode question = frontend.awaitRequested();
+
+    assertStillWaits(frontend, question, call);
+  }
+
+  private static void assertStillWaits(Frontend frontend, JsonNode question, InFlight call) {
+    assertFalse(call.isDone());
+    frontend.respond(question, answer("colour", "Red"));
+    assertEquals("answered", call.reply().outcome());
+  }
+
+  private Mcp call(String toolUseId) {
+    return host.call(ASK, Questions.colour()).toolUse(toolUseId);
+  }
+
+  private void cancel(Object id, String reason) {
+    Reply reply = cancellation(id).param("reason", reason).send();
+    assertEquals(202, reply.status());
+    assertEquals("", reply.body());
+  }
+
+  private Mcp cancellation(Object id) {
+    return host.request("notifications/cancelled").withoutId().param("requestId", Json.of(id));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.parley.transport.mcp.legacy;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static dev.parley.testing.Questions.AWAIT;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import dev.parley.testing.SmallNumbers;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Checklist J2, K11: how long a legacy call waits, and what it says when that is over. */
+@QuarkusTest
+@TestProfile(SmallNumbers.class)
+class PendingTest {
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "J2 {0}")
+  @ValueSource(strings = {"2025-11-25", "2025-06-18", "2025-03-26"})
+  void callEndsAsPendingAndCanBeContinued(String revision) {
+    Frontend frontend = parley.frontend();
+    Reply pending = parley.legacyCall(revision, ASK, Questions.colour()).send();
+    String reference = frontend.awaitRequested().path("reference").asText();
+    assertTrue(pending.text().contains(AWAIT) && pending.text().contains(reference));
+    assertFalse(pending.result().path("isError").asBoolean());
+    Reply still = parley.legacyCall(revision, AWAIT, Questions.reference(reference)).send();
+    assertTrue(still.text().contains(reference));
+
+    JsonNode question = parley.rpc("interactions/get", Questions.reference(reference));
+    frontend.respond(question.path("result"), answer("colour", "Red"));
+    Reply answered = parley.legacyCall(revision, AWAIT, Questions.reference(reference)).send();
+    assertEquals(
+        "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}]}", answered.text());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  @Test
+  @DisplayName("J2 a client that is known to be patient waits until the end")
+  void patientClientWaitsUntilTheEnd() {
+    Frontend frontend = parley.frontend();
+    InFlight patient =
+        parley
+            .legacyCall("2025-11-25", ASK, Questions.colour())
+            .header("User-Agent", "steady-host/2.1.0 (cli)")
+            .toolUse("t1")
+            .start();
+    JsonNode question = frontend.awaitRequested();
+    Reply other = parley.legacyCall("2025-11-25", ASK, Questions.colour()).toolUse("t1").send();
+    assertEquals("pending", other.outcome());
+    assertFalse(patient.isDone());
+
+    frontend.respond(question, answer("colour", "Red"));
+    assertEquals("answered", patient.reply().outcome());
+  }
+
+  @Test
+  @DisplayName("J2 without a stream nobody is patient")
+  void patientClientNeedsAStream() {
+    Reply reply =
+        parley
+            .legacyCall("2025-11-25", ASK, Questions.colour())
+            .header("User-Agent", "steady-host/2.1.0 (cli)")
+            .header("Accept", "application/json")
+            .send();
+
+    assertEquals("pending", reply.outcome());
+  }
+}

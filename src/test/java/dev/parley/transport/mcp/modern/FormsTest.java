@@ -1,0 +1,311 @@
+package dev.parley.transport.mcp.modern;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.error.PlainText;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.InFlight;
+import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import dev.parley.transport.mcp.elicitation.FormProfile;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Checklist E1 to E12, F1, F5 to F7, F13: forms that a modern client shows between two requests.
+ */
+@QuarkusTest
+@TestProfile(FormProfile.class)
+class FormsTest {
+  private static final JsonNode FORM = Json.read("{\"elicitation\":{\"form\":{}}}");
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "E3, F1 {0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{\"elicitation\":{}} | true",
+        "{\"elicitation\":{\"form\":{}}} | true",
+        "{\"elicitation\":{\"form\":{},\"url\":{}}} | true",
+        "{\"sampling\":{}} | false",
+        "{} | false"
+      })
+  void asksOnlyWhatIsDeclared(String capabilities, boolean asked) {
+    InFlight call = call(Questions.colour()).capable(Json.read(capabilities)).toolUse("t").start();
+    if (asked) {
+      JsonNode result = call.reply().result();
+      assertEquals("input_required", result.path("resultType").asText());
+      assertEquals(List.of("answers-1"), keys(result.path("inputRequests")));
+      assertEquals("form", result.at("/inputRequests/answers-1/params/mode").asText());
+      assertTrue(result.path("requestState").isTextual(), "E2");
+      assertFalse(result.has("ttlMs") || result.has("cacheScope"), "E12");
+    } else {
+      parley.awaitStatus("t", "open");
+      assertFalse(call.isDone());
+      call.hangUp();
+    }
+  }
+
+  @Test
+  @DisplayName("F7 an accepted form is the human's answer")
+  void acceptAnswers() {
+    Reply asked = ask(Questions.everyKind());
+    JsonNode content =
+        Json.read(
+            "{\"colour\":\"b\",\"sizes\":[\"S\",\"L\"],\"sizes_other\":\"XL\",\"why\":\"Fun\"}");
+    Reply reply = retry(asked, Questions.everyKind(), accept(content)).send();
+
+    assertEquals("answered", reply.outcome());
+    assertEquals("human", reply.structured().path("provenance").asText());
+    assertEquals(Json.read("[\"S\",\"L\",\"XL\"]"), reply.structured().at("/answers/1/answer"));
+    assertEquals("Blue", reply.structured().at("/answers/0/labels/0").asText());
+  }
+
+  @ParameterizedTest(name = "F7 {0} ends it as {1}")
+  @CsvSource({"decline,declined", "cancel,cancelled"})
+  void refusalsEndIt(String action, String status) {
+    Reply asked = ask(Questions.colour());
+    Reply reply = retry(asked, Questions.colour(), Json.object().put("action", action)).send();
+
+    assertEquals(status, reply.outcome());
+    assertEquals(0, reply.structured().path("answers").size());
+  }
+
+  @ParameterizedTest(name = "F6 {0} is asked again")
+  @ValueSource(
+      strings = {
+        "{\"colour\":\"Green\"}",
+        "{}",
+        "{\"colour\":\"\"}",
+        "{\"colour\":2.5}",
+        "{\"colour\":{\"value\":\"Red\"}}",
+        "{\"colour\":[\"Red\",\"Blue\"]}"
+      })
+  void wrongAnswersAreAskedAgain(String content) {
+    Reply asked = ask(Questions.colour());
+    Reply again = retry(asked, Questions.colour(), accept(Json.read(content))).send();
+
+    assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")), "G6, E2");
+    String message = again.result().at("/inputRequests/answers-2/params/message").asText();
+    assertTrue(message.length() > 10 && !message.equals("Which colour?"), message);
+    assertNotEquals(state(asked), state(again), "E11");
+
+    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
+    Reply done = retry(again, Questions.colour(), "answers-2", right).send();
+    assertEquals("answered", done.outcome());
+  }
+
+  @Test
+  @DisplayName("E8 what is valid counts, to whichever attempt")
+  void validAnswerToAnOlderAttemptCounts() {
+    Reply asked = ask(Questions.colour());
+    Reply again = retry(asked, Questions.colour(), accept(Json.object())).send();
+    assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")));
+    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
+
+    for (Reply state : List.of(asked, again)) {
+      Reply done = retry(state, Questions.colour(), "answers-1", right).send();
+      assertEquals("answered", done.outcome());
+    }
+  }
+
+  @Test
+  @DisplayName("E8 a retry that is sent again, since its response was lost, gets the same form")
+  void repeatedRetryGetsTheSameForm() {
+    Reply asked = ask(Questions.colour());
+    ObjectNode wrong = accept(Json.read("{\"colour\":\"Green\"}"));
+    for (int i = 0; i < 3; i++) {
+      Reply again = retry(asked, Questions.colour(), wrong).send();
+      assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")));
+    }
+
+    Reply other = retry(asked, Questions.colour(), accept(Json.read("{\"colour\":1}"))).send();
+    assertEquals(List.of("answers-3"), keys(other.result().path("inputRequests")), "G6");
+  }
+
+  @Test
+  @DisplayName("a call without requestState gets the form again, under the same key")
+  void callWithoutStateGetsTheSameForm() {
+    Reply first = ask(Questions.colour());
+    Reply second = ask(Questions.colour());
+
+    assertEquals(
+        first.result().path("inputRequests"), second.result().path("inputRequests"), second::body);
+    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
+    assertEquals("answered", retry(first, Questions.colour(), right).send().outcome());
+    assertEquals("answered", retry(second, Questions.colour(), right).send().outcome());
+  }
+
+  @Test
+  @DisplayName("what was entered late is returned to await_user_answers and to the next call")
+  void lateAnswersAreReturned() {
+    Reply asked = ask(Questions.colour());
+    Frontend frontend = parley.frontend();
+    String reference = frontend.awaitRequested().path("reference").asText();
+    parley.everybodyLeaves();
+    // whatever the client makes of this response
+    retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
+
+    Reply awaited =
+        parley.modernCall(Questions.AWAIT, Questions.reference(reference)).capable(FORM).send();
+    assertEquals("answered", awaited.outcome());
+  }
+
+  @Test
+  @DisplayName("F6 a long question is abridged between characters, never within one")
+  void longQuestionsAreAbridgedBetweenCharacters() {
+    for (int length = 96; length <= 100; length++) {
+      String text = "x".repeat(length) + "\ud83c\udf08 and so on";
+      JsonNode question =
+          Json.object().put("text", text).put("type", "FreeText").put("required", true);
+      JsonNode arguments = Json.object().set("questions", Json.of(List.of(question, question)));
+      Reply asked = ask(arguments);
+      Reply again = retry(asked, arguments, accept(Json.object())).send();
+
+      String message = again.result().at("/inputRequests/answers-2/params/message").asText();
+      assertTrue(message.contains("x".repeat(96)), again::body);
+      assertEquals(Optional.empty(), PlainText.flaw(message), again::body);
+    }
+  }
+
+  @Test
+  @DisplayName("F6 numbers keep their fraction")
+  void numbersKeepTheirFraction() {
+    JsonNode arguments =
+        Json.read(
+            "{\"fields\":[{\"id\":\"n\",\"type\":\"number\",\"label\":\"How much?\",\"min\":1}]}");
+    Reply asked = parley.modernCall("questionnaire", arguments).capable(FORM).send();
+    Reply reply =
+        parley
+            .modernCall("questionnaire", arguments)
+            .capable(FORM)
+            .id(2)
+            .param("requestState", state(asked))
+            .param("inputResponses", responses("answers-1", accept(Json.read("{\"n\":2.5}"))))
+            .deviant()
+            .send();
+
+    assertEquals(2.5, reply.structured().at("/answers/0/answer/0").asDouble());
+  }
+
+  @Test
+  @DisplayName("E8 a missing key is asked for again, other keys are ignored")
+  void missingKeyIsAskedForAgain() {
+    Reply asked = ask(Questions.colour());
+    ObjectNode right = accept(Json.read("{\"colour\":\"Red\",\"shape\":\"round\"}"));
+
+    Reply without = retry(asked, Questions.colour(), "other", right).send();
+    assertEquals(List.of("answers-1"), keys(without.result().path("inputRequests")));
+    Reply with = retry(without, Questions.colour(), right).send();
+    assertEquals("answered", with.outcome());
+    assertEquals(1, with.structured().path("answers").size());
+  }
+
+  @Test
+  @DisplayName("E7 a replay gets the same answer")
+  void replayGetsTheSameAnswer() {
+    Reply asked = ask(Questions.colour());
+    retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
+    Reply replay =
+        retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Blue\"}"))).send();
+
+    assertEquals("Red", replay.structured().at("/answers/0/answer/0").asText());
+    assertTrue(replay.structured().path("replayed").asBoolean());
+  }
+
+  @Test
+  @DisplayName("E4 the rounds are bounded, whatever they bring")
+  void roundsAreBounded() {
+    Reply last = ask(Questions.colour());
+    for (int round = 2; round <= 8; round++) {
+      last =
+          retry(last, Questions.colour(), "answers-" + (round - 1), accept(Json.object())).send();
+    }
+
+    assertEquals("pending", last.outcome());
+  }
+
+  @Test
+  @DisplayName("a question that somebody sees already is not asked a second time")
+  void frontendComesFirst() {
+    Frontend frontend = parley.frontend();
+    InFlight call = call(Questions.colour()).capable(FORM).start();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+
+    assertEquals("answered", call.reply().outcome());
+  }
+
+  @Test
+  @DisplayName("an answer by another way ends the form as well")
+  void otherWaysCloseTheForm() {
+    Reply asked = ask(Questions.colour());
+    Frontend frontend = parley.frontend();
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    Reply reply =
+        retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Blue\"}"))).send();
+
+    assertEquals("Red", reply.structured().at("/answers/0/answer/0").asText());
+  }
+
+  private Mcp call(JsonNode arguments) {
+    return parley.modernCall(ASK, arguments);
+  }
+
+  private Reply ask(JsonNode arguments) {
+    return call(arguments).capable(FORM).send();
+  }
+
+  private Mcp retry(Reply before, JsonNode arguments, JsonNode response) {
+    return retry(before, arguments, "answers-1", response);
+  }
+
+  private Mcp retry(Reply before, JsonNode arguments, String key, JsonNode response) {
+    return call(arguments)
+        .capable(FORM)
+        .id(2)
+        .param("requestState", state(before))
+        .param("inputResponses", responses(key, response))
+        .deviant();
+  }
+
+  private static ObjectNode responses(String key, JsonNode response) {
+    ObjectNode responses = Json.object();
+    responses.set(key, response);
+    return responses;
+  }
+
+  private static ObjectNode accept(JsonNode content) {
+    ObjectNode response = Json.object().put("action", "accept");
+    response.set("content", content);
+    return response;
+  }
+
+  private static String state(Reply reply) {
+    return reply.result().path("requestState").asText();
+  }
+
+  private static List<String> keys(JsonNode object) {
+    Iterable<String> names = object::fieldNames;
+    return StreamSupport.stream(names.spliterator(), false).toList();
+  }
+}

@@ -1,0 +1,123 @@
+package dev.parley.transport.mcp.modern;
+
+import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.Questions.ASK;
+import static dev.parley.testing.Questions.AWAIT;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Frontend;
+import dev.parley.testing.Json;
+import dev.parley.testing.Mcp;
+import dev.parley.testing.Parley;
+import dev.parley.testing.Questions;
+import dev.parley.testing.Reply;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** No client is taken for one that comes back by itself unless the configuration names it. */
+@QuarkusTest
+@TestProfile(PendingByDefaultTest.ShortSlice.class)
+class PendingByDefaultTest {
+  private static final JsonNode FORMS = Json.read("{\"elicitation\":{\"form\":{}}}");
+
+  /** Short waits, and nothing said about clients. */
+  public static final class ShortSlice implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("parley.mcp.slice", "200ms");
+    }
+  }
+
+  @RegisterExtension final Parley parley = new Parley();
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        "openai-agents-mcp",
+        "go-mcp-client",
+        "mcp-typescript-client",
+        "mcp",
+        "claude-code",
+        "codex-mcp-client",
+        "*",
+        ""
+      })
+  @DisplayName("E2 a call that is over before its answer is complete, with a reference")
+  void everyClientGetsACompleteResult(String client) {
+    Frontend frontend = parley.frontend();
+    Reply pending =
+        call(ASK, Questions.colour(), client).header("User-Agent", client + "/9.9").send();
+
+    assertPending(pending);
+    String reference = pending.structured().path("reference").asText();
+    Reply still = call(AWAIT, Questions.reference(reference), client).send();
+    assertPending(still);
+
+    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    Reply answered = call(AWAIT, Questions.reference(reference), client).send();
+    assertEquals("answered", answered.outcome());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  @Test
+  @DisplayName("E2 a client that does not say its name, and takes no streams, gets one as well")
+  void nameless() {
+    parley.frontend();
+
+    assertPending(
+        parley
+            .modernCall(ASK, Questions.colour())
+            .withoutMeta(Mcp.CLIENT_INFO)
+            .header("Accept", "application/json")
+            .send());
+  }
+
+  @Test
+  @DisplayName("E3 a form goes to every client that shows forms; its retry goes on waiting")
+  void formsAreNoSlices() {
+    Reply asked = formCall().send();
+    assertTrue(asked.result().path("inputRequests").isObject(), asked::body);
+    String state = asked.result().path("requestState").asText();
+
+    // somebody has come to the session: nothing is asked of the client any more
+    Frontend frontend = parley.frontend();
+    JsonNode question = frontend.awaitRequested();
+    Reply pending = formCall().id(2).param("requestState", state).send();
+    assertPending(pending);
+    assertEquals(
+        question.path("reference").asText(), pending.structured().path("reference").asText());
+
+    frontend.respond(question, answer("colour", "Red"));
+    assertEquals("answered", formCall().id(3).param("requestState", state).send().outcome());
+    assertEquals(1, frontend.count("interaction/requested"));
+  }
+
+  private Mcp formCall() {
+    return parley.modernCall(ASK, Questions.colour()).capable(FORMS);
+  }
+
+  private Mcp call(String tool, JsonNode arguments, String client) {
+    return parley
+        .modernCall(tool, arguments)
+        .meta(Mcp.CLIENT_INFO, Map.of("name", client, "version", "9.9"));
+  }
+
+  private static void assertPending(Reply reply) {
+    assertEquals("complete", reply.result().path("resultType").asText(), reply::body);
+    assertFalse(reply.result().has("requestState"), reply::body);
+    assertFalse(reply.result().path("isError").asBoolean());
+    assertEquals("pending", reply.outcome());
+    String reference = reply.structured().path("reference").asText();
+    assertTrue(reply.text().contains(AWAIT) && reply.text().contains(reference), reply::text);
+  }
+}
