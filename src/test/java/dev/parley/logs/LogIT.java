@@ -167,7 +167,7 @@ class LogIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 "target/classes",
-                "dev.parley.telemetry.AuditVerify"));
+                "dev.parley.telemetry.audit.AuditVerify"));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put("PARLEY_KEYS", KEYS);

@@ -32,7 +32,7 @@ public final class Logs extends Handler implements AutoCloseable {
    */
   public List<String> faults() {
     return complaints.stream()
-        .filter(line -> !line.startsWith("dev.parley.telemetry.LimitedWarnings: "))
+        .filter(line -> !line.startsWith("dev.parley.telemetry.audit.LimitedWarnings: "))
         .filter(line -> !line.startsWith(BLOCKED) || !stalls.any())
         .toList();
   }

@@ -29,7 +29,7 @@ public final class AuditVerify {
 
   private static final String USAGE =
       """
-      usage: java -cp <parley.jar> dev.parley.telemetry.AuditVerify [--unsigned] [--anchors LOG | --anchor SEQ=MARK]... FILE... [--log LOG]...
+      usage: java -cp <parley.jar> dev.parley.telemetry.audit.AuditVerify [--unsigned] [--anchors LOG | --anchor SEQ=MARK]... FILE... [--log LOG]...
         FILE     a file of the audit log, full ones too, in any order; every line must be an entry
         --log    a log that has entries among other lines; what is no entry is passed over
         LOG      a log of the service; its lines "Audit anchor" tell how far the audit log was

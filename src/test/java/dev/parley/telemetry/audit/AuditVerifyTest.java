@@ -437,7 +437,7 @@ class AuditVerifyTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 "target/classes",
-                "dev.parley.telemetry.AuditVerify"));
+                "dev.parley.telemetry.audit.AuditVerify"));
     command.addAll(List.of(args));
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
