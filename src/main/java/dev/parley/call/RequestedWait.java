@@ -1,6 +1,6 @@
 package dev.parley.call;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.RpcConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.question.validation.NumberCheck;
@@ -16,9 +16,9 @@ public class RequestedWait {
   private final Duration usual;
   private final Duration longest;
 
-  RequestedWait(ParleyConfig config) {
-    this.usual = config.rpc().defaultWait();
-    this.longest = config.rpc().maxWait();
+  RequestedWait(RpcConfig config) {
+    this.usual = config.defaultWait();
+    this.longest = config.maxWait();
   }
 
   /**

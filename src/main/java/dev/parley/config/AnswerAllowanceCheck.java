@@ -9,8 +9,8 @@ class AnswerAllowanceCheck {
   /**
    * @throws IllegalStateException naming the settings
    */
-  void check(@Observes StartupEvent start, ParleyConfig config) {
-    require(config.interaction().answerAllowance(), new QuotaTable(config).of(Resource.BYTES));
+  void check(@Observes StartupEvent start, InteractionConfig config, QuotaTable quotas) {
+    require(config.answerAllowance(), quotas.of(Resource.BYTES));
   }
 
   static void require(int allowance, Quota bytes) {

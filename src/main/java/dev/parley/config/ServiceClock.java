@@ -9,7 +9,7 @@ class ServiceClock {
 
   @Produces
   @Singleton
-  Clock clock(ParleyConfig config) {
+  Clock clock(ServiceConfig config) {
     return Clock.offset(Clock.systemUTC(), config.clockOffset());
   }
 }

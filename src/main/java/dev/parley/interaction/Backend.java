@@ -1,12 +1,12 @@
 package dev.parley.interaction;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.StoreKind;
 
 /** A place where state can be, of which the configuration chooses one. */
 public interface Backend {
 
   /** By which setting it is chosen. */
-  ParleyConfig.Store kind();
+  StoreKind kind();
 
   InteractionStore store();
 

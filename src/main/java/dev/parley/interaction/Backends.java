@@ -1,6 +1,6 @@
 package dev.parley.interaction;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.ServiceConfig;
 import dev.parley.telemetry.Metrics;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -14,24 +14,24 @@ class Backends {
 
   @Produces
   @Singleton
-  InteractionStore store(Instance<Backend> all, ParleyConfig config, Metrics metrics) {
+  InteractionStore store(Instance<Backend> all, ServiceConfig config, Metrics metrics) {
     return new TimedStore(chosen(all, config).store(), metrics);
   }
 
   @Produces
   @Singleton
-  Presence presence(Instance<Backend> all, ParleyConfig config) {
+  Presence presence(Instance<Backend> all, ServiceConfig config) {
     return chosen(all, config).presence();
   }
 
   void count(
-      @Observes StartupEvent start, Instance<Backend> all, ParleyConfig config, Metrics metrics) {
+      @Observes StartupEvent start, Instance<Backend> all, ServiceConfig config, Metrics metrics) {
     Backend chosen = chosen(all, config);
     metrics.open(chosen::open);
     metrics.reachable(() -> chosen.isReachable() ? 1 : 0);
   }
 
-  private static Backend chosen(Instance<Backend> all, ParleyConfig config) {
+  private static Backend chosen(Instance<Backend> all, ServiceConfig config) {
     return all.stream()
         .filter(backend -> backend.kind() == config.store())
         .findFirst()

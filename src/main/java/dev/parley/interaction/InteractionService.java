@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.error.PlainText;
@@ -46,7 +47,8 @@ public class InteractionService {
   private final RateLimits limits;
   private final ApiKeys keys;
   private final InteractionAudit interactionAudit;
-  private final ParleyConfig config;
+  private final InteractionConfig interactionConfig;
+  private final LimitsConfig limitsConfig;
 
   InteractionService(
       InteractionStore store,
@@ -58,7 +60,8 @@ public class InteractionService {
       RateLimits limits,
       ApiKeys keys,
       InteractionAudit interactionAudit,
-      ParleyConfig config) {
+      InteractionConfig interactionConfig,
+      LimitsConfig limitsConfig) {
     this.store = store;
     this.waits = waits;
     this.policy = policy;
@@ -68,7 +71,8 @@ public class InteractionService {
     this.limits = limits;
     this.keys = keys;
     this.interactionAudit = interactionAudit;
-    this.config = config;
+    this.interactionConfig = interactionConfig;
+    this.limitsConfig = limitsConfig;
   }
 
   /**
@@ -308,7 +312,7 @@ public class InteractionService {
    * @return false where that session has too many of them
    */
   public Uni<Boolean> sent(SentForm form, Interaction about) {
-    return store.sent(form, about.expiresAt().plus(config.interaction().retention()));
+    return store.sent(form, about.expiresAt().plus(interactionConfig.retention()));
   }
 
   /** The forms that went out in an MCP session and were neither answered nor taken back. */
@@ -359,7 +363,7 @@ public class InteractionService {
         .ifPresent(flaw -> {
           throw Refusal.of(ErrorCode.INVALID_TEXT, "A reason must not hold " + flaw);
         });
-    int most = config.limits().answer();
+    int most = limitsConfig.answer();
     if (reason.getBytes(StandardCharsets.UTF_8).length > most) {
       throw Refusal.of(ErrorCode.TOO_LONG, "At most " + most + " bytes of text fit in a reason");
     }

@@ -1,7 +1,8 @@
 package dev.parley.interaction;
 
-import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.WhenNobodyListens;
+import dev.parley.config.PresenceConfig;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.WhenNobodyListens;
 import dev.parley.identity.SessionKey;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
@@ -31,12 +32,16 @@ public class NobodyListensPolicy {
   private final ConcurrentMap<SessionKey, Cancellable> empty = new ConcurrentHashMap<>();
 
   NobodyListensPolicy(
-      InteractionStore store, Presence presence, Timers timers, ParleyConfig config) {
+      InteractionStore store,
+      Presence presence,
+      Timers timers,
+      PresenceConfig presenceConfig,
+      ServiceConfig serviceConfig) {
     this.store = store;
     this.presence = presence;
     this.timers = timers;
-    this.grace = config.presence().grace();
-    this.fails = config.whenNobodyListens() == WhenNobodyListens.FAIL;
+    this.grace = presenceConfig.grace();
+    this.fails = serviceConfig.whenNobodyListens() == WhenNobodyListens.FAIL;
   }
 
   /** A frontend is there. */

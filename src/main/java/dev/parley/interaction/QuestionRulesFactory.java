@@ -1,6 +1,6 @@
 package dev.parley.interaction;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.validation.AnswerValidator;
 import jakarta.enterprise.inject.Produces;
@@ -11,8 +11,7 @@ class QuestionRulesFactory {
 
   @Produces
   @Singleton
-  QuestionLimits questionLimits(ParleyConfig config) {
-    ParleyConfig.Limits limits = config.limits();
+  QuestionLimits questionLimits(LimitsConfig limits) {
     return new QuestionLimits(
         limits.questions(),
         limits.choices(),

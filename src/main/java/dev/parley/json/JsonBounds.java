@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 
@@ -14,9 +14,9 @@ import jakarta.inject.Singleton;
  */
 @Singleton
 class JsonBounds implements ObjectMapperCustomizer {
-  private final ParleyConfig config;
+  private final LimitsConfig config;
 
-  JsonBounds(ParleyConfig config) {
+  JsonBounds(LimitsConfig config) {
     this.config = config;
   }
 
@@ -26,8 +26,8 @@ class JsonBounds implements ObjectMapperCustomizer {
         .getFactory()
         .setStreamReadConstraints(
             StreamReadConstraints.builder()
-                .maxNestingDepth(config.limits().jsonDepth())
-                .maxStringLength(config.limits().jsonString())
+                .maxNestingDepth(config.jsonDepth())
+                .maxStringLength(config.jsonString())
                 .maxNameLength(1_000)
                 .maxNumberLength(100)
                 .build());

@@ -1,9 +1,10 @@
 package dev.parley.limits;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.config.Quota;
 import dev.parley.config.QuotaTable;
 import dev.parley.config.Resource;
+import dev.parley.config.SocketConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -26,12 +27,12 @@ public class ConcurrencyLimits {
   private final ScopedLimit socketsInAll;
   private final ScopedLimit subscriptions;
 
-  ConcurrencyLimits(ParleyConfig config, Metrics metrics) {
-    this.waitingForOne = new KeyedConcurrencyLimit<>(config.limits().waitingPerInteraction());
-    this.waiting = new KeyedConcurrencyLimit<>(config.limits().waitingPerPrincipal());
-    this.waitingInAll = new KeyedConcurrencyLimit<>(config.limits().waiting());
-    this.sockets = new KeyedConcurrencyLimit<>(config.socket().maxPerPrincipal());
-    QuotaTable quotas = new QuotaTable(config);
+  ConcurrencyLimits(
+      LimitsConfig limits, SocketConfig socketConfig, QuotaTable quotas, Metrics metrics) {
+    this.waitingForOne = new KeyedConcurrencyLimit<>(limits.waitingPerInteraction());
+    this.waiting = new KeyedConcurrencyLimit<>(limits.waitingPerPrincipal());
+    this.waitingInAll = new KeyedConcurrencyLimit<>(limits.waiting());
+    this.sockets = new KeyedConcurrencyLimit<>(socketConfig.maxPerPrincipal());
     this.socketsInAll = new ScopedLimit(quotas.of(Resource.SOCKETS));
     this.subscriptions = new ScopedLimit(quotas.of(Resource.SUBSCRIPTIONS));
     metrics.waiting(() -> waitingInAll.count(ALL));

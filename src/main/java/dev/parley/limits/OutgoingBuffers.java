@@ -1,6 +1,7 @@
 package dev.parley.limits;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.config.Quota;
 import dev.parley.config.QuotaTable;
 import dev.parley.identity.Principal;
@@ -70,8 +71,8 @@ public class OutgoingBuffers {
   }
 
   @Inject
-  OutgoingBuffers(ParleyConfig config, Metrics metrics) {
-    this(QuotaTable.ofUnread(config), config.limits().bufferedBytesPerConnection(), metrics);
+  OutgoingBuffers(AccessConfig access, LimitsConfig limits, Metrics metrics) {
+    this(QuotaTable.ofUnread(access, limits), limits.bufferedBytesPerConnection(), metrics);
   }
 
   OutgoingBuffers(Quota quota, long perConnection, Metrics metrics) {

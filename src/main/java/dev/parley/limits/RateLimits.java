@@ -1,6 +1,7 @@
 package dev.parley.limits;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
+import dev.parley.config.SessionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -21,9 +22,7 @@ public class RateLimits {
   private final Limit<Object> sessionAnswers;
   private final Limit<Object> polls;
 
-  RateLimits(ParleyConfig config) {
-    ParleyConfig.Limits limits = config.limits();
-    ParleyConfig.SessionConfig session = config.session();
+  RateLimits(LimitsConfig limits, SessionConfig session) {
     this.requests = new Limit<>("requests of one principal", limits.requestsPerSecond());
     this.asks = new Limit<>("asks of one principal", limits.asksPerSecond());
     this.sessionAsks = new Limit<>("asks in one session", session.asksPerSecond());

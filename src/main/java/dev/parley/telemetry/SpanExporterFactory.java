@@ -1,6 +1,6 @@
 package dev.parley.telemetry;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.TracesConfig;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.common.AttributesBuilder;
 import io.opentelemetry.api.metrics.MeterProvider;
@@ -41,8 +41,7 @@ final class SpanExporterFactory {
   /**
    * @param protocol what the environment wants to be spoken
    */
-  static SdkTracerProvider begin(
-      ParleyConfig.Traces settings, String version, Optional<String> protocol) {
+  static SdkTracerProvider begin(TracesConfig settings, String version, Optional<String> protocol) {
     protocol
         .filter(wanted -> !wanted.isEmpty() && !wanted.equals(SPOKEN))
         .ifPresent(wanted ->
@@ -80,7 +79,7 @@ final class SpanExporterFactory {
     return base.endsWith(PATH) ? base : base + PATH;
   }
 
-  private static Resource resource(ParleyConfig.Traces settings, String version) {
+  private static Resource resource(TracesConfig settings, String version) {
     AttributesBuilder attributes =
         Attributes.builder()
             .put("service.version", version)

@@ -1,7 +1,7 @@
 package dev.parley.telemetry;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.TracesConfig;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -29,10 +29,9 @@ public class Tracing {
   private final @Nullable OpenTelemetrySpans openTelemetrySpans;
 
   Tracing(
-      ParleyConfig config,
+      TracesConfig settings,
       @ConfigProperty(name = "quarkus.application.version") String version,
       @ConfigProperty(name = "otel.exporter.otlp.protocol") Optional<String> protocol) {
-    ParleyConfig.Traces settings = config.traces();
     this.openTelemetrySpans =
         settings.endpoint().isEmpty() || settings.disabled()
             ? null

@@ -3,7 +3,7 @@ package dev.parley.tool;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
 import io.quarkus.arc.All;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
@@ -21,9 +21,9 @@ public class ToolRegistry {
   /**
    * @throws IllegalArgumentException when the configuration names a tool that does not exist
    */
-  ToolRegistry(@All List<Tool> tools, ParleyConfig config) {
+  ToolRegistry(@All List<Tool> tools, McpConfig config) {
     this.tools = tools.stream().sorted(Comparator.comparingInt(Tool::place)).toList();
-    this.alsoListed = config.mcp().tools().orElse(Set.of());
+    this.alsoListed = config.tools().orElse(Set.of());
     alsoListed.stream()
         .filter(name -> find(name).isEmpty())
         .findFirst()

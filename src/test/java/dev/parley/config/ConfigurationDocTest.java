@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Keeps docs/configuration.md and {@link ParleyConfig} in step. */
+/** Keeps docs/configuration.md and the groups of settings in step. */
 class ConfigurationDocTest {
   private static final String COMMAND = "./mvnw test -Dtest=ConfigurationDocTest -Ddocs=write";
 

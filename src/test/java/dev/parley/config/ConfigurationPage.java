@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * docs/configuration.md: prose that people write, and tables that are made of {@link ParleyConfig}.
- * A comment before each table says which keys it has: {@code parley.access.*} means all of a group
- * that no table names one by one.
+ * docs/configuration.md: prose that people write, and tables that are made of the groups of
+ * settings. A comment before each table says which keys it has: {@code parley.access.*} means all
+ * of a group that no table names one by one.
  */
 final class ConfigurationPage {
   static final Path FILE = Path.of("docs", "configuration.md");
@@ -41,7 +41,7 @@ final class ConfigurationPage {
 
   private final String text;
   private final Map<String, Settings.Said> said = Settings.read();
-  private final Map<String, Method> methods = methods(ParleyConfig.class, "parley");
+  private final Map<String, Method> methods = methods();
 
   ConfigurationPage() {
     try {
@@ -155,16 +155,15 @@ final class ConfigurationPage {
     return methods.keySet();
   }
 
-  /** Each setting by its key; the groups are the interfaces nested in the configuration. */
-  private static Map<String, Method> methods(Class<?> group, String prefix) {
+  /** Each setting by its key. */
+  private static Map<String, Method> methods() {
     Map<String, Method> settings = new LinkedHashMap<>();
-    for (Method method : group.getDeclaredMethods()) {
-      Class<?> type = method.getReturnType();
-      String name = method.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
-      if (type.isInterface() && type.getEnclosingClass() == ParleyConfig.class) {
-        settings.putAll(methods(type, prefix + "." + name));
-      } else if (!method.isSynthetic()) {
-        settings.put(prefix + "." + name, method);
+    for (Class<?> mapping : ConfigMappings.all()) {
+      for (Method method : mapping.getDeclaredMethods()) {
+        if (!method.isSynthetic()) {
+          String name = method.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+          settings.put(ConfigMappings.prefix(mapping) + "." + name, method);
+        }
       }
     }
     return settings;

@@ -14,7 +14,6 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePathScanner;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,16 +23,16 @@ import java.util.stream.Collectors;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** What the source of {@link ParleyConfig} says of each setting, for people to read. */
+/** What the sources of the groups say of each setting, for people to read. */
 final class Settings extends TreePathScanner<Void, String> {
-  private static final Path SOURCE = Path.of("src/main/java/dev/parley/config/ParleyConfig.java");
-
   private static final Pattern HREF = Pattern.compile(".*href=\"([^\"]+)\".*");
 
-  /** Of interfaces, with the method of each that leads to another. */
-  private final Map<String, String> groups = new LinkedHashMap<>();
+  /** The prefix of each group, by the name of its interface. */
+  private final Map<String, String> prefixes =
+      ConfigMappings.all().stream()
+          .collect(Collectors.toMap(Class::getSimpleName, ConfigMappings::prefix));
 
-  /** By interface and method, in the order of the source. */
+  /** By key, those of a group in the order of its source. */
   private final Map<String, Said> said = new LinkedHashMap<>();
 
   private final DocTrees comments;
@@ -50,29 +49,25 @@ final class Settings extends TreePathScanner<Void, String> {
    */
   record Said(String meaning, String unit) {}
 
-  /** By key, in the order of the source. */
+  /** By key, those of a group in the order of its source. */
   static Map<String, Said> read() {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {
       JavacTask task =
           (JavacTask)
-              compiler.getTask(null, files, null, null, null, files.getJavaFileObjects(SOURCE));
+              compiler.getTask(
+                  null,
+                  files,
+                  null,
+                  null,
+                  null,
+                  files.getJavaFileObjectsFromPaths(ConfigMappings.sources()));
       Settings settings = new Settings(DocTrees.instance(task));
       settings.scan(task.parse(), "");
-      return settings.byKey();
+      return settings.said;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private Map<String, Said> byKey() {
-    Map<String, Said> all = new LinkedHashMap<>();
-    said.forEach((member, text) -> {
-      String group = member.substring(0, member.indexOf('.'));
-      String prefix = group.equals("ParleyConfig") ? "parley" : groups.get(group);
-      all.put(prefix + "." + hyphenated(member.substring(member.indexOf('.') + 1)), text);
-    });
-    return all;
   }
 
   private static String hyphenated(String method) {
@@ -88,10 +83,10 @@ final class Settings extends TreePathScanner<Void, String> {
   public Void visitMethod(MethodTree method, String group) {
     DocCommentTree comment = comments.getDocCommentTree(getCurrentPath());
     String name = method.getName().toString();
-    if (comment != null && method.getBody() == null) {
-      said.put(group + "." + name, new Said(markdown(comment.getFullBody()), unit(comment)));
-    } else if (group.equals("ParleyConfig")) {
-      groups.put(method.getReturnType().toString(), "parley." + hyphenated(name));
+    if (comment != null && prefixes.containsKey(group)) {
+      said.put(
+          prefixes.get(group) + "." + hyphenated(name),
+          new Said(markdown(comment.getFullBody()), unit(comment)));
     }
     return null;
   }

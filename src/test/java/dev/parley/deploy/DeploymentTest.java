@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.config.ServiceConfig;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -63,7 +64,7 @@ class DeploymentTest {
     Duration sleep =
         Duration.ofSeconds(
             manifests.container().getLifecycle().getPreStop().getSleep().getSeconds());
-    Duration drain = service.getConfigMapping(dev.parley.config.ParleyConfig.class).drainTimeout();
+    Duration drain = service.getConfigMapping(ServiceConfig.class).drainTimeout();
     Duration shutdown = seconds(service.getValue("quarkus.shutdown.timeout", String.class));
     Duration grace = Duration.ofSeconds(manifests.pod().getTerminationGracePeriodSeconds());
 

@@ -1,6 +1,6 @@
 package dev.parley.deploy;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.ConfigMappings;
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
@@ -21,10 +21,9 @@ final class Effective {
 
   static SmallRyeConfig of(Map<String, String> environment) {
     try {
-      return new SmallRyeConfigBuilder()
+      return ConfigMappings.checked(new SmallRyeConfigBuilder())
           .addDefaultInterceptors()
           .addDiscoveredConverters()
-          .withMapping(ParleyConfig.class)
           .withSources(new EnvConfigSource(environment, STRONGER))
           .withSources(new PropertiesConfigSource(PACKAGED.toUri().toURL(), WEAKER))
           .build();

@@ -4,8 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
+import dev.parley.config.LimitsConfig;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.SocketConfig;
+import dev.parley.config.StoreKind;
 import io.fabric8.kubernetes.api.model.gatewayapi.v1.HTTPRoute;
+import io.smallrye.config.SmallRyeConfig;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,26 +42,28 @@ class EnvironmentTest {
   void everyValueIsOneThatTheServiceTakes(String overlay) {
     Map<String, String> environment = Manifests.of(overlay).plainEnvironment();
 
-    ParleyConfig config = Effective.of(environment).getConfigMapping(ParleyConfig.class);
+    SmallRyeConfig service = Effective.of(environment);
+    AccessConfig access = service.getConfigMapping(AccessConfig.class);
+    LimitsConfig limits = service.getConfigMapping(LimitsConfig.class);
 
-    assertEquals(ParleyConfig.Store.REDIS, config.store());
-    assertEquals(10_000, config.socket().max());
-    assertTrue(config.limits().waiting() >= config.limits().waitingPerPrincipal());
-    boolean guarded = config.access().apiKeysFile().isPresent() || config.access().oidc();
-    assertTrue(guarded != config.access().allowAnonymous(), "neither guarded nor open, or both");
-    assertFalse(config.access().allowedHosts().orElseThrow().isEmpty(), "under any host name");
+    assertEquals(StoreKind.REDIS, service.getConfigMapping(ServiceConfig.class).store());
+    assertEquals(10_000, service.getConfigMapping(SocketConfig.class).max());
+    assertTrue(limits.waiting() >= limits.waitingPerPrincipal());
+    boolean guarded = access.apiKeysFile().isPresent() || access.oidc();
+    assertTrue(guarded != access.allowAnonymous(), "neither guarded nor open, or both");
+    assertFalse(access.allowedHosts().orElseThrow().isEmpty(), "under any host name");
   }
 
   @Test
   void productionIsReachedUnderTheNamesOfItsRoute() {
     Manifests manifests = Manifests.of("production");
     List<String> route = manifests.one(HTTPRoute.class, "parley").getSpec().getHostnames();
-    ParleyConfig config =
-        Effective.of(manifests.plainEnvironment()).getConfigMapping(ParleyConfig.class);
+    AccessConfig access =
+        Effective.of(manifests.plainEnvironment()).getConfigMapping(AccessConfig.class);
 
     assertFalse(route.isEmpty());
-    assertTrue(config.access().allowedHosts().orElseThrow().containsAll(route));
-    assertEquals("https://" + route.getFirst(), config.access().publicUrl().orElseThrow());
+    assertTrue(access.allowedHosts().orElseThrow().containsAll(route));
+    assertEquals("https://" + route.getFirst(), access.publicUrl().orElseThrow());
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.TracesConfig;
 import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import java.io.IOException;
 import java.net.URI;
@@ -30,8 +30,8 @@ class TracingTest {
         .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
   }
 
-  private static ParleyConfig.Traces traces() throws IOException {
-    return Effective.of(environment()).getConfigMapping(ParleyConfig.class).traces();
+  private static TracesConfig traces() throws IOException {
+    return Effective.of(environment()).getConfigMapping(TracesConfig.class);
   }
 
   @Test

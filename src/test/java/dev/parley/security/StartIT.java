@@ -52,6 +52,12 @@ class StartIT {
     assertRefused(start(setting.strip()), said);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"parley.stores", "parley.mcp.slices", "parley.cache.size"})
+  void refusesSettingsThatDoNotExist(String key) throws Exception {
+    assertRefused(start("-D" + key + "=1"), key);
+  }
+
   @Test
   void saysLoudlyThatItIsOpenWhereToldToBe() throws Exception {
     Start start =

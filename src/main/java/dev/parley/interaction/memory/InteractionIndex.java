@@ -1,8 +1,9 @@
 package dev.parley.interaction.memory;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import dev.parley.config.QuotaTable;
 import dev.parley.config.Resource;
+import dev.parley.config.SessionConfig;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -59,11 +60,11 @@ final class InteractionIndex {
   private long numbers;
   private long endings;
 
-  InteractionIndex(ParleyConfig config) {
-    this.maxOpenPerSession = config.session().maxOpen();
-    this.usages = new MemoryUsage(new QuotaTable(config));
-    this.reattachWindow = config.interaction().reattachWindow();
-    this.allowance = config.interaction().answerAllowance();
+  InteractionIndex(SessionConfig session, InteractionConfig config, QuotaTable quotas) {
+    this.maxOpenPerSession = session.maxOpen();
+    this.usages = new MemoryUsage(quotas);
+    this.reattachWindow = config.reattachWindow();
+    this.allowance = config.answerAllowance();
   }
 
   Optional<IndexedInteraction> entry(InteractionKey key) {

@@ -1,6 +1,6 @@
 package dev.parley.interaction.memory;
 
-import dev.parley.config.ParleyConfig.Store;
+import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
@@ -18,8 +18,8 @@ class MemoryBackend implements Backend {
   }
 
   @Override
-  public Store kind() {
-    return Store.MEMORY;
+  public StoreKind kind() {
+    return StoreKind.MEMORY;
   }
 
   @Override

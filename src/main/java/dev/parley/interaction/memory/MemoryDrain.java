@@ -1,6 +1,7 @@
 package dev.parley.interaction.memory;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.StoreKind;
 import dev.parley.interaction.DrainState;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import jakarta.annotation.Priority;
@@ -21,16 +22,16 @@ class MemoryDrain {
 
   private final DrainState drain;
   private final MemoryStore store;
-  private final ParleyConfig config;
+  private final ServiceConfig config;
 
-  MemoryDrain(DrainState drain, MemoryStore store, ParleyConfig config) {
+  MemoryDrain(DrainState drain, MemoryStore store, ServiceConfig config) {
     this.drain = drain;
     this.store = store;
     this.config = config;
   }
 
   void drain(@Observes @Priority(FIRST) ShutdownDelayInitiatedEvent stopping) {
-    if (config.store() != ParleyConfig.Store.MEMORY) {
+    if (config.store() != StoreKind.MEMORY) {
       return;
     }
     drain.takeNoMore();

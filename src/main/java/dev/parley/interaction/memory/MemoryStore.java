@@ -1,6 +1,8 @@
 package dev.parley.interaction.memory;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.QuotaTable;
+import dev.parley.config.SessionConfig;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -58,10 +60,16 @@ class MemoryStore implements InteractionStore {
   private @Nullable Cancellable alarm;
   private Instant alarmAt = Instant.MAX;
 
-  MemoryStore(ParleyConfig config, ChangeBus changes, Timers timers, Clock clock) {
-    this.index = new InteractionIndex(config);
-    this.retention = config.interaction().retention();
-    this.abandonGrace = config.interaction().abandonGrace();
+  MemoryStore(
+      InteractionConfig config,
+      SessionConfig session,
+      QuotaTable quotas,
+      ChangeBus changes,
+      Timers timers,
+      Clock clock) {
+    this.index = new InteractionIndex(session, config, quotas);
+    this.retention = config.retention();
+    this.abandonGrace = config.abandonGrace();
     this.changes = changes;
     this.timers = timers;
     this.clock = clock;

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,10 +29,10 @@ class EvictableResults {
   private final long retention;
   private Map<String, Gathered> gathered = new HashMap<>();
 
-  EvictableResults(RedisLink link, RedisKeys keys, ParleyConfig config) {
+  EvictableResults(RedisLink link, RedisKeys keys, InteractionConfig config) {
     this.link = link;
     this.keys = keys;
-    this.retention = config.interaction().retention().toMillis();
+    this.retention = config.retention().toMillis();
   }
 
   /** What is not written yet of one owner. */

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.RedisConfig;
 import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
@@ -38,14 +38,14 @@ class Heartbeat {
       RedisKeys keys,
       Timers timers,
       Clock clock,
-      ParleyConfig config) {
+      RedisConfig config) {
     this.link = link;
     this.pods = pods;
     this.keys = keys;
     this.timers = timers;
     this.clock = clock;
-    this.rhythm = config.redis().heartbeat();
-    this.silence = config.redis().silence();
+    this.rhythm = config.heartbeat();
+    this.silence = config.silence();
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import dev.parley.config.Quota;
 import dev.parley.config.QuotaTable;
 import dev.parley.config.Resource;
@@ -29,12 +29,16 @@ class OpenCounters {
   private final long retention;
   private final int allowance;
 
-  OpenCounters(SharedCounts counts, EvictableResults evictables, ParleyConfig config) {
+  OpenCounters(
+      SharedCounts counts,
+      EvictableResults evictables,
+      QuotaTable quotas,
+      InteractionConfig config) {
     this.counts = counts;
     this.evictables = evictables;
-    this.quotas = new QuotaTable(config);
-    this.retention = config.interaction().retention().toSeconds();
-    this.allowance = config.interaction().answerAllowance();
+    this.quotas = quotas;
+    this.retention = config.retention().toSeconds();
+    this.allowance = config.answerAllowance();
   }
 
   /** The counts of an owner, of its tenant and of all. */

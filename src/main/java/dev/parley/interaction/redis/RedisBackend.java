@@ -1,7 +1,7 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.Store;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.InteractionStore;
@@ -86,8 +86,8 @@ class RedisBackend implements Backend {
   }
 
   @Override
-  public Store kind() {
-    return Store.REDIS;
+  public StoreKind kind() {
+    return StoreKind.REDIS;
   }
 
   @Override
@@ -113,8 +113,8 @@ class RedisBackend implements Backend {
   /**
    * @throws IllegalStateException where the processes would share no keys
    */
-  void start(@Observes StartupEvent starting, ParleyConfig config) throws InterruptedException {
-    if (config.store() != Store.REDIS) {
+  void start(@Observes StartupEvent starting, ServiceConfig config) throws InterruptedException {
+    if (config.store() != StoreKind.REDIS) {
       return;
     }
     if (config.keys().isEmpty()) {
@@ -138,8 +138,8 @@ class RedisBackend implements Backend {
   }
 
   /** Leaves to the others what it would have told them at the next heartbeat. */
-  void stop(@Observes ShutdownEvent stopping, ParleyConfig config) {
-    if (config.store() != Store.REDIS) {
+  void stop(@Observes ShutdownEvent stopping, ServiceConfig config) {
+    if (config.store() != StoreKind.REDIS) {
       return;
     }
     askers.write();

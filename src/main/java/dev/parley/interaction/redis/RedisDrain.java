@@ -1,7 +1,7 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.Store;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.StoreKind;
 import dev.parley.interaction.DrainState;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -37,18 +37,18 @@ class RedisDrain {
   private static final Logger LOG = Logger.getLogger(RedisDrain.class);
 
   private final DrainState drain;
-  private final ParleyConfig config;
+  private final ServiceConfig config;
   private final AtomicInteger underWay = new AtomicInteger();
   private volatile long lastBegan = System.nanoTime();
   private volatile long deadline;
 
-  RedisDrain(DrainState drain, ParleyConfig config) {
+  RedisDrain(DrainState drain, ServiceConfig config) {
     this.drain = drain;
     this.config = config;
   }
 
   void watch(@Observes Filters filters) {
-    if (config.store() == Store.REDIS) {
+    if (config.store() == StoreKind.REDIS) {
       filters.register(this::began, Integer.MAX_VALUE - 1);
     }
   }
@@ -79,7 +79,7 @@ class RedisDrain {
   }
 
   void handOver(@Observes @Priority(FIRST) ShutdownDelayInitiatedEvent stopping) {
-    if (config.store() == Store.REDIS) {
+    if (config.store() == StoreKind.REDIS) {
       deadline = System.nanoTime() + config.drainTimeout().toNanos();
       lastBegan = System.nanoTime();
       drain.handOver();
@@ -87,7 +87,7 @@ class RedisDrain {
   }
 
   void awaitQuiet(@Observes @Priority(LAST) ShutdownDelayInitiatedEvent stopping) {
-    if (config.store() != Store.REDIS) {
+    if (config.store() != StoreKind.REDIS) {
       return;
     }
     try {

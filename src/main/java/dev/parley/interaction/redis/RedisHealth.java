@@ -1,6 +1,7 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.StoreKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -15,9 +16,9 @@ import org.eclipse.microprofile.health.Readiness;
 @ApplicationScoped
 class RedisHealth implements HealthCheck {
   private final RedisLink link;
-  private final ParleyConfig config;
+  private final ServiceConfig config;
 
-  RedisHealth(RedisLink link, ParleyConfig config) {
+  RedisHealth(RedisLink link, ServiceConfig config) {
     this.link = link;
     this.config = config;
   }
@@ -25,7 +26,7 @@ class RedisHealth implements HealthCheck {
   @Override
   public HealthCheckResponse call() {
     HealthCheckResponseBuilder health = HealthCheckResponse.named("store").up();
-    return config.store() == ParleyConfig.Store.REDIS
+    return config.store() == StoreKind.REDIS
         ? health.withData("kind", "redis").withData("reachable", link.isUp()).build()
         : health.withData("kind", "memory").withData("reachable", true).build();
   }

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.RedisConfig;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,8 +15,8 @@ import java.util.Optional;
 class RedisKeys {
   private final String prefix;
 
-  RedisKeys(ParleyConfig config) {
-    this.prefix = config.redis().prefix();
+  RedisKeys(RedisConfig config) {
+    this.prefix = config.prefix();
   }
 
   /** How all keys of a session begin. */

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.RedisConfig;
 import dev.parley.reactive.EventLoops;
 import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
@@ -52,11 +52,11 @@ class RedisLink {
   private boolean stopped;
 
   RedisLink(
-      io.vertx.mutiny.redis.client.Redis client, Timers timers, Vertx vertx, ParleyConfig config) {
+      io.vertx.mutiny.redis.client.Redis client, Timers timers, Vertx vertx, RedisConfig config) {
     this.client = client.getDelegate();
     this.timers = timers;
     this.home = vertx.getOrCreateContext();
-    this.patience = config.redis().silence();
+    this.patience = config.silence();
   }
 
   private record Wire(RedisConnection commands, RedisConnection ear) {}

@@ -1,7 +1,8 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import dev.parley.config.Resource;
+import dev.parley.config.SessionConfig;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -66,7 +67,8 @@ class RedisStore implements InteractionStore {
   private final ExpirySchedule schedule;
   private final UnreleasedHolds unreleased;
   private final RedisForms forms;
-  private final ParleyConfig config;
+  private final InteractionConfig interactionConfig;
+  private final SessionConfig sessionConfig;
 
   RedisStore(
       SessionScripts scripts,
@@ -80,7 +82,8 @@ class RedisStore implements InteractionStore {
       ExpirySchedule schedule,
       UnreleasedHolds unreleased,
       RedisForms forms,
-      ParleyConfig config) {
+      InteractionConfig interactionConfig,
+      SessionConfig sessionConfig) {
     this.scripts = scripts;
     this.keys = keys;
     this.pods = pods;
@@ -92,7 +95,8 @@ class RedisStore implements InteractionStore {
     this.schedule = schedule;
     this.unreleased = unreleased;
     this.forms = forms;
-    this.config = config;
+    this.interactionConfig = interactionConfig;
+    this.sessionConfig = sessionConfig;
   }
 
   @Override
@@ -140,7 +144,7 @@ class RedisStore implements InteractionStore {
       Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
     Ask ask = proposed.ask();
     SessionKey session = proposed.key().session();
-    int mostKept = config.interaction().maxRetained();
+    int mostKept = interactionConfig.maxRetained();
     boolean isKeyed = ask.toolUseId() != null;
     String same = sameness(ask);
     String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
@@ -159,10 +163,10 @@ class RedisStore implements InteractionStore {
             isKeyed ? "1" : "0",
             same,
             turn(ask),
-            config.session().maxOpen(),
+            sessionConfig.maxOpen(),
             room.letters(),
             twin,
-            config.interaction().reattachWindow().toMillis(),
+            interactionConfig.reattachWindow().toMillis(),
             isKeyed ? "" : String.join(" ", pods.alive()),
             isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
             ask.replaces() == null ? "" : ask.replaces(),
@@ -171,7 +175,7 @@ class RedisStore implements InteractionStore {
             ask.isTask() ? "1" : "0",
             room.answers() >= mostKept ? "1" : "0",
             room.crowded() ? "1" : "0",
-            config.interaction().answerAllowance())
+            interactionConfig.answerAllowance())
         .onFailure()
         .invoke(() -> unreleased.abandon(proposed.reference()))
         .invoke(reply -> {
@@ -190,11 +194,11 @@ class RedisStore implements InteractionStore {
       case "turn" -> new Creation.TurnTaken();
       case "overflow" ->
           new Creation.Refused(
-              new Full(Resource.RESULTS, Bound.SESSION, config.interaction().maxRetained()));
+              new Full(Resource.RESULTS, Bound.SESSION, interactionConfig.maxRetained()));
       default ->
           new Creation.Refused(
               full == null
-                  ? new Full(Resource.OPEN, Bound.SESSION, config.session().maxOpen())
+                  ? new Full(Resource.OPEN, Bound.SESSION, sessionConfig.maxOpen())
                   : full);
     };
   }
@@ -372,7 +376,7 @@ class RedisStore implements InteractionStore {
   private boolean isLong(Outcome outcome, EndedBy by) {
     return by instanceof EndedBy.Human
         && outcome instanceof Outcome.Answered answered
-        && answered.weight() > config.interaction().answerAllowance();
+        && answered.weight() > interactionConfig.answerAllowance();
   }
 
   private Resolution resolution(ScriptReply reply, SessionKey session) {
@@ -380,7 +384,7 @@ class RedisStore implements InteractionStore {
       return new Resolution.Unknown();
     }
     if (reply.status().equals("long")) {
-      return new Resolution.TooLong(config.interaction().answerAllowance());
+      return new Resolution.TooLong(interactionConfig.answerAllowance());
     }
     StoredInteraction record = scripts.record(reply.parts(), session);
     if (reply.status().equals("late")) {
@@ -403,7 +407,7 @@ class RedisStore implements InteractionStore {
     byte[] sealed = codec.close(StoreCodec.Noted.of(key, next));
     OwnerTags owner = OwnerTags.of(key.session());
     int more = sealed.length - known.weight();
-    if (!next.entersMoreThan(known, config.interaction().answerAllowance())
+    if (!next.entersMoreThan(known, interactionConfig.answerAllowance())
         || !counters.isTooLong(owner, more)) {
       return note(key, known, next, sealed);
     }
@@ -469,7 +473,7 @@ class RedisStore implements InteractionStore {
                         session,
                         reference,
                         how == Release.KEEP ? "1" : "0",
-                        config.interaction().abandonGrace().toMillis(),
+                        interactionConfig.abandonGrace().toMillis(),
                         "1")
                     .onFailure()
                     .invoke(() -> unreleased.release(reference, how))
@@ -499,8 +503,7 @@ class RedisStore implements InteractionStore {
       return;
     }
     List<Object> args =
-        new ArrayList<>(
-            List.of(reference, "0", config.interaction().abandonGrace().toMillis(), "0"));
+        new ArrayList<>(List.of(reference, "0", interactionConfig.abandonGrace().toMillis(), "0"));
     args.addAll(gone);
     scripts
         .run(Script.RELEASE, session, args)

@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
@@ -32,17 +32,13 @@ class SessionScripts {
       StoreCodec codec,
       ChangeBus changes,
       OpenCounters counters,
-      ParleyConfig config) {
+      InteractionConfig config) {
     this.link = link;
     this.codec = codec;
     this.changes = changes;
     this.counters = counters;
     this.header =
-        List.of(
-            pods.self(),
-            keys.channels(),
-            config.interaction().retention().toMillis(),
-            config.interaction().maxRetained());
+        List.of(pods.self(), keys.channels(), config.retention().toMillis(), config.maxRetained());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.RedisConfig;
 import dev.parley.reactive.EventLoops;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -45,15 +46,19 @@ class SharedCounts {
 
   private long numbers;
 
-  SharedCounts(RedisLink link, RedisKeys keys, PodRegistry pods, ParleyConfig config) {
+  SharedCounts(
+      RedisLink link,
+      RedisKeys keys,
+      PodRegistry pods,
+      InteractionConfig times,
+      RedisConfig redis) {
     this.link = link;
     this.keys = keys;
     this.pods = pods;
-    ParleyConfig.InteractionConfig times = config.interaction();
     this.lives = times.maxTtl().plus(times.retention()).plus(Duration.ofMinutes(20)).toMillis();
-    Duration beats = config.redis().heartbeat().multipliedBy(ACTIVE_BEATS);
+    Duration beats = redis.heartbeat().multipliedBy(ACTIVE_BEATS);
     this.active = (beats.compareTo(ACTIVE) > 0 ? beats : ACTIVE).toSeconds();
-    this.old = config.redis().heartbeat().multipliedBy(2).toNanos();
+    this.old = redis.heartbeat().multipliedBy(2).toNanos();
   }
 
   SharedCount ofOwner(OwnerTags of) {

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
@@ -46,10 +46,10 @@ class AccessTokens {
   private final Optional<String> tenantClaim;
   private final AtomicLong retryAtNanos = new AtomicLong(System.nanoTime());
 
-  AccessTokens(HttpAuthenticator authenticator, KeyRefreshGate gate, ParleyConfig config) {
+  AccessTokens(HttpAuthenticator authenticator, KeyRefreshGate gate, AccessConfig config) {
     this.authenticator = authenticator;
     this.gate = gate;
-    this.tenantClaim = config.access().tenantClaim();
+    this.tenantClaim = config.tenantClaim();
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.telemetry.audit.AuditEntry;
 import dev.parley.telemetry.audit.AuditLog;
 import io.quarkus.runtime.StartupEvent;
@@ -59,14 +59,14 @@ class ApiKeyWatch {
       AuditLog audit,
       Event<ApiKeysChanged> changed,
       Event<CredentialsEnded> ended,
-      ParleyConfig config) {
+      AccessConfig config) {
     this.keys = keys;
     this.vertx = vertx;
     this.audit = audit;
     this.changed = changed;
     this.ended = ended;
-    this.file = config.access().apiKeysFile().orElse(null);
-    this.reload = config.access().apiKeysReload();
+    this.file = config.apiKeysFile().orElse(null);
+    this.reload = config.apiKeysReload();
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -41,9 +41,9 @@ public class ApiKeys {
   private volatile long readAt = System.nanoTime();
   private volatile boolean readable = true;
 
-  ApiKeys(ParleyConfig config, Metrics metrics) {
-    this.configured = config.access().apiKeysFile().isPresent();
-    this.grace = config.access().apiKeysGrace();
+  ApiKeys(AccessConfig config, Metrics metrics) {
+    this.configured = config.apiKeysFile().isPresent();
+    this.grace = config.apiKeysGrace();
     metrics.apiKeys(
         () -> callers.size(), () -> ignoredLines, () -> unreadableFor().toMillis() / 1e3);
   }

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.security.origin.AllowedHosts;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -17,12 +17,11 @@ class ExposureCheck {
    */
   void check(
       @Observes StartupEvent start,
-      ParleyConfig config,
+      AccessConfig access,
       Authentication authentication,
       OidcSettings oidc,
       LocalToken localToken,
       @ConfigProperty(name = "quarkus.http.host") String boundTo) {
-    ParleyConfig.Access access = config.access();
     if (oidc.isConfigured() != oidc.namesServer()) {
       throw new IllegalStateException(
           """

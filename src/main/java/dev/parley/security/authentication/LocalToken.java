@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.security.origin.AllowedHosts;
@@ -42,13 +42,12 @@ public final class LocalToken {
 
   LocalToken(
       LocalAddress address,
-      ParleyConfig config,
+      AccessConfig access,
       OidcSettings oidc,
       ApiKeys keys,
       Config settings,
       @ConfigProperty(name = "quarkus.http.host") String boundTo) {
     this.address = address;
-    ParleyConfig.Access access = config.access();
     Optional<String> setting = access.localToken();
     boolean guarded = oidc.isConfigured() || keys.isConfigured();
     this.kept =

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -54,15 +54,15 @@ public class Login {
       Clock clock,
       AuditLog audit,
       RefusedCredentials refused,
-      ParleyConfig config) {
+      AccessConfig config) {
     this.authenticator = authenticator;
     this.tokens = tokens;
     this.cookie = cookie;
     this.clock = clock;
     this.audit = audit;
     this.refused = refused;
-    this.ttl = config.access().loginTtl();
-    this.offered = config.access().login();
+    this.ttl = config.loginTtl();
+    this.offered = config.login();
   }
 
   /** Whether people can log in here. */

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +15,11 @@ final class OidcSettings {
 
   OidcSettings(
       @ConfigProperty(name = "quarkus.oidc.auth-server-url") Optional<String> server,
-      ParleyConfig config) {
-    this.accepted = config.access().oidc();
+      AccessConfig config) {
+    this.accepted = config.oidc();
     this.server = server;
     this.authorizationServers =
-        config.access().authorizationServers().orElseGet(() -> server.stream().toList());
+        config.authorizationServers().orElseGet(() -> server.stream().toList());
   }
 
   /** Whether access tokens are accepted at all. */

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonArray;
@@ -25,9 +25,9 @@ public class ResourceMetadata {
   private final OidcSettings oidc;
   private final Optional<String> base;
 
-  ResourceMetadata(ParleyConfig config, OidcSettings oidc) {
+  ResourceMetadata(AccessConfig config, OidcSettings oidc) {
     this.oidc = oidc;
-    this.base = config.access().publicUrl();
+    this.base = config.publicUrl();
   }
 
   /** The address of the document, where there is one. */

@@ -1,6 +1,6 @@
 package dev.parley.security.authentication;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.security.authentication.Caller.Means;
 import dev.parley.security.origin.HostOriginFilter;
 import dev.parley.security.seal.Seal;
@@ -34,13 +34,13 @@ public class Tickets {
   private final Duration ttl;
   private final Duration maxTtl;
 
-  Tickets(Seal seal, ApiKeys keys, Clock clock, AuditLog audit, ParleyConfig config) {
+  Tickets(Seal seal, ApiKeys keys, Clock clock, AuditLog audit, AccessConfig config) {
     this.audit = audit;
     this.seal = seal;
     this.keys = keys;
     this.clock = clock;
-    this.ttl = config.access().ticketTtl();
-    this.maxTtl = config.access().ticketMaxTtl();
+    this.ttl = config.ticketTtl();
+    this.maxTtl = config.ticketMaxTtl();
   }
 
   /** A ticket, and when it ends. */

@@ -1,6 +1,6 @@
 package dev.parley.security.origin;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.telemetry.RefusalCounter;
 import dev.parley.telemetry.audit.LimitedWarnings;
@@ -50,11 +50,10 @@ public class HostOriginFilter {
 
   HostOriginFilter(
       LimitedWarnings warnings,
-      ParleyConfig config,
+      AccessConfig access,
       @ConfigProperty(name = "quarkus.http.host") String boundTo,
       @ConfigProperty(name = "quarkus.management.host") String managementBoundTo) {
     this.warnings = warnings;
-    ParleyConfig.Access access = config.access();
     this.hosts = new AllowedHosts(access.allowedHosts().orElse(Set.of()));
     this.allowedOrigins =
         access.allowedOrigins().orElse(Set.of()).stream()

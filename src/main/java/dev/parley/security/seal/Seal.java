@@ -1,7 +1,7 @@
 package dev.parley.security.seal;
 
-import dev.parley.config.ParleyConfig;
 import dev.parley.config.SealKey;
+import dev.parley.config.ServiceConfig;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -65,7 +65,7 @@ public class Seal {
   private final Map<Derived, SecretKey> keys = new HashMap<>();
 
   @Inject
-  Seal(ParleyConfig config) {
+  Seal(ServiceConfig config) {
     this(config.keys().orElse(List.of()));
   }
 
@@ -88,7 +88,7 @@ public class Seal {
   }
 
   /** Makes the configuration be checked at start, and says what it means. */
-  void announce(@Observes StartupEvent start, ParleyConfig config) {
+  void announce(@Observes StartupEvent start, ServiceConfig config) {
     if (config.keys().isEmpty()) {
       LOG.info(
           "parley.keys is not set: what this process seals is worth nothing to another one, and"

@@ -1,6 +1,7 @@
 package dev.parley.telemetry.audit;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AuditConfig;
+import dev.parley.config.ServiceConfig;
 import dev.parley.telemetry.Metrics;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.PreDestroy;
@@ -27,18 +28,20 @@ public class AuditLog {
   /** Before whatever may have something to write down at start. */
   private static final int FIRST = 1;
 
-  private final ParleyConfig config;
+  private final AuditConfig config;
+  private final ServiceConfig serviceConfig;
   private final Metrics metrics;
   private final StartEntry start;
   private final AuditQueue queue;
   private @Nullable AuditWriter writer;
   private volatile AuditSink sink = new AuditCategory();
 
-  AuditLog(ParleyConfig config, Metrics metrics, StartEntry start) {
+  AuditLog(AuditConfig config, ServiceConfig serviceConfig, Metrics metrics, StartEntry start) {
     this.config = config;
+    this.serviceConfig = serviceConfig;
     this.metrics = metrics;
     this.start = start;
-    this.queue = new AuditQueue(config.audit().queue(), metrics::auditLost);
+    this.queue = new AuditQueue(config.queue(), metrics::auditLost);
   }
 
   /** Whether entries are wanted, so that none need be made where they are not. */
@@ -59,13 +62,12 @@ public class AuditLog {
    * @throws IllegalStateException where the file cannot be used
    */
   void start(@Observes @Priority(FIRST) StartupEvent started) {
-    ParleyConfig.Audit audit = config.audit();
     AuditKeys keys = AuditKeys.of(configuredKeys());
-    sink = sink(audit, keys);
-    AuditChain chain = new AuditChain(keys.newest(), audit.pod(), sink.last());
+    sink = sink(config, keys);
+    AuditChain chain = new AuditChain(keys.newest(), config.pod(), sink.last());
     AuditAnchors anchors = new AuditAnchors();
     metrics.auditAnchor(anchors::seq, anchors::mark);
-    AuditWriter created = new AuditWriter(queue, chain, sink, anchors, audit.anchor());
+    AuditWriter created = new AuditWriter(queue, chain, sink, anchors, config.anchor());
     writer = created;
     AuditEntry first = start.entry();
     sink.describe(first);
@@ -73,14 +75,14 @@ public class AuditLog {
   }
 
   private List<String> configuredKeys() {
-    List<String> keys = config.keys().orElse(List.of());
+    List<String> keys = serviceConfig.keys().orElse(List.of());
     if (keys.isEmpty()) {
       LOG.debug("parley.keys is not set: entries of the audit log are chained, but not signed");
     }
     return keys;
   }
 
-  private static AuditSink sink(ParleyConfig.Audit audit, AuditKeys keys) {
+  private static AuditSink sink(AuditConfig audit, AuditKeys keys) {
     Optional<Path> file = audit.file();
     if (file.isPresent()) {
       try {

@@ -1,7 +1,7 @@
 package dev.parley.tool.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.error.Violation;
@@ -20,10 +20,10 @@ public class ArgumentLists {
   private final QuestionLimits limits;
   private final int largest;
 
-  ArgumentLists(StructuredText structuredText, QuestionLimits limits, ParleyConfig config) {
+  ArgumentLists(StructuredText structuredText, QuestionLimits limits, LimitsConfig config) {
     this.structuredText = structuredText;
     this.limits = limits;
-    this.largest = config.limits().questionnaire();
+    this.largest = config.questionnaire();
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.parley.tool.arguments;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /** The members that concern a call as a whole, which every asking tool has. */
 @Singleton
 public class CommonArguments {
-  private final ParleyConfig config;
+  private final InteractionConfig config;
   private final QuestionLimits limits;
   private final AnswerValidator validator;
 
-  CommonArguments(ParleyConfig config, QuestionLimits limits, AnswerValidator validator) {
+  CommonArguments(InteractionConfig config, QuestionLimits limits, AnswerValidator validator) {
     this.config = config;
     this.limits = limits;
     this.validator = validator;
@@ -92,9 +92,9 @@ public class CommonArguments {
   /** The asker's time, clamped to what is allowed; the default where it names none. */
   private Duration ttl(ArgumentReader call) {
     Optional<BigDecimal> seconds = call.number("timeoutSeconds");
-    Duration longest = config.interaction().maxTtl();
+    Duration longest = config.maxTtl();
     if (seconds.isEmpty()) {
-      Duration usual = config.interaction().ttl();
+      Duration usual = config.ttl();
       return usual.compareTo(longest) < 0 ? usual : longest;
     }
     if (seconds.get().signum() <= 0) {

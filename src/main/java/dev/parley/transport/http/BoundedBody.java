@@ -1,6 +1,7 @@
 package dev.parley.transport.http;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.config.Quota;
 import dev.parley.config.QuotaTable;
 import dev.parley.error.ErrorCode;
@@ -50,12 +51,12 @@ public class BoundedBody {
   private final Duration timeout;
   private final ScopedLimit incoming;
 
-  BoundedBody(LimitedWarnings warnings, Metrics metrics, ParleyConfig config) {
+  BoundedBody(LimitedWarnings warnings, Metrics metrics, AccessConfig access, LimitsConfig limits) {
     this.warnings = warnings;
-    this.incoming = new ScopedLimit(QuotaTable.ofIncoming(config));
+    this.incoming = new ScopedLimit(QuotaTable.ofIncoming(access, limits));
     metrics.incoming(incoming::count);
-    this.limit = config.limits().body();
-    this.timeout = config.limits().bodyTimeout();
+    this.limit = limits.body();
+    this.timeout = limits.bodyTimeout();
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.parley.transport.http;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.security.origin.HostOriginFilter;
 import dev.parley.telemetry.Metrics;
@@ -49,19 +49,19 @@ public class ConnectionGuard {
   private static final long ENHANCE_YOUR_CALM = 11;
 
   private final VertxInternal vertx;
-  private final ParleyConfig.Limits limits;
+  private final LimitsConfig limits;
   private final SlowRequestSweep rounds;
   private final ConnectionsByAddress addresses;
   private final Metrics metrics;
   private final AtomicInteger open = new AtomicInteger();
 
   ConnectionGuard(
-      Vertx vertx, ConnectionsByAddress addresses, Metrics metrics, ParleyConfig config) {
+      Vertx vertx, ConnectionsByAddress addresses, Metrics metrics, LimitsConfig config) {
     this.vertx = (VertxInternal) vertx;
     this.addresses = addresses;
     this.metrics = metrics;
     metrics.connections(open::get);
-    this.limits = config.limits();
+    this.limits = config;
     this.rounds = new SlowRequestSweep(Math.max(1, limits.headTimeout().toMillis() / 2));
   }
 

@@ -1,6 +1,6 @@
 package dev.parley.transport.http;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.LimitsConfig;
 import dev.parley.limits.KeyedConcurrencyLimit;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
@@ -30,10 +30,10 @@ final class ConnectionsByAddress {
   private final KeyedConcurrencyLimit<String> limit;
 
   ConnectionsByAddress(
-      ParleyConfig config,
+      LimitsConfig config,
       @ConfigProperty(name = "quarkus.http.proxy.proxy-address-forwarding", defaultValue = "false")
           boolean believesProxies) {
-    this.most = config.limits().connectionsPerAddress();
+    this.most = config.connectionsPerAddress();
     this.believesProxies = believesProxies;
     this.limit = new KeyedConcurrencyLimit<>(most);
   }

@@ -1,6 +1,8 @@
 package dev.parley.transport.http;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
+import dev.parley.config.RpcConfig;
+import dev.parley.config.SocketConfig;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
@@ -17,14 +19,16 @@ class IdleTimeoutCheck {
    */
   void check(
       @Observes StartupEvent start,
-      ParleyConfig config,
+      RpcConfig rpc,
+      McpConfig mcp,
+      SocketConfig socket,
       @ConfigProperty(name = "quarkus.http.idle-timeout") Duration idleTimeout) {
-    require("parley.rpc.max-wait", config.rpc().maxWait(), idleTimeout);
-    require("parley.rpc.default-wait", config.rpc().defaultWait(), idleTimeout);
-    require("parley.mcp.slice", config.mcp().slice(), idleTimeout);
-    require("parley.mcp.legacy-wait", config.mcp().legacyWait(), idleTimeout);
-    require("parley.mcp.heartbeat", config.mcp().heartbeat(), idleTimeout);
-    require("parley.socket.ping", config.socket().ping(), idleTimeout);
+    require("parley.rpc.max-wait", rpc.maxWait(), idleTimeout);
+    require("parley.rpc.default-wait", rpc.defaultWait(), idleTimeout);
+    require("parley.mcp.slice", mcp.slice(), idleTimeout);
+    require("parley.mcp.legacy-wait", mcp.legacyWait(), idleTimeout);
+    require("parley.mcp.heartbeat", mcp.heartbeat(), idleTimeout);
+    require("parley.socket.ping", socket.ping(), idleTimeout);
   }
 
   private static void require(String key, Duration silence, Duration idleTimeout) {

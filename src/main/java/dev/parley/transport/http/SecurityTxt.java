@@ -1,6 +1,7 @@
 package dev.parley.transport.http;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
+import dev.parley.config.SecurityTxtConfig;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Router;
@@ -37,11 +38,10 @@ public class SecurityTxt {
   /**
    * @throws IllegalArgumentException if one of the two settings is missing, or cannot be read
    */
-  SecurityTxt(ParleyConfig config) {
-    this.contacts =
-        config.securityTxt().contact().orElse(List.of()).stream().map(String::strip).toList();
-    this.expires = config.securityTxt().expires().map(SecurityTxt::instant);
-    this.base = config.access().publicUrl();
+  SecurityTxt(SecurityTxtConfig config, AccessConfig access) {
+    this.contacts = config.contact().orElse(List.of()).stream().map(String::strip).toList();
+    this.expires = config.expires().map(SecurityTxt::instant);
+    this.base = access.publicUrl();
     contacts.forEach(SecurityTxt::check);
     if (contacts.isEmpty() != expires.isEmpty()) {
       throw new IllegalArgumentException(

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.RpcConfig;
 import dev.parley.limits.RateLimits;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RpcError;
@@ -29,12 +29,11 @@ class LegacyBatch {
   private final RateLimits limits;
   private final int most;
 
-  LegacyBatch(
-      LegacyRequests legacy, McpResponses responses, RateLimits limits, ParleyConfig config) {
+  LegacyBatch(LegacyRequests legacy, McpResponses responses, RateLimits limits, RpcConfig config) {
     this.legacy = legacy;
     this.responses = responses;
     this.limits = limits;
-    this.most = config.rpc().maxBatch();
+    this.most = config.maxBatch();
   }
 
   /** All answers in one array once the last is there; none where nothing asks for one. */

@@ -9,7 +9,7 @@ import dev.parley.call.JoinKey;
 import dev.parley.call.RequestedWait;
 import dev.parley.call.ToolCall;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.SessionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
@@ -53,7 +53,7 @@ class RpcMethods {
   private final InteractionJson view;
   private final RequestedWait requestedWait;
   private final Tracing tracing;
-  private final ParleyConfig config;
+  private final SessionConfig config;
 
   RpcMethods(
       CallerResolver callers,
@@ -64,7 +64,7 @@ class RpcMethods {
       InteractionJson view,
       RequestedWait requestedWait,
       Tracing tracing,
-      ParleyConfig config) {
+      SessionConfig config) {
     this.callers = callers;
     this.limits = limits;
     this.tools = tools;
@@ -148,7 +148,7 @@ class RpcMethods {
         params.path(META),
         rc.request().getHeader("Parley-Session"),
         SessionQuery.of(rc.request()),
-        config.session().fromHostKeys());
+        config.fromHostKeys());
   }
 
   /** By reference or, within the session that the call names, by tool-use id. */

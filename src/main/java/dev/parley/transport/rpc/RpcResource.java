@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.RpcConfig;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
 import dev.parley.json.JsonMedia;
@@ -52,13 +52,13 @@ public class RpcResource {
       JsonCodec codec,
       RpcMethods methods,
       RateLimits limits,
-      ParleyConfig config) {
+      RpcConfig config) {
     this.callers = callers;
     this.bodies = bodies;
     this.codec = codec;
     this.methods = methods;
     this.limits = limits;
-    this.maxBatch = config.rpc().maxBatch();
+    this.maxBatch = config.maxBatch();
   }
 
   @POST

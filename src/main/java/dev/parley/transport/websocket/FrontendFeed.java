@@ -1,6 +1,6 @@
 package dev.parley.transport.websocket;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.SocketConfig;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
@@ -65,7 +65,7 @@ class FrontendFeed {
   private final ConcurrencyLimits concurrency;
   private final OutgoingBuffers buffers;
   private final CallerResolver callers;
-  private final ParleyConfig.Socket config;
+  private final SocketConfig config;
 
   FrontendFeed(
       InteractionService interactions,
@@ -79,7 +79,7 @@ class FrontendFeed {
       ConcurrencyLimits concurrency,
       OutgoingBuffers buffers,
       CallerResolver callers,
-      ParleyConfig config) {
+      SocketConfig config) {
     this.interactions = interactions;
     this.changes = changes;
     this.presence = presence;
@@ -91,7 +91,7 @@ class FrontendFeed {
     this.concurrency = concurrency;
     this.buffers = buffers;
     this.callers = callers;
-    this.config = config.socket();
+    this.config = config;
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.parley.interaction.redis;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.RealRedis;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -32,7 +32,7 @@ class LostRepliesTest {
 
   @Inject RedisLink link;
   @Inject RedisKeys keys;
-  @Inject ParleyConfig config;
+  @Inject InteractionConfig config;
 
   private final String key = "lost-replies-" + UUID.randomUUID();
 

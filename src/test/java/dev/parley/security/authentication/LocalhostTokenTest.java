@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.telemetry.Metrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.config.SmallRyeConfig;
@@ -138,7 +138,7 @@ class LocalhostTokenTest {
       SmallRyeConfigBuilder settings =
           new SmallRyeConfigBuilder()
               .addDefaultInterceptors()
-              .withMapping(ParleyConfig.class)
+              .withMapping(AccessConfig.class)
               .withConverter(
                   Duration.class, 200, new io.quarkus.runtime.configuration.DurationConverter())
               .withDefaultValues(
@@ -149,14 +149,14 @@ class LocalhostTokenTest {
                       String.valueOf(port)));
       chosen.ifPresent(value -> settings.withDefaultValue("parley.access.local-token", value));
       SmallRyeConfig built = settings.build();
-      ParleyConfig config = built.getConfigMapping(ParleyConfig.class);
+      AccessConfig access = built.getConfigMapping(AccessConfig.class);
       address = new LocalAddress(built, "::1", loopback);
       token =
           new LocalToken(
               address,
-              config,
-              new OidcSettings(Optional.empty(), config),
-              new ApiKeys(config, new Metrics(new SimpleMeterRegistry())),
+              access,
+              new OidcSettings(Optional.empty(), access),
+              new ApiKeys(access, new Metrics(new SimpleMeterRegistry())),
               built,
               "::1");
     }

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
@@ -33,7 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpTransportTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @Inject ParleyConfig config;
+  @Inject AccessConfig accessConfig;
+  @Inject McpConfig mcpConfig;
+  @Inject InteractionConfig interactionConfig;
 
   @ParameterizedTest(name = "A1, K7, K14 {0} is not allowed")
   @ValueSource(strings = {"GET", "DELETE", "PUT", "PATCH", "HEAD"})
@@ -179,14 +183,14 @@ class HttpTransportTest {
   @Test
   @DisplayName("A16, J3 the defaults are those that are documented")
   void defaults() {
-    assertFalse(config.access().allowAnonymous());
-    assertEquals(Duration.ofSeconds(15), config.mcp().heartbeat());
-    assertEquals(Duration.ofSeconds(45), config.mcp().slice());
-    assertEquals(8, config.mcp().rounds());
-    assertEquals(Duration.ofSeconds(45), config.mcp().legacyWait());
-    assertEquals(Optional.of(List.of("Java-http-client=15s")), config.mcp().waits());
-    assertEquals(Optional.of(Set.of("claude-code")), config.mcp().patientClients());
-    assertEquals(Optional.empty(), config.mcp().resumingClients());
-    assertEquals(Duration.ofMinutes(2), config.interaction().abandonGrace());
+    assertFalse(accessConfig.allowAnonymous());
+    assertEquals(Duration.ofSeconds(15), mcpConfig.heartbeat());
+    assertEquals(Duration.ofSeconds(45), mcpConfig.slice());
+    assertEquals(8, mcpConfig.rounds());
+    assertEquals(Duration.ofSeconds(45), mcpConfig.legacyWait());
+    assertEquals(Optional.of(List.of("Java-http-client=15s")), mcpConfig.waits());
+    assertEquals(Optional.of(Set.of("claude-code")), mcpConfig.patientClients());
+    assertEquals(Optional.empty(), mcpConfig.resumingClients());
+    assertEquals(Duration.ofMinutes(2), interactionConfig.abandonGrace());
   }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.Route;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallIds;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.SessionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -61,14 +61,14 @@ class ViewTools {
       InteractionJson json,
       RateLimits limits,
       InteractionTraces traces,
-      ParleyConfig config) {
+      SessionConfig config) {
     this.interactions = interactions;
     this.toolCalls = toolCalls;
     this.tools = tools;
     this.json = json;
     this.limits = limits;
     this.traces = traces;
-    this.sessionFromHostKeys = config.session().fromHostKeys();
+    this.sessionFromHostKeys = config.fromHostKeys();
   }
 
   static void list(ArrayNode listing) {

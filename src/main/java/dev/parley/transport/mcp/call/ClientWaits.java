@@ -1,6 +1,7 @@
 package dev.parley.transport.mcp.call;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.interaction.Ask;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.quarkus.runtime.StartupEvent;
@@ -24,15 +25,17 @@ import org.jspecify.annotations.Nullable;
 public class ClientWaits {
   private final Map<String, Duration> waits = new HashMap<>();
   private final Set<String> patient;
-  private final ParleyConfig config;
+  private final McpConfig mcpConfig;
+  private final InteractionConfig interactionConfig;
 
   /**
    * @throws IllegalStateException where an entry cannot be read
    */
-  ClientWaits(ParleyConfig config) {
-    this.config = config;
-    this.patient = Set.copyOf(config.mcp().patientClients().orElse(Set.of()));
-    for (String text : config.mcp().waits().orElse(List.of())) {
+  ClientWaits(McpConfig mcpConfig, InteractionConfig interactionConfig) {
+    this.mcpConfig = mcpConfig;
+    this.interactionConfig = interactionConfig;
+    this.patient = Set.copyOf(mcpConfig.patientClients().orElse(Set.of()));
+    for (String text : mcpConfig.waits().orElse(List.of())) {
       Entry entry = Entry.of(text);
       if (waits.put(entry.name(), entry.atMost()) != null) {
         throw new IllegalStateException(
@@ -61,7 +64,7 @@ public class ClientWaits {
   /** How long a modern call waits. */
   public Duration modern(McpHttpRequest http, Ask.@Nullable Host client) {
     Duration named = named(http, client, false);
-    return named == null ? config.mcp().slice() : named;
+    return named == null ? mcpConfig.slice() : named;
   }
 
   /**
@@ -72,7 +75,7 @@ public class ClientWaits {
    */
   public Duration legacy(McpHttpRequest http, Ask.@Nullable Host client, boolean streams) {
     Duration named = named(http, client, streams);
-    return named == null ? config.mcp().legacyWait() : named;
+    return named == null ? mcpConfig.legacyWait() : named;
   }
 
   private @Nullable Duration named(
@@ -88,7 +91,7 @@ public class ClientWaits {
   private @Nullable Duration named(String name, boolean mayBePatient) {
     Duration wait = waits.get(name);
     return wait == null && mayBePatient && patient.contains(name)
-        ? config.interaction().maxTtl()
+        ? interactionConfig.maxTtl()
         : wait;
   }
 

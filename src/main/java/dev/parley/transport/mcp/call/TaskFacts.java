@@ -1,6 +1,7 @@
 package dev.parley.transport.mcp.call;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import java.time.Duration;
@@ -50,18 +51,19 @@ public record TaskFacts(
   /**
    * @param asking whether the client is asked for something
    */
-  public static TaskFacts of(Interaction now, boolean asking, ParleyConfig config) {
+  public static TaskFacts of(
+      Interaction now, boolean asking, InteractionConfig interactionConfig, McpConfig mcpConfig) {
     Interaction.Ending ending = now.ending();
     Instant updated = ending == null ? now.createdAt() : ending.at();
     Instant until =
-        (ending == null ? now.expiresAt() : updated).plus(config.interaction().retention());
+        (ending == null ? now.expiresAt() : updated).plus(interactionConfig.retention());
     return new TaskFacts(
         now.reference(),
         status(ending, asking),
         now.createdAt().truncatedTo(ChronoUnit.MILLIS),
         updated.truncatedTo(ChronoUnit.MILLIS),
         Duration.between(now.createdAt(), until),
-        config.mcp().pollInterval());
+        mcpConfig.pollInterval());
   }
 
   private static Status status(Interaction.@Nullable Ending ending, boolean asking) {

@@ -3,7 +3,8 @@ package dev.parley.transport.mcp.call;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
+import dev.parley.config.SessionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Ask;
@@ -47,7 +48,8 @@ public class WaitingCalls {
   private final Timers timers;
   private final JsonCodec codec;
   private final OutgoingBuffers buffers;
-  private final ParleyConfig config;
+  private final SessionConfig sessionConfig;
+  private final McpConfig mcpConfig;
 
   WaitingCalls(
       ToolCallService toolCalls,
@@ -55,13 +57,15 @@ public class WaitingCalls {
       Timers timers,
       JsonCodec codec,
       OutgoingBuffers buffers,
-      ParleyConfig config) {
+      SessionConfig sessionConfig,
+      McpConfig mcpConfig) {
     this.toolCalls = toolCalls;
     this.responses = responses;
     this.timers = timers;
     this.codec = codec;
     this.buffers = buffers;
-    this.config = config;
+    this.sessionConfig = sessionConfig;
+    this.mcpConfig = mcpConfig;
   }
 
   /**
@@ -82,8 +86,7 @@ public class WaitingCalls {
       boolean isTask) {
     try {
       return toolCalls.begin(
-          call.toolCall(
-              http, tool, caller, host, joinKey, isTask, config.session().fromHostKeys()));
+          call.toolCall(http, tool, caller, host, joinKey, isTask, sessionConfig.fromHostKeys()));
     } catch (Refusal refusal) {
       return Uni.createFrom().failure(refusal);
     }
@@ -286,7 +289,7 @@ public class WaitingCalls {
   private Cancellable heartbeat(EventStream stream, WaitRules rules) {
     int[] beats = {0};
     return timers.every(
-        config.mcp().heartbeat(),
+        mcpConfig.heartbeat(),
         () -> {
           if (rules.progressToken() == null) {
             stream.comment();

@@ -1,7 +1,7 @@
 package dev.parley.transport.mcp.elicitation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.Route;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

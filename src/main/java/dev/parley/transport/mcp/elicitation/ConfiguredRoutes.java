@@ -1,7 +1,7 @@
 package dev.parley.transport.mcp.elicitation;
 
-import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.Route;
+import dev.parley.config.ServiceConfig;
 import dev.parley.security.authentication.Authentication;
 import dev.parley.security.authentication.LocalToken;
 import dev.parley.security.authentication.Scope;
@@ -27,7 +27,7 @@ public class ConfiguredRoutes {
   private final boolean allRelay;
   private final boolean byLocalToken;
 
-  ConfiguredRoutes(ParleyConfig config, Authentication authentication, LocalToken localToken) {
+  ConfiguredRoutes(ServiceConfig config, Authentication authentication, LocalToken localToken) {
     this.guarded = authentication.isConfigured();
     this.allRelay = !guarded && !localToken.isRequired();
     this.byLocalToken = localToken.isRequired();

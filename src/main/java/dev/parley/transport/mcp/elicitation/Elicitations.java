@@ -2,7 +2,7 @@ package dev.parley.transport.mcp.elicitation;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.Route;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.error.Refusal;

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.elicitation;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.AccessConfig;
 import dev.parley.identity.Principal;
 import dev.parley.interaction.Interaction;
 import dev.parley.security.authentication.LocalAddress;
@@ -20,9 +20,9 @@ class HostedPages {
   private final boolean login;
   private final LocalAddress local;
 
-  HostedPages(ParleyConfig config, LocalAddress local) {
-    this.publicUrl = config.access().publicUrl();
-    this.login = config.access().login();
+  HostedPages(AccessConfig config, LocalAddress local) {
+    this.publicUrl = config.publicUrl();
+    this.login = config.login();
     this.local = local;
   }
 

@@ -1,8 +1,8 @@
 package dev.parley.transport.mcp.elicitation;
 
-import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.Route;
-import dev.parley.config.ParleyConfig.WhenNobodyListens;
+import dev.parley.config.Route;
+import dev.parley.config.ServiceConfig;
+import dev.parley.config.WhenNobodyListens;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Presence;
@@ -25,7 +25,7 @@ public class RouteSelector {
   private final HostedPages pages;
 
   RouteSelector(
-      ConfiguredRoutes routes, ParleyConfig config, Presence presence, HostedPages pages) {
+      ConfiguredRoutes routes, ServiceConfig config, Presence presence, HostedPages pages) {
     this.routes = routes;
     this.waits = config.whenNobodyListens() == WhenNobodyListens.WAIT;
     this.presence = presence;

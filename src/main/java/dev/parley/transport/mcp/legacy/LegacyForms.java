@@ -3,8 +3,8 @@ package dev.parley.transport.mcp.legacy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
-import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.McpConfig;
+import dev.parley.config.Route;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.error.Refusal;
@@ -70,7 +70,7 @@ class LegacyForms {
       Seal seal,
       JsonCodec codec,
       Clock clock,
-      ParleyConfig config) {
+      McpConfig config) {
     this.elicitations = elicitations;
     this.routing = routing;
     this.callers = callers;
@@ -79,7 +79,7 @@ class LegacyForms {
     this.seal = seal;
     this.codec = codec;
     this.clock = clock;
-    this.noScreen = config.mcp().noScreenDecline();
+    this.noScreen = config.noScreenDecline();
   }
 
   /**

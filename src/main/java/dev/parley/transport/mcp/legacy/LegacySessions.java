@@ -1,7 +1,7 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.identity.Principal;
 import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
@@ -27,9 +27,9 @@ class LegacySessions {
 
   private final Seal seal;
   private final Clock clock;
-  private final ParleyConfig config;
+  private final McpConfig config;
 
-  LegacySessions(Seal seal, Clock clock, ParleyConfig config) {
+  LegacySessions(Seal seal, Clock clock, McpConfig config) {
     this.seal = seal;
     this.clock = clock;
     this.config = config;
@@ -40,7 +40,7 @@ class LegacySessions {
    */
   String mint(Principal owner, String revision, JsonNode params) {
     LegacySession session =
-        LegacySession.of(owner, revision, params, clock.instant().plus(config.mcp().sessionLife()));
+        LegacySession.of(owner, revision, params, clock.instant().plus(config.sessionLife()));
     return seal.sealText(Purpose.SESSION_ID, session.encode());
   }
 

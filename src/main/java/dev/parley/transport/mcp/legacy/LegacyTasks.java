@@ -3,7 +3,9 @@ package dev.parley.transport.mcp.legacy;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.McpConfig;
+import dev.parley.config.RpcConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
@@ -54,7 +56,9 @@ class LegacyTasks {
   private final RateLimits limits;
   private final Tracing tracing;
   private final McpResponses responses;
-  private final ParleyConfig config;
+  private final InteractionConfig interactionConfig;
+  private final McpConfig mcpConfig;
+  private final RpcConfig rpcConfig;
 
   LegacyTasks(
       InteractionService interactions,
@@ -65,7 +69,9 @@ class LegacyTasks {
       RateLimits limits,
       Tracing tracing,
       McpResponses responses,
-      ParleyConfig config) {
+      InteractionConfig interactionConfig,
+      McpConfig mcpConfig,
+      RpcConfig rpcConfig) {
     this.interactions = interactions;
     this.toolCalls = toolCalls;
     this.waiting = waiting;
@@ -74,7 +80,9 @@ class LegacyTasks {
     this.limits = limits;
     this.tracing = tracing;
     this.responses = responses;
-    this.config = config;
+    this.interactionConfig = interactionConfig;
+    this.mcpConfig = mcpConfig;
+    this.rpcConfig = rpcConfig;
   }
 
   /** What a server that has tasks declares; no {@code list}, since ids need not be found. */
@@ -177,8 +185,7 @@ class LegacyTasks {
     ObjectNode related = JsonNodeFactory.instance.objectNode();
     related.putObject(RELATED).put("taskId", task.reference());
     // nothing keeps a silent connection open for longer than a call over /rpc may wait
-    Duration atMost =
-        http.accepts().stream() ? config.interaction().maxTtl() : config.rpc().maxWait();
+    Duration atMost = http.accepts().stream() ? interactionConfig.maxTtl() : rpcConfig.maxWait();
     Optional<FormCompanion> asking = forms.asking(http, client, related);
     WaitRules rules =
         new WaitRules(
@@ -211,7 +218,7 @@ class LegacyTasks {
   }
 
   private ObjectNode task(Interaction now, boolean asking) {
-    TaskFacts facts = TaskFacts.of(now, asking, config);
+    TaskFacts facts = TaskFacts.of(now, asking, interactionConfig, mcpConfig);
     return JsonNodeFactory.instance
         .objectNode()
         .put("taskId", facts.taskId())

@@ -3,7 +3,7 @@ package dev.parley.transport.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig.Route;
+import dev.parley.config.Route;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.Interaction;

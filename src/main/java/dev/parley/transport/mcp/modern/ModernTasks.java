@@ -4,7 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -34,7 +35,8 @@ class ModernTasks {
   private final RouteSelector routing;
   private final InputRequests inputs;
   private final ServerIdentity identity;
-  private final ParleyConfig config;
+  private final InteractionConfig interactionConfig;
+  private final McpConfig mcpConfig;
 
   ModernTasks(
       InteractionService interactions,
@@ -42,13 +44,15 @@ class ModernTasks {
       RouteSelector routing,
       InputRequests inputs,
       ServerIdentity identity,
-      ParleyConfig config) {
+      InteractionConfig interactionConfig,
+      McpConfig mcpConfig) {
     this.interactions = interactions;
     this.toolCalls = toolCalls;
     this.routing = routing;
     this.inputs = inputs;
     this.identity = identity;
-    this.config = config;
+    this.interactionConfig = interactionConfig;
+    this.mcpConfig = mcpConfig;
   }
 
   /** The result of a call that has become a task. */
@@ -136,7 +140,7 @@ class ModernTasks {
   }
 
   private ObjectNode task(Interaction now, boolean asking) {
-    TaskFacts facts = TaskFacts.of(now, asking, config);
+    TaskFacts facts = TaskFacts.of(now, asking, interactionConfig, mcpConfig);
     return JsonNodeFactory.instance
         .objectNode()
         .put("taskId", facts.taskId())

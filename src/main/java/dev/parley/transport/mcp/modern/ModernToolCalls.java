@@ -3,7 +3,8 @@ package dev.parley.transport.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.DrainState;
@@ -63,7 +64,8 @@ class ModernToolCalls {
   private final Clock clock;
   private final Metrics metrics;
   private final Tracing tracing;
-  private final ParleyConfig config;
+  private final McpConfig mcpConfig;
+  private final InteractionConfig interactionConfig;
 
   ModernToolCalls(
       ToolRegistry tools,
@@ -83,7 +85,8 @@ class ModernToolCalls {
       Clock clock,
       Metrics metrics,
       Tracing tracing,
-      ParleyConfig config) {
+      McpConfig mcpConfig,
+      InteractionConfig interactionConfig) {
     this.tools = tools;
     this.toolCalls = toolCalls;
     this.interactions = interactions;
@@ -101,7 +104,8 @@ class ModernToolCalls {
     this.clock = clock;
     this.metrics = metrics;
     this.tracing = tracing;
-    this.config = config;
+    this.mcpConfig = mcpConfig;
+    this.interactionConfig = interactionConfig;
   }
 
   /**
@@ -264,7 +268,7 @@ class ModernToolCalls {
 
   private Uni<ModernReply> asking(
       Interaction open, Next next, ChosenRoute route, ModernReply otherwise) {
-    if (next.round() >= config.mcp().rounds()) {
+    if (next.round() >= mcpConfig.rounds()) {
       // nothing goes out, so nothing may be noted
       return Uni.createFrom().item(new ModernReply.Pending());
     }
@@ -291,7 +295,7 @@ class ModernToolCalls {
   }
 
   private ModernReply comeBack(Interaction open, Next next) {
-    if (!next.resumes() || next.round() >= config.mcp().rounds()) {
+    if (!next.resumes() || next.round() >= mcpConfig.rounds()) {
       return new ModernReply.Pending();
     }
     metrics.sliced();
@@ -308,7 +312,7 @@ class ModernToolCalls {
             next.digest() == null ? open.ask().digest() : next.digest(),
             next.round() + 1,
             asked,
-            open.expiresAt().plus(config.interaction().retention())));
+            open.expiresAt().plus(interactionConfig.retention())));
   }
 
   private Uni<Response> invalid(McpHttpRequest http, RequestId id, String message) {

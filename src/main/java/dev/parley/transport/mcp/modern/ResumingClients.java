@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.interaction.Ask;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -19,9 +19,8 @@ import org.jspecify.annotations.Nullable;
 class ResumingClients {
   private final List<Entry> entries;
 
-  ResumingClients(ParleyConfig config) {
-    this.entries =
-        config.mcp().resumingClients().orElse(List.of()).stream().map(Entry::of).toList();
+  ResumingClients(McpConfig config) {
+    this.entries = config.resumingClients().orElse(List.of()).stream().map(Entry::of).toList();
   }
 
   /** Makes the bean at start, where an entry that cannot be read stops the start. */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -62,7 +62,7 @@ class Subscriptions {
   private final JsonCodec codec;
   private final ConcurrencyLimits concurrency;
   private final OutgoingBuffers buffers;
-  private final ParleyConfig config;
+  private final McpConfig config;
   private final ConcurrentMap<Principal, Integer> ofPrincipals = new ConcurrentHashMap<>();
   private final ConcurrentMap<HttpConnection, Integer> ofConnections = new ConcurrentHashMap<>();
   private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
@@ -78,7 +78,7 @@ class Subscriptions {
       JsonCodec codec,
       ConcurrencyLimits concurrency,
       OutgoingBuffers buffers,
-      ParleyConfig config) {
+      McpConfig config) {
     this.callers = callers;
     this.tasks = tasks;
     this.interactions = interactions;
@@ -140,12 +140,12 @@ class Subscriptions {
     HttpConnection connection = http.rc().request().connection();
     // before anything is counted, since it may refuse
     Caller caller = callers.anyone(http.rc());
-    if (!take(ofPrincipals, http.principal(), config.mcp().maxSubscriptions())) {
-      throw tooMany("You have", config.mcp().maxSubscriptions());
+    if (!take(ofPrincipals, http.principal(), config.maxSubscriptions())) {
+      throw tooMany("You have", config.maxSubscriptions());
     }
-    if (!take(ofConnections, connection, config.mcp().maxConnectionSubscriptions())) {
+    if (!take(ofConnections, connection, config.maxConnectionSubscriptions())) {
       give(ofPrincipals, http.principal());
-      throw tooMany("This connection has", config.mcp().maxConnectionSubscriptions());
+      throw tooMany("This connection has", config.maxConnectionSubscriptions());
     }
     ConcurrencyLimits.Permit permit;
     try {
@@ -169,7 +169,7 @@ class Subscriptions {
           });
           all.add(subscription);
           subscription.acknowledge(acknowledged(own));
-          subscription.tie(timers.every(config.mcp().heartbeat(), subscription::comment));
+          subscription.tie(timers.every(config.heartbeat(), subscription::comment));
           own.forEach(task -> subscription.follow(task, changes, interactions));
           // its key may have gone while the request came in
           refuseUnlessWelcome(subscription);

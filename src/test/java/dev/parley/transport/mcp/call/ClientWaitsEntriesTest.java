@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.config.ParleyConfig;
+import dev.parley.config.McpConfig;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
@@ -47,17 +47,17 @@ class ClientWaitsEntriesTest {
     var settings =
         new SmallRyeConfigBuilder()
             .addDefaultInterceptors()
-            .withMapping(ParleyConfig.class)
+            .withMapping(McpConfig.class)
             .withSources(
                 new PropertiesConfigSource(
                     Map.of("parley.mcp.waits", "", "parley.mcp.patient-clients", ""), "test", 500))
             .withConverter(
                 Duration.class, 200, new io.quarkus.runtime.configuration.DurationConverter())
             .build()
-            .getConfigMapping(ParleyConfig.class);
+            .getConfigMapping(McpConfig.class);
 
-    assertEquals(Optional.empty(), settings.mcp().waits());
-    assertEquals(Optional.empty(), settings.mcp().patientClients());
+    assertEquals(Optional.empty(), settings.waits());
+    assertEquals(Optional.empty(), settings.patientClients());
   }
 
   @ParameterizedTest(name = "{0}: {1}")

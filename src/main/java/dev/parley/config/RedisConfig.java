@@ -1,0 +1,49 @@
+package dev.parley.config;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+
+/** How processes share Redis. */
+@ConfigMapping(prefix = "parley.redis")
+public interface RedisConfig {
+  /** How all keys and channels begin. Processes that share it share everything. */
+  @WithDefault("parley")
+  @Pattern(regexp = "[A-Za-z0-9_.-]{1,64}")
+  String prefix();
+
+  /** The time between two signs of life of a process. */
+  @WithDefault("2s")
+  @NotNull
+  @DurationMin(millis = 50)
+  Duration heartbeat();
+
+  /** After which silence a process counts as gone, and a connection to Redis as dead. */
+  @WithDefault("10s")
+  @NotNull
+  @DurationMin(millis = 200)
+  Duration silence();
+
+  /**
+   * The most results kept in Redis, counted over all processes, approximately; beyond it the same
+   * is done as with {@code parley.interaction.max-retained} in memory.
+   */
+  @WithDefault("1000000")
+  @Min(1)
+  int maxRetained();
+
+  /**
+   * What open questions, kept results and drafts may take in Redis, as they are stored there,
+   * counted over all processes, approximately. Keep it well below {@code maxmemory} of Redis, which
+   * also holds keys and indexes.
+   *
+   * @return bytes
+   */
+  @WithDefault("1073741824")
+  @Min(1048576)
+  long maxBytes();
+}
