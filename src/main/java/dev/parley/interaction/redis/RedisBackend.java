@@ -7,6 +7,7 @@ import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.NobodyListensPolicy;
 import dev.parley.interaction.Presence;
+import dev.parley.interaction.WaitRegistry;
 import dev.parley.reactive.Timers;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -47,6 +48,7 @@ class RedisBackend implements Backend {
   private final Timers timers;
   private final RedisKeys keys;
   private final PodRegistry pods;
+  private final WaitRegistry waits;
   private boolean cameBack;
   private volatile boolean settled;
 
@@ -66,7 +68,8 @@ class RedisBackend implements Backend {
       NobodyListensPolicy policy,
       Timers timers,
       RedisKeys keys,
-      PodRegistry pods) {
+      PodRegistry pods,
+      WaitRegistry waits) {
     this.store = store;
     this.presence = presence;
     this.link = link;
@@ -83,6 +86,7 @@ class RedisBackend implements Backend {
     this.timers = timers;
     this.keys = keys;
     this.pods = pods;
+    this.waits = waits;
   }
 
   @Override
@@ -201,7 +205,7 @@ class RedisBackend implements Backend {
 
   private void departed(Set<String> gone) {
     presence.departed(gone);
-    changes.watchedSessions().forEach(policy::emptied);
+    waits.watchedSessions().forEach(policy::emptied);
   }
 
   /** Redis does what is due when somebody looks. */

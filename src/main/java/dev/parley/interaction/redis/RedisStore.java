@@ -20,6 +20,7 @@ import dev.parley.interaction.PagePosition;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SentForm;
 import dev.parley.interaction.SessionPage;
+import dev.parley.interaction.WaitRegistry;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -62,6 +63,7 @@ class RedisStore implements InteractionStore {
   private final Heartbeat heartbeat;
   private final StoreCodec codec;
   private final ChangeBus changes;
+  private final WaitRegistry waits;
   private final OpenCounters counters;
   private final AskerSessions askers;
   private final ExpirySchedule schedule;
@@ -77,6 +79,7 @@ class RedisStore implements InteractionStore {
       Heartbeat heartbeat,
       StoreCodec codec,
       ChangeBus changes,
+      WaitRegistry waits,
       OpenCounters counters,
       AskerSessions askers,
       ExpirySchedule schedule,
@@ -90,6 +93,7 @@ class RedisStore implements InteractionStore {
     this.heartbeat = heartbeat;
     this.codec = codec;
     this.changes = changes;
+    this.waits = waits;
     this.counters = counters;
     this.askers = askers;
     this.schedule = schedule;
@@ -150,7 +154,7 @@ class RedisStore implements InteractionStore {
     String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
     if (!isKeyed) {
       // its ending is told here, since a call here holds it; the key is new
-      changes.expect(proposed.key());
+      waits.expect(proposed.key());
     }
     return scripts
         .run(
