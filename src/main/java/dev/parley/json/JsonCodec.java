@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Singleton;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
 
 /** JSON to trees and back, within the bounds that {@link JsonBounds} sets. */
 @Singleton
@@ -80,6 +82,25 @@ public class JsonCodec {
       return mapper.writeValueAsString(tree);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree that cannot be written", e);
+    }
+  }
+
+  /** A message as a tree, for a place that adds what is open by nature. */
+  public ObjectNode tree(Record message) {
+    return mapper.valueToTree(message);
+  }
+
+  /** As {@link #tree}, of several. */
+  public ArrayNode array(List<? extends Record> messages) {
+    return mapper.valueToTree(messages);
+  }
+
+  /** A message as JSON. */
+  public String text(Record message) {
+    try {
+      return mapper.writeValueAsString(message);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a message that cannot be written", e);
     }
   }
 

@@ -33,7 +33,7 @@ public interface Tool {
   String description();
 
   /** The JSON Schema 2020-12 of the arguments; what is accepted is wider. */
-  ObjectNode inputSchema();
+  JsonNode inputSchema();
 
   /**
    * @throws dev.parley.error.Refusal when the arguments cannot be asked, with all that is wrong

@@ -1,9 +1,10 @@
 package dev.parley.tool;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.McpConfig;
+import dev.parley.json.JsonCodec;
 import io.quarkus.arc.All;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
@@ -17,11 +18,15 @@ import java.util.function.Predicate;
 public class ToolRegistry {
   private final List<Tool> tools;
   private final Set<String> alsoListed;
+  private final JsonNode resultSchema;
+  private final JsonCodec codec;
 
   /**
    * @throws IllegalArgumentException when the configuration names a tool that does not exist
    */
-  ToolRegistry(@All List<Tool> tools, McpConfig config) {
+  ToolRegistry(@All List<Tool> tools, SchemaReader schemas, JsonCodec codec, McpConfig config) {
+    this.codec = codec;
+    this.resultSchema = schemas.read(ToolRegistry.class, "result.json");
     this.tools = tools.stream().sorted(Comparator.comparingInt(Tool::place)).toList();
     this.alsoListed = config.tools().orElse(Set.of());
     alsoListed.stream()
@@ -64,21 +69,10 @@ public class ToolRegistry {
 
   private ArrayNode listing(Predicate<Tool> which) {
     ArrayNode listing = JsonNodeFactory.instance.arrayNode();
-    tools.stream().filter(which).forEach(tool -> listing.add(entry(tool)));
+    tools.stream()
+        .filter(which)
+        .map(tool -> codec.tree(ToolDescription.of(tool, resultSchema)))
+        .forEach(listing::add);
     return listing;
-  }
-
-  private static ObjectNode entry(Tool tool) {
-    ObjectNode entry = JsonNodeFactory.instance.objectNode();
-    entry.put("name", tool.name()).put("title", tool.title());
-    entry.put("description", tool.description());
-    entry.set("inputSchema", tool.inputSchema());
-    entry.set("outputSchema", ResultSchema.create());
-    entry
-        .putObject("annotations")
-        .put("title", tool.title())
-        .put("readOnlyHint", true)
-        .put("openWorldHint", false);
-    return entry;
   }
 }

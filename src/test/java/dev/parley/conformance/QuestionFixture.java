@@ -1,7 +1,6 @@
 package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSet;
@@ -55,7 +54,7 @@ abstract class QuestionFixture implements Tool {
   }
 
   @Override
-  public ObjectNode inputSchema() {
+  public JsonNode inputSchema() {
     return Json.object().put("type", "object");
   }
 

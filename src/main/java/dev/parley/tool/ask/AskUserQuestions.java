@@ -1,25 +1,21 @@
 package dev.parley.tool.ask;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.Outcome;
-import dev.parley.question.Answer;
+import dev.parley.json.JsonCodec;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.PreparedCall;
+import dev.parley.tool.SchemaReader;
 import dev.parley.tool.Tool;
 import dev.parley.tool.arguments.ArgumentLists;
 import dev.parley.tool.arguments.ArgumentReader;
 import dev.parley.tool.arguments.CommonArguments;
 import dev.parley.tool.arguments.QuestionnaireBuilder;
 import dev.parley.tool.arguments.ShapeCheck;
-import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.List;
 
@@ -28,29 +24,53 @@ import java.util.List;
 public class AskUserQuestions implements Tool {
   public static final String NAME = "ask_user_questions";
 
+  private static final String DESCRIPTION =
+      """
+      Ask the human one or more questions and wait for the answers.
+
+      Call it when you need a decision, a preference or a fact that only the human has, and going \
+      on without it would risk work they do not want. Put everything you need to know now into one \
+      call. Do not call it for what you can find out yourself, or to ask whether you may go on with \
+      what they already asked for.
+
+      Types: SingleChoice (choices; one is picked), MultiChoice (choices; several may be picked), \
+      FreeText. Unless allowOther is false, the human may type an answer of their own instead of \
+      picking one, so do not add a choice such as "Other". If you recommend a choice, put it first \
+      and end its label with " (Recommended)".
+
+      The result is {"answers":[{"question":"…","answer":["…"]}]}; an optional question that was \
+      left open is missing, and "note" is a remark of the human. They may also decline, dismiss the \
+      questions, or not answer in time: the result says so, and none of these is consent. If it \
+      says that the questions are still open, call await_user_answers with its reference instead \
+      of asking again.\
+      """;
+
   private static final String EXAMPLE =
       "{\"text\":\"Which colour?\",\"type\":\"SingleChoice\",\"choices\":[\"red\",\"blue\"]}";
 
+  private final JsonNode inputSchema;
   private final QuestionLimits limits;
   private final ArgumentLists argumentLists;
   private final QuestionReader reader;
   private final CommonArguments members;
   private final ShapeCheck shapes;
-  private final StructuredText structuredText;
+  private final JsonCodec codec;
 
   AskUserQuestions(
+      SchemaReader schemas,
       QuestionLimits limits,
       ArgumentLists argumentLists,
       QuestionReader reader,
       CommonArguments members,
       ShapeCheck shapes,
-      StructuredText structuredText) {
+      JsonCodec codec) {
+    this.inputSchema = schemas.read(AskUserQuestions.class, "input.json");
     this.limits = limits;
     this.argumentLists = argumentLists;
     this.reader = reader;
     this.members = members;
     this.shapes = shapes;
-    this.structuredText = structuredText;
+    this.codec = codec;
   }
 
   @Override
@@ -75,12 +95,12 @@ public class AskUserQuestions implements Tool {
 
   @Override
   public String description() {
-    return AskUserQuestionsSchema.DESCRIPTION;
+    return DESCRIPTION;
   }
 
   @Override
-  public ObjectNode inputSchema() {
-    return AskUserQuestionsSchema.input(limits);
+  public JsonNode inputSchema() {
+    return inputSchema;
   }
 
   @Override
@@ -102,28 +122,6 @@ public class AskUserQuestions implements Tool {
 
   @Override
   public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
-    ObjectNode text = JsonNodeFactory.instance.objectNode();
-    if (remarks.byDefault()) {
-      text.put("provenance", Outcome.Provenance.DEFAULT.wire()).put("message", remarks.remark());
-    }
-    ArrayNode answers = text.putArray("answers");
-    for (Answer answer : sheet.answers()) {
-      ObjectNode entry = answers.addObject().put("question", answer.question().text());
-      ArrayNode values = entry.putArray("answer");
-      answer.texts().forEach(values::add);
-      if (answer.note() != null) {
-        entry.put("note", answer.note());
-      }
-    }
-    if (sheet.note() != null) {
-      text.put("note", sheet.note());
-    }
-    if (!remarks.byDefault() && remarks.remark() != null) {
-      text.put("message", remarks.remark());
-    }
-    if (remarks.earlier() != null) {
-      text.put("replayed", true).put("answeredAt", remarks.earlier());
-    }
-    return List.of(structuredText.text(text));
+    return List.of(codec.text(AnswersText.of(sheet, remarks)));
   }
 }

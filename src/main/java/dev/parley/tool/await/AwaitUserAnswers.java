@@ -1,14 +1,13 @@
 package dev.parley.tool.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
 import dev.parley.question.AnswerSet;
 import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.PreparedCall;
+import dev.parley.tool.SchemaReader;
 import dev.parley.tool.Tool;
 import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
@@ -19,9 +18,11 @@ import java.util.List;
 public class AwaitUserAnswers implements Tool {
   public static final String NAME = "await_user_answers";
 
+  private final JsonNode inputSchema;
   private final StructuredText structuredText;
 
-  AwaitUserAnswers(StructuredText structuredText) {
+  AwaitUserAnswers(SchemaReader schemas, StructuredText structuredText) {
+    this.inputSchema = schemas.read(AwaitUserAnswers.class, "input.json");
     this.structuredText = structuredText;
   }
 
@@ -58,15 +59,8 @@ public class AwaitUserAnswers implements Tool {
   }
 
   @Override
-  public ObjectNode inputSchema() {
-    ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
-    schema
-        .putObject("properties")
-        .putObject("reference")
-        .put("type", "string")
-        .put("description", "The reference that the earlier result named.");
-    schema.putArray("required").add("reference");
-    return schema;
+  public JsonNode inputSchema() {
+    return inputSchema;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.parley.tool.question;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
+import dev.parley.json.JsonCodec;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.QuestionLimits;
@@ -11,6 +12,7 @@ import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.PreparedCall;
+import dev.parley.tool.SchemaReader;
 import dev.parley.tool.Tool;
 import dev.parley.tool.arguments.ArgumentLists;
 import dev.parley.tool.arguments.ArgumentReader;
@@ -32,29 +34,49 @@ import org.jspecify.annotations.Nullable;
 public class QuestionTool implements Tool {
   public static final String NAME = "question";
 
+  private static final String DESCRIPTION =
+      """
+      Ask the human one question and get the answer as if they had typed it.
+
+      Call it when you cannot go on sensibly without knowing what they want. It must be the last \
+      and only question of your turn: put your question here, and wait for the answer. Offer the \
+      likely answers as options; the human can always type something else unless custom is false. \
+      If you recommend an option, put it first and end its label with " (Recommended)".
+
+      The result is the label of the chosen option, the labels one a line with multiple, or what \
+      the human typed. They may also decline, dismiss the question, or not answer in time: the \
+      result says so, and none of these is consent.\
+      """;
+
   private static final String ONE = "one";
   private static final String SEVERAL = "several";
   private static final String EXAMPLE =
       "{\"question\":\"Which"
           + " one?\",\"header\":\"Choice\",\"options\":[{\"label\":\"A\"},{\"label\":\"B\"}]}";
 
+  private final JsonNode inputSchema;
   private final QuestionLimits limits;
   private final ArgumentLists argumentLists;
   private final OptionQuestionReader reader;
   private final CommonArguments members;
   private final ShapeCheck shapes;
+  private final JsonCodec codec;
 
   QuestionTool(
+      SchemaReader schemas,
       QuestionLimits limits,
       ArgumentLists argumentLists,
       OptionQuestionReader reader,
       CommonArguments members,
-      ShapeCheck shapes) {
+      ShapeCheck shapes,
+      JsonCodec codec) {
+    this.inputSchema = schemas.read(QuestionTool.class, "input.json");
     this.limits = limits;
     this.argumentLists = argumentLists;
     this.reader = reader;
     this.members = members;
     this.shapes = shapes;
+    this.codec = codec;
   }
 
   @Override
@@ -79,12 +101,12 @@ public class QuestionTool implements Tool {
 
   @Override
   public String description() {
-    return QuestionSchema.DESCRIPTION;
+    return DESCRIPTION;
   }
 
   @Override
-  public ObjectNode inputSchema() {
-    return QuestionSchema.input(limits);
+  public JsonNode inputSchema() {
+    return inputSchema;
   }
 
   @Override
@@ -140,7 +162,11 @@ public class QuestionTool implements Tool {
   public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
     if (interaction.ask().shape().equals(SEVERAL)) {
       structured.set(
-          "questions", RepeatedQuestions.of(interaction.ask().questionnaire().questions()));
+          "questions",
+          codec.array(
+              interaction.ask().questionnaire().questions().stream()
+                  .map(RepeatedQuestion::of)
+                  .toList()));
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.parley.question.Questionnaire;
 import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.PreparedCall;
+import dev.parley.tool.SchemaReader;
 import dev.parley.tool.Tool;
 import dev.parley.tool.arguments.ArgumentLists;
 import dev.parley.tool.arguments.ArgumentReader;
@@ -26,11 +27,30 @@ import org.jspecify.annotations.Nullable;
 public class QuestionnaireTool implements Tool {
   public static final String NAME = "questionnaire";
 
+  private static final String DESCRIPTION =
+      """
+      Have the human answer a set of questions with options, or fill in a form.
+
+      For choices give questions: each has an id, a short label, a prompt and options; the human \
+      may type another answer unless allowOther is false, and a question without options is free \
+      text. For typed values give fields instead (text, textarea, number, boolean, select, \
+      multiselect, checkbox, radio, date, time, datetime), or sections that hold fields. Questions \
+      must be answered unless required is false; fields need not, and take own words beside \
+      options only with allowOther. min and max of a multiselect say how many to pick.
+
+      The result has a line for each question: "lang: user selected: 2. TypeScript", or "name: \
+      user wrote: Ada". A form's values are also in the structured result, as input by field id. \
+      If a value is not acceptable by a rule that only you know, call again with the result's \
+      reference, errorSummary, fieldErrors and initialValues. The human may also decline, dismiss \
+      the questions, or not answer in time: the result says so, and none of these is consent.\
+      """;
+
   private static final String QUESTIONS = "questions";
   private static final String FORM = "form";
   private static final String EXAMPLE =
       "{\"id\":\"lang\",\"prompt\":\"Which language?\",\"options\":[{\"label\":\"Java\"}]}";
 
+  private final JsonNode inputSchema;
   private final QuestionLimits limits;
   private final ArgumentLists argumentLists;
   private final OptionQuestionReader reader;
@@ -39,12 +59,14 @@ public class QuestionnaireTool implements Tool {
   private final ShapeCheck shapes;
 
   QuestionnaireTool(
+      SchemaReader schemas,
       QuestionLimits limits,
       ArgumentLists argumentLists,
       OptionQuestionReader reader,
       FormReader forms,
       CommonArguments members,
       ShapeCheck shapes) {
+    this.inputSchema = schemas.read(QuestionnaireTool.class, "input.json");
     this.limits = limits;
     this.argumentLists = argumentLists;
     this.reader = reader;
@@ -70,12 +92,12 @@ public class QuestionnaireTool implements Tool {
 
   @Override
   public String description() {
-    return QuestionnaireSchema.DESCRIPTION;
+    return DESCRIPTION;
   }
 
   @Override
-  public ObjectNode inputSchema() {
-    return QuestionnaireSchema.input();
+  public JsonNode inputSchema() {
+    return inputSchema;
   }
 
   @Override

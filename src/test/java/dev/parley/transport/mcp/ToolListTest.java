@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.interaction.Outcome.Provenance;
+import dev.parley.interaction.Via;
+import dev.parley.question.QuestionLimits;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
@@ -12,7 +15,10 @@ import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Schemas;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -22,6 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Checklist A14, D1 to D4, D9, D10: the list of tools. */
 @QuarkusTest
 class ToolListTest {
+  @Inject QuestionLimits limits;
+
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
@@ -71,6 +79,28 @@ class ToolListTest {
     Schemas.check(schema, Questions.everyKind());
     assertTrue(Schemas.isRefused(schema, Json.read("{\"questions\":[]}")));
     assertTrue(Schemas.isRefused(schema, Json.read("{\"questions\":[{\"type\":\"FreeText\"}]}")));
+  }
+
+  /** The schemas are resources, which no compiler holds against the code. */
+  @Test
+  void schemasNameEveryValueAndEveryBound() {
+    JsonNode result = tools().path(0).path("outputSchema").path("properties");
+    assertEquals(
+        Arrays.stream(Provenance.values()).map(Provenance::wire).toList(),
+        texts(result.at("/provenance/enum")));
+    assertEquals(
+        Arrays.stream(Via.values()).map(Via::wire).toList(), texts(result.at("/via/enum")));
+
+    JsonNode questions = tools().path(0).at("/inputSchema/properties/questions");
+    assertEquals(limits.questions(), questions.path("maxItems").intValue());
+    JsonNode question = questions.at("/items/properties");
+    assertEquals(limits.choices(), question.at("/choices/maxItems").intValue());
+    assertEquals(limits.text(), question.at("/text/maxLength").intValue());
+    assertFalse(tools().toString().contains("${"));
+  }
+
+  private static List<String> texts(JsonNode array) {
+    return StreamSupport.stream(array.spliterator(), false).map(JsonNode::asText).toList();
   }
 
   @Test

@@ -1,0 +1,59 @@
+package dev.parley.tool;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.json.JsonCodec;
+import dev.parley.question.QuestionLimits;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/**
+ * Reads the JSON Schemas (2020-12) of tools, which are resources beside their classes. Every
+ * property has a sentence, and all of an input schema fits into 3,850 bytes, since a model reads it
+ * with each request.
+ */
+@Singleton
+public class SchemaReader {
+  private final JsonCodec codec;
+  private final QuestionLimits limits;
+
+  SchemaReader(JsonCodec codec, QuestionLimits limits) {
+    this.codec = codec;
+    this.limits = limits;
+  }
+
+  /**
+   * A schema with the configured bounds in the places of <code>"${questions}"</code>, <code>
+   * "${choices}"</code> and <code>"${text}"</code>.
+   *
+   * @param beside the class in whose folder of resources the schema lies
+   * @param name of the resource
+   * @throws IllegalStateException where it is missing or no JSON, which a build without it is
+   */
+  public JsonNode read(Class<?> beside, String name) {
+    String text =
+        text(beside, name)
+            .replace("\"${questions}\"", String.valueOf(limits.questions()))
+            .replace("\"${choices}\"", String.valueOf(limits.choices()))
+            .replace("\"${text}\"", String.valueOf(limits.text()));
+    try {
+      return codec.read(text);
+    } catch (JsonCodec.Unreadable unreadable) {
+      throw new IllegalStateException("the resource " + name + " is no JSON", unreadable);
+    }
+  }
+
+  private static String text(Class<?> beside, String name) {
+    try (InputStream in = beside.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("there is no resource " + name + " beside " + beside);
+      }
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
