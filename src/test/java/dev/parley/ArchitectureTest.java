@@ -1,5 +1,6 @@
 package dev.parley;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -7,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -149,6 +151,21 @@ class ArchitectureTest {
           .areRecords()
           .and()
           .haveSimpleNameEndingWith("Body")
+          .should()
+          .beAnnotatedWith(RegisterForReflection.class);
+
+  /** The same for records that are carried as sealed JSON. */
+  @ArchTest
+  static final ArchRule sealedRecordsAreKnownToNativeExecutables =
+      classes()
+          .that()
+          .areRecords()
+          .and(
+              describe(
+                  "name their members for JSON",
+                  record ->
+                      record.getFields().stream()
+                          .anyMatch(field -> field.isAnnotatedWith(JsonProperty.class))))
           .should()
           .beAnnotatedWith(RegisterForReflection.class);
 

@@ -1,14 +1,9 @@
 package dev.parley.interaction.redis;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import dev.parley.identity.InteractionKey;
@@ -35,13 +30,12 @@ import dev.parley.question.SingleChoice;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.TextPattern;
 import dev.parley.question.TimeQuestion;
-import dev.parley.security.seal.Seal;
+import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import dev.parley.telemetry.TraceContext;
 import dev.parley.telemetry.audit.Actor;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -86,11 +80,10 @@ import org.jspecify.annotations.Nullable;
       StoreCodec.Kinds.class
     })
 class StoreCodec {
-  private final Seal seal;
-  private final JsonMapper mapper = mapper();
+  private final SealedJson json;
 
-  StoreCodec(Seal seal) {
-    this.seal = seal;
+  StoreCodec(SealedJson json) {
+    this.json = json.with(questions());
   }
 
   /**
@@ -135,28 +128,16 @@ class StoreCodec {
   interface Kinds {}
 
   byte[] close(Object content) {
-    try {
-      return seal.seal(Seal.Purpose.STORE, mapper.writeValueAsBytes(content));
-    } catch (IOException e) {
-      throw new UncheckedIOException("what the store keeps can be written", e);
-    }
+    return json.seal(Purpose.STORE, content);
   }
 
   /**
-   * @throws IllegalStateException where it was not sealed by any of our keys, or by no version of
-   *     this service
+   * @throws IllegalStateException where none of our keys opens it, or it is of a release that wrote
+   *     it otherwise
    */
   <T> T open(byte[] sealed, Class<T> type) {
-    byte[] json =
-        seal.open(Seal.Purpose.STORE, sealed)
-            .orElseThrow(() ->
-                new IllegalStateException("the store has something that none of our keys opens"));
-    try {
-      return mapper.readValue(json, type);
-    } catch (IOException e) {
-      // its message would quote the content
-      throw new IllegalStateException("the store has something that cannot be read");
-    }
+    return json.open(Purpose.STORE, sealed, type)
+        .orElseThrow(() -> new IllegalStateException("the store has something that does not open"));
   }
 
   /**
@@ -181,20 +162,11 @@ class StoreCodec {
     return noted.elicited();
   }
 
-  private static JsonMapper mapper() {
-    SimpleModule patterns = new SimpleModule();
-    patterns.addSerializer(TextPattern.class, ToStringSerializer.instance);
-    patterns.addDeserializer(TextPattern.class, new PatternReader());
-    return JsonMapper.builder()
-        .addModule(patterns)
-        .addMixIn(Question.class, Kinds.class)
-        .defaultPropertyInclusion(
-            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
-        .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
-        .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
-        .build();
+  private static SimpleModule questions() {
+    return new SimpleModule()
+        .addSerializer(TextPattern.class, ToStringSerializer.instance)
+        .addDeserializer(TextPattern.class, new PatternReader())
+        .setMixInAnnotation(Question.class, Kinds.class);
   }
 
   /**

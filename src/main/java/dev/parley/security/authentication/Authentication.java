@@ -3,6 +3,7 @@ package dev.parley.security.authentication;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.security.authentication.BearerToken.Unfit;
+import dev.parley.security.authentication.Caller.Means;
 import dev.parley.security.origin.HostOriginFilter;
 import dev.parley.telemetry.audit.LimitedWarnings.Kind;
 import io.quarkus.security.AuthenticationFailedException;
@@ -93,7 +94,7 @@ public class Authentication {
         .read(rc)
         .ifPresentOrElse(
             carried -> {
-              known(rc, carried.caller());
+              known(rc, carried.caller(Means.COOKIE));
               rc.put(GUARD, carried.guard());
             },
             () -> nobody(rc, QuarkusSecurityIdentity.builder()));

@@ -2,10 +2,9 @@ package dev.parley.security.authentication;
 
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
-import dev.parley.security.authentication.Caller.Means;
 import dev.parley.security.origin.HostOriginFilter;
-import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.CookieSameSite;
 import io.vertx.core.http.HttpHeaders;
@@ -35,10 +34,10 @@ final class LoginCookie {
   private static final Set<HttpMethod> SAFE = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
   private final SecureRandom random = new SecureRandom();
-  private final Seal seal;
+  private final SealedJson seal;
   private final Clock clock;
 
-  LoginCookie(Seal seal, Clock clock) {
+  LoginCookie(SealedJson seal, Clock clock) {
     this.seal = seal;
     this.clock = clock;
   }
@@ -48,7 +47,7 @@ final class LoginCookie {
     byte[] guard = new byte[16];
     random.nextBytes(guard);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(guard);
-    String value = seal.sealText(Purpose.COOKIE, new SealedCaller(person, token).encode());
+    String value = seal.sealText(Purpose.COOKIE, SealedCaller.of(person, token));
     rc.response().addCookie(cookie(value));
     return value;
   }
@@ -75,13 +74,12 @@ final class LoginCookie {
       return Optional.empty(); // an embedder brings a token of its own
     }
     Cookie cookie = rc.request().getCookie(NAME);
-    Optional<SealedCaller> carried =
+    Optional<SealedCaller> person =
         Optional.ofNullable(cookie)
-            .flatMap(sealed -> seal.openText(Purpose.COOKIE, sealed.getValue()))
-            .flatMap(bytes -> SealedCaller.decode(bytes, Means.COOKIE))
+            .flatMap(sealed -> seal.openText(Purpose.COOKIE, sealed.getValue(), SealedCaller.class))
             .filter(read -> !read.isOver(clock.instant()));
-    carried.ifPresent(known -> check(rc.request(), known.guard()));
-    return carried;
+    person.ifPresent(known -> check(rc.request(), known.guard()));
+    return person;
   }
 
   private static void check(HttpServerRequest request, String guard) {

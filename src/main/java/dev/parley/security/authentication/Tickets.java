@@ -3,8 +3,8 @@ package dev.parley.security.authentication;
 import dev.parley.config.AccessConfig;
 import dev.parley.security.authentication.Caller.Means;
 import dev.parley.security.origin.HostOriginFilter;
-import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import dev.parley.telemetry.audit.Actor;
 import dev.parley.telemetry.audit.AuditEntry;
 import dev.parley.telemetry.audit.AuditLog;
@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
 public class Tickets {
   static final String PREFIX = "ticket_";
 
-  private final Seal seal;
+  private final SealedJson seal;
   private final AuditLog audit;
   private final ApiKeys keys;
   private final Clock clock;
   private final Duration ttl;
   private final Duration maxTtl;
 
-  Tickets(Seal seal, ApiKeys keys, Clock clock, AuditLog audit, AccessConfig config) {
+  Tickets(SealedJson seal, ApiKeys keys, Clock clock, AuditLog audit, AccessConfig config) {
     this.audit = audit;
     this.seal = seal;
     this.keys = keys;
@@ -72,9 +72,9 @@ public class Tickets {
             person,
             end,
             minter.keyId());
-    SealedCaller carried =
-        new SealedCaller(holder, origin == null ? "" : HostOriginFilter.normal(origin));
-    String token = PREFIX + seal.sealText(Purpose.TICKET, carried.encode());
+    SealedCaller sealed =
+        SealedCaller.of(holder, origin == null ? "" : HostOriginFilter.normal(origin));
+    String token = PREFIX + seal.sealText(Purpose.TICKET, sealed);
     audit.write(
         AuditEntry.of("ticket")
             .text("tenant", minter.principal().tenant())
@@ -98,11 +98,10 @@ public class Tickets {
    *     the key that minted it is in force
    */
   Optional<Caller> caller(String token, Predicate<String> isFrom) {
-    return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()))
-        .flatMap(bytes -> SealedCaller.decode(bytes, Means.TICKET))
-        .filter(carried -> !carried.isOver(clock.instant()))
-        .filter(carried -> carried.guard().isEmpty() || isFrom.test(carried.guard()))
-        .map(SealedCaller::caller)
+    return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()), SealedCaller.class)
+        .filter(ticket -> !ticket.isOver(clock.instant()))
+        .filter(ticket -> ticket.guard().isEmpty() || isFrom.test(ticket.guard()))
+        .map(ticket -> ticket.caller(Means.TICKET))
         .filter(this::isInForce);
   }
 

@@ -16,8 +16,8 @@ import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SentForm;
 import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.CallerResolver;
-import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import dev.parley.tool.Advice;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
@@ -56,7 +56,7 @@ class LegacyForms {
   private final CallerResolver callers;
   private final InteractionService interactions;
   private final ChangeBus changes;
-  private final Seal seal;
+  private final SealedJson seal;
   private final JsonCodec codec;
   private final Clock clock;
   private final Duration noScreen;
@@ -67,7 +67,7 @@ class LegacyForms {
       CallerResolver callers,
       InteractionService interactions,
       ChangeBus changes,
-      Seal seal,
+      SealedJson seal,
       JsonCodec codec,
       Clock clock,
       McpConfig config) {
@@ -209,7 +209,7 @@ class LegacyForms {
             request.withObjectProperty("params").put("elicitationId", now.reference());
           }
           ObjectNode message = codec.object().put("jsonrpc", "2.0");
-          message.put("id", seal.sealText(Purpose.ELICITATION, id.encode()));
+          message.put("id", seal.sealText(Purpose.ELICITATION, id));
           message.setAll(request);
           if (!meta.isEmpty()) {
             message.withObjectProperty("params").set("_meta", meta);
@@ -399,7 +399,7 @@ class LegacyForms {
   }
 
   private Optional<FormId> opened(String requestId) {
-    return seal.openText(Purpose.ELICITATION, requestId).flatMap(FormId::decode);
+    return seal.openText(Purpose.ELICITATION, requestId, FormId.class);
   }
 
   private static boolean isStoreAway(Throwable failure) {

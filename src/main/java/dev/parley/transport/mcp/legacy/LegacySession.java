@@ -1,40 +1,39 @@
 package dev.parley.transport.mcp.legacy;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonFormat.Shape;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.identity.Principal;
 import dev.parley.interaction.Ask;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a client said in {@code initialize}, which later requests do not repeat. The client carries
- * it itself, as its session id; the server keeps nothing.
+ * it itself, sealed, as its session id; the server keeps nothing. The names of its members are
+ * short, since they travel with each request.
  *
  * @param owner who initialised; nobody else can use it
  * @param revision what was agreed on
+ * @param capabilities what the client declared: the sum of {@link #FORM}, {@link #URL} and {@link
+ *     #APP}
+ * @param expirySecond when it ends, in whole seconds since 1970
  * @param host what the client calls itself, or null where it did not say
  */
+@RegisterForReflection(targets = {LegacySession.class, Principal.class, Ask.Host.class})
 record LegacySession(
-    Principal owner,
-    String revision,
-    boolean form,
-    boolean url,
-    boolean app,
-    Instant expiresAt,
-    Ask.@Nullable Host host) {
-  /** Without the host; sessions of earlier releases have it. */
-  private static final byte NAMELESS = 1;
-
-  private static final byte FORMAT = 2;
+    @JsonProperty(value = "o", required = true) @JsonFormat(shape = Shape.ARRAY) Principal owner,
+    @JsonProperty(value = "r", required = true) String revision,
+    @JsonProperty(value = "c", required = true) int capabilities,
+    @JsonProperty(value = "e", required = true) long expirySecond,
+    @JsonProperty("h") @JsonFormat(shape = Shape.ARRAY) Ask.@Nullable Host host) {
+  static final int FORM = 1;
+  static final int URL = 2;
+  static final int APP = 4;
 
   /**
    * @param params of {@code initialize}
@@ -44,10 +43,10 @@ record LegacySession(
     return new LegacySession(
         owner,
         revision,
-        declared.form().isPresent(),
-        declared.url(),
-        declared.app(),
-        expiresAt,
+        (declared.form().isPresent() ? FORM : 0)
+            + (declared.url() ? URL : 0)
+            + (declared.app() ? APP : 0),
+        expiresAt.getEpochSecond(),
         CallParams.host(params.path("clientInfo")));
   }
 
@@ -55,61 +54,16 @@ record LegacySession(
    * @param mayRelay whether the asker of the request may, whoever initialised
    */
   LegacyClient client(boolean mayRelay) {
-    return new LegacyClient(
-        ClientCapabilities.declared(revision, form, url, app).where(mayRelay), host);
+    ClientCapabilities declared =
+        ClientCapabilities.declared(revision, declares(FORM), declares(URL), declares(APP));
+    return new LegacyClient(declared.where(mayRelay), host);
   }
 
-  byte[] encode() {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(128);
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeByte(FORMAT);
-      out.writeUTF(owner.tenant());
-      out.writeUTF(owner.owner());
-      out.writeUTF(owner.client());
-      out.writeUTF(revision);
-      out.writeBoolean(form);
-      out.writeBoolean(url);
-      out.writeBoolean(app);
-      out.writeLong(expiresAt.toEpochMilli());
-      out.writeBoolean(host != null);
-      if (host != null) {
-        out.writeUTF(host.name());
-        out.writeBoolean(host.version() != null);
-        out.writeUTF(host.version() == null ? "" : host.version());
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException("memory does not fail", e);
-    }
-    return bytes.toByteArray();
+  boolean isOver(Instant now) {
+    return !now.isBefore(Instant.ofEpochSecond(expirySecond));
   }
 
-  /**
-   * @param bytes authentic, though perhaps from a release that wrote them otherwise; then empty
-   */
-  static Optional<LegacySession> decode(byte[] bytes) {
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      byte format = in.readByte();
-      if (format != FORMAT && format != NAMELESS) {
-        return Optional.empty();
-      }
-      return Optional.of(
-          new LegacySession(
-              new Principal(in.readUTF(), in.readUTF(), in.readUTF()),
-              in.readUTF(),
-              in.readBoolean(),
-              in.readBoolean(),
-              in.readBoolean(),
-              Instant.ofEpochMilli(in.readLong()),
-              format == FORMAT && in.readBoolean() ? host(in) : null));
-    } catch (IOException otherFormat) {
-      return Optional.empty();
-    }
-  }
-
-  private static Ask.Host host(DataInputStream in) throws IOException {
-    String name = in.readUTF();
-    boolean hasVersion = in.readBoolean();
-    String version = in.readUTF();
-    return new Ask.Host(name, hasVersion ? version : null);
+  private boolean declares(int capability) {
+    return (capabilities & capability) != 0;
   }
 }

@@ -3,8 +3,8 @@ package dev.parley.transport.mcp.legacy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.config.McpConfig;
 import dev.parley.identity.Principal;
-import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
@@ -25,11 +25,11 @@ class LegacySessions {
   static final String HEADER = "Mcp-Session-Id";
   private static final int DIGEST_BYTES = 16;
 
-  private final Seal seal;
+  private final SealedJson seal;
   private final Clock clock;
   private final McpConfig config;
 
-  LegacySessions(Seal seal, Clock clock, McpConfig config) {
+  LegacySessions(SealedJson seal, Clock clock, McpConfig config) {
     this.seal = seal;
     this.clock = clock;
     this.config = config;
@@ -41,7 +41,7 @@ class LegacySessions {
   String mint(Principal owner, String revision, JsonNode params) {
     LegacySession session =
         LegacySession.of(owner, revision, params, clock.instant().plus(config.sessionLife()));
-    return seal.sealText(Purpose.SESSION_ID, session.encode());
+    return seal.sealText(Purpose.SESSION_ID, session);
   }
 
   /** By what a session is known in the store; empty where a request names none. */
@@ -69,10 +69,9 @@ class LegacySessions {
     String id = http.header(HEADER);
     return id == null
         ? Optional.of(LegacyClient.UNKNOWN)
-        : seal.openText(Purpose.SESSION_ID, id)
-            .flatMap(LegacySession::decode)
+        : seal.openText(Purpose.SESSION_ID, id, LegacySession.class)
             .filter(session -> session.owner().equals(http.principal()))
-            .filter(session -> clock.instant().isBefore(session.expiresAt()))
+            .filter(session -> !session.isOver(clock.instant()))
             .map(session -> session.client(http.mayRelay()));
   }
 }

@@ -1,79 +1,48 @@
 package dev.parley.transport.mcp.modern;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonFormat.Shape;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
-import java.util.Optional;
 
 /**
  * What a client carries from one slice of a waiting call to the next. It only points at the
- * question, so replaying it yields the same answer.
+ * question, so replaying it yields the same answer. The names of its members are short, since they
+ * travel with each request.
  *
+ * @param session of the question
+ * @param toolUseId of the question
  * @param asker who may come back with it
  * @param digest of the tool and arguments that it may come back with
  * @param round how many requests the call has had with the one that brings it back
  * @param asked the key of what the client was asked for; empty where it was asked for nothing
  * @param expiresAt after this it is worth nothing
  */
+@RegisterForReflection(targets = {RequestState.class, SessionKey.class, Principal.class})
 record RequestState(
-    InteractionKey key,
-    Principal asker,
-    String digest,
-    int round,
-    String asked,
-    Instant expiresAt) {
+    @JsonProperty(value = "s", required = true) @JsonFormat(shape = Shape.ARRAY) SessionKey session,
+    @JsonProperty(value = "i", required = true) String toolUseId,
+    @JsonProperty(value = "a", required = true) @JsonFormat(shape = Shape.ARRAY) Principal asker,
+    @JsonProperty(value = "d", required = true) String digest,
+    @JsonProperty(value = "n", required = true) int round,
+    @JsonProperty(value = "q", required = true) String asked,
+    @JsonProperty(value = "e", required = true) Instant expiresAt) {
 
-  private static final byte FORM = 2;
-
-  byte[] encode() {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(256);
-    try (DataOutputStream out = new DataOutputStream(bytes)) {
-      out.writeByte(FORM);
-      out.writeUTF(key.session().tenant());
-      out.writeUTF(key.session().owner());
-      out.writeUTF(key.session().sessionId());
-      out.writeUTF(key.toolUseId());
-      out.writeUTF(asker.tenant());
-      out.writeUTF(asker.owner());
-      out.writeUTF(asker.client());
-      out.writeUTF(digest);
-      out.writeInt(round);
-      out.writeUTF(asked);
-      out.writeLong(expiresAt.toEpochMilli());
-    } catch (IOException e) {
-      throw new UncheckedIOException("memory does not fail", e);
-    }
-    return bytes.toByteArray();
+  RequestState(
+      InteractionKey key,
+      Principal asker,
+      String digest,
+      int round,
+      String asked,
+      Instant expiresAt) {
+    this(key.session(), key.toolUseId(), asker, digest, round, asked, expiresAt);
   }
 
-  /**
-   * @param bytes authentic, though perhaps from a release that wrote them otherwise; then empty
-   */
-  static Optional<RequestState> decode(byte[] bytes) {
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      if (in.readByte() != FORM) {
-        return Optional.empty();
-      }
-      SessionKey session = new SessionKey(in.readUTF(), in.readUTF(), in.readUTF());
-      InteractionKey key = new InteractionKey(session, in.readUTF());
-      Principal asker = new Principal(in.readUTF(), in.readUTF(), in.readUTF());
-      return Optional.of(
-          new RequestState(
-              key,
-              asker,
-              in.readUTF(),
-              in.readInt(),
-              in.readUTF(),
-              Instant.ofEpochMilli(in.readLong())));
-    } catch (IOException otherForm) {
-      return Optional.empty();
-    }
+  InteractionKey key() {
+    return new InteractionKey(session, toolUseId);
   }
 }
