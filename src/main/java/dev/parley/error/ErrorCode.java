@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * Everything that Parley refuses, by name. The wire carries {@link #code()}; the number, the HTTP
- * status and the one to blame follow from it, so that every transport says the same thing.
+ * status and the {@link Blame} follow from it, so that every transport says the same.
  *
  * <p>Numbers are positive because JSON-RPC 2.0 section 5.1 reserves -32768 to -32000 and MCP
  * 2026-07-28 (basic, Error Codes) asks applications to stay outside of that range.
@@ -62,7 +62,7 @@ public enum ErrorCode {
   SHUTTING_DOWN(1206, 503, Blame.SERVER),
   STORE_UNAVAILABLE(1207, 503, Blame.SERVER),
 
-  // the door: asked before anything is read
+  // access: checked before a body is read
   HOST_FORBIDDEN(1301, 403, Blame.CALLER),
   ORIGIN_FORBIDDEN(1302, 403, Blame.CALLER),
   UNAUTHENTICATED(1303, 401, Blame.CALLER),
@@ -75,7 +75,7 @@ public enum ErrorCode {
 
   /** Who has to change something for the call to succeed. */
   public enum Blame {
-    /** The one who called: the same call will be refused again. */
+    /** The caller: the same call will be refused again. */
     CALLER,
     /** Parley: the same call may succeed elsewhere or later. */
     SERVER,

@@ -4,23 +4,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An answer that breaks no rule and finds no room now, since it is longer than what its question
- * holds for it and its owner would use more than twice its bound. To whoever can let a human
- * shorten it this is {@link ErrorCode#VALIDATION_FAILED}, with a violation {@link
- * ErrorCode#TOO_LONG}. Where a client speaks for its human, who has closed the form, nothing is to
- * be asked anew because of it: the same answer is taken {@linkplain #later() later}.
+ * A valid answer for which there is no room now: it is longer than the allowance of its question,
+ * and its owner would use more than twice its bound. A caller whose human can still shorten the
+ * answer gets {@link ErrorCode#VALIDATION_FAILED} with a violation {@link ErrorCode#TOO_LONG}. An
+ * MCP client whose human has closed the form is not asked again: it gets {@linkplain #later() an
+ * error} that tells it to send the same answer later.
  */
 public final class NoRoomForAnswer extends Refusal {
   private static final long serialVersionUID = 1L;
 
-  /** Room is made when a host collects an answer, else at the end of a retention; in seconds. */
+  /**
+   * In seconds. Room is made when a host collects an answer, at the latest at the end of a
+   * retention.
+   */
   private static final int LATER = 10;
 
   private final int most;
 
   /**
-   * @param most the longest answer that always finds room, in UTF-16 units; no text has fewer bytes
-   *     of UTF-8 than units, so that one of so many bytes always finds room as well
+   * @param most the longest answer that always fits, in UTF-16 units; a text has at least as many
+   *     bytes of UTF-8 as units, so one of that many bytes always fits as well
    */
   public NoRoomForAnswer(int most) {
     this(
@@ -39,7 +42,7 @@ public final class NoRoomForAnswer extends Refusal {
     this.most = most;
   }
 
-  /** What a client is told that brought the answer: it may bring it once more. */
+  /** What a client is told that sent the answer: it may send it again. */
   public Refusal later() {
     return Refusal.of(
         ErrorCode.TOO_MANY_PENDING,

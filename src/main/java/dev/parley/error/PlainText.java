@@ -41,8 +41,8 @@ public final class PlainText {
   }
 
   /**
-   * The text where it has at most so many characters (UTF-16), else its beginning and an ellipsis
-   * that are no more; never half of a surrogate pair, which no JSON in UTF-8 can hold.
+   * The text if it has at most so many characters (UTF-16), else its beginning and an ellipsis
+   * within that length; never half of a surrogate pair, which no JSON in UTF-8 can contain.
    */
   public static String abridged(String text, int most) {
     if (text.length() <= most) {

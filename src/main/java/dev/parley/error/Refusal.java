@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * A request that is refused with a typed error. It is an expected outcome and travels as the
- * failure of a {@code Uni}, hence without a stack trace; each transport turns it into its own kind
- * of error in one place. The message is written for the caller and never holds what a human
+ * failure of a {@code Uni}, so it has no stack trace; each transport turns it into its own kind of
+ * error in one place. The message is written for the caller and never contains what a human
  * answered.
  */
 public sealed class Refusal extends RuntimeException permits NoRoomForAnswer {
@@ -42,8 +42,8 @@ public sealed class Refusal extends RuntimeException permits NoRoomForAnswer {
   }
 
   /**
-   * All that is wrong with a questionnaire or with a set of answers, at once; of an absurd number
-   * of violations the first hundred, so that a refusal is not much larger than what it refuses.
+   * All errors of a questionnaire or of a set of answers, at most the first hundred, so that a
+   * refusal is not much larger than the request.
    */
   public static Refusal invalid(List<Violation> violations) {
     List<Violation> told = violations.subList(0, Math.min(MOST_VIOLATIONS, violations.size()));

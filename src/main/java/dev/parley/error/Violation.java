@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One rule that one question, or its answer, breaks.
  *
- * @param question the question's text, or null where the violation concerns the whole set
+ * @param question the question's text, or null if the violation concerns the whole set
  * @param id the question's id, or null likewise
  * @param message a sentence that says what would be right
  * @param limits the figures of the rule, such as {@code maxSelections}, under their wire names
@@ -21,8 +21,8 @@ public record Violation(
   private static final int LONGEST_ECHO = 4_000;
 
   /**
-   * Texts of the caller are echoed with U+FFFD for what {@link PlainText} refuses, and not without
-   * end.
+   * Texts of the caller are repeated shortened, and with U+FFFD for characters that {@link
+   * PlainText} refuses.
    */
   public Violation {
     question = question == null ? null : echo(question);

@@ -1,4 +1,4 @@
-/** Error codes, and what carries them: a request that is refused, and each rule that is broken. */
+/** Error codes and refusals: a request that is refused, and each rule that is broken. */
 @NullMarked
 package dev.parley.error;
 

@@ -10,10 +10,10 @@ public final class Identifier {
   private Identifier() {}
 
   /**
-   * The id, where it is one.
+   * Checks an id.
    *
    * @param what how to name it in the message
-   * @throws Refusal {@code invalid_id} where it is none
+   * @throws Refusal {@code invalid_id} if it has another form
    */
   public static String checked(String what, String id) {
     if (!isValid(id)) {

@@ -3,7 +3,7 @@ package dev.parley.identity;
 import java.util.Comparator;
 
 /**
- * What a parked call is found by: the tool use, unique in its session. It has an order for the same
+ * Identifies an interaction by its tool use, which is unique in its session. Ordered for the same
  * reason as {@link SessionKey}.
  */
 public record InteractionKey(SessionKey session, String toolUseId)
@@ -16,7 +16,7 @@ public record InteractionKey(SessionKey session, String toolUseId)
     return ORDER.compare(this, other);
   }
 
-  /** Mixed, since ids are often numbers, and sessions and tool uses then add up to the same. */
+  /** Mixed, because sessions and tool uses are often numbered and would add up to equal hashes. */
   @Override
   public int hashCode() {
     return session.hashCode() * 0x9E3779B9 + toolUseId.hashCode();

@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A session of one owner: where the questions of one conversation are shown. It has an order since
- * its id comes from outside: maps find their way by it among keys that were made to have the same
- * hash.
+ * A session of one owner: where the questions of one conversation are shown. It is ordered because
+ * its id comes from outside: maps then resist keys that were made to have equal hashes.
  */
 public record SessionKey(String tenant, String owner, String sessionId)
     implements Comparable<SessionKey> {
@@ -33,12 +32,15 @@ public record SessionKey(String tenant, String owner, String sessionId)
     return new SessionKey(principal.tenant(), principal.owner(), sessionId);
   }
 
-  /** A short name for the session, that says nothing of it. */
+  /** A short name for the session that reveals nothing about it. */
   public String tag() {
     return tag(tenant, owner, sessionId);
   }
 
-  /** The tag of the session that a reference belongs to; empty where it is none of ours. */
+  /**
+   * The tag of the session that a reference belongs to; empty if it is not a reference of this
+   * service.
+   */
   public static Optional<String> tagOf(String reference) {
     return Optional.of(REFERENCE.matcher(reference))
         .filter(matcher -> matcher.matches())
@@ -46,8 +48,8 @@ public record SessionKey(String tenant, String owner, String sessionId)
   }
 
   /**
-   * The first 128 bits of the SHA-256 of some texts, in 22 characters of base64url. Nobody finds
-   * other texts that have the tag of given ones.
+   * The first 128 bits of the SHA-256 of some texts, in 22 characters of base64url. It is
+   * infeasible to find other texts with the same tag.
    */
   public static String tag(String... texts) {
     try {

@@ -9,8 +9,8 @@ import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 
 /**
- * Bounds what JSON may be, for every door: depth, lengths, one value a text, and each member once,
- * since parsers disagree on which of two equal names counts (RFC 8259 section 4).
+ * Bounds JSON for every transport: depth, lengths, one value a text, and each member once, since
+ * parsers disagree on which of two equal names counts (RFC 8259 section 4).
  */
 @Singleton
 class JsonBounds implements ObjectMapperCustomizer {

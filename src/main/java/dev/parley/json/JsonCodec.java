@@ -27,7 +27,7 @@ public class JsonCodec {
     this.canonical = mapper.writer().with(JsonNodeFeature.WRITE_PROPERTIES_SORTED);
   }
 
-  /** Why a text is no acceptable JSON, in words for its sender. */
+  /** Why a text is not acceptable JSON, in words for its sender. */
   public static final class Unreadable extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -37,8 +37,8 @@ public class JsonCodec {
   }
 
   /**
-   * @throws Unreadable when it is not one JSON value in UTF-8, holds a member twice, or is nested
-   *     too deep
+   * @throws Unreadable if it is not exactly one JSON value in UTF-8, contains a member twice, or is
+   *     nested too deep
    */
   public JsonNode read(byte[] json) throws Unreadable {
     // Jackson would guess UTF-16 and UTF-32 as well (RFC 8259 section 8.1 allows UTF-8 only)
@@ -85,7 +85,7 @@ public class JsonCodec {
     }
   }
 
-  /** A message as a tree, for a place that adds what is open by nature. */
+  /** A message as a tree, for a place that adds open members. */
   public ObjectNode tree(Record message) {
     return mapper.valueToTree(message);
   }
@@ -104,7 +104,10 @@ public class JsonCodec {
     }
   }
 
-  /** The one text of all equal trees, whatever the order of their members, in UTF-8. */
+  /**
+   * The canonical text of a tree, in UTF-8: equal for equal trees, whatever the order of their
+   * members.
+   */
   public byte[] canonical(JsonNode tree) {
     try {
       return canonical.writeValueAsBytes(tree);

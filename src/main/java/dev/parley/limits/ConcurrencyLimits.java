@@ -13,8 +13,8 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 
 /**
- * How much may go on at once in this process: requests that wait, streams among them, and sockets.
- * How many interactions may be open is the store's to say.
+ * Bounds what goes on at once in this process: waiting requests, streams included, and WebSockets.
+ * The store bounds open interactions.
  */
 @Singleton
 public class ConcurrencyLimits {
@@ -41,14 +41,14 @@ public class ConcurrencyLimits {
 
   /** A place that was taken. */
   public interface Permit {
-    /** Gives it back; a second time does nothing. */
+    /** Returns the permit; a second call does nothing. */
     void free();
   }
 
   /**
-   * Takes a place for a request that waits.
+   * Takes a permit for a waiting request.
    *
-   * @param awaited what it waits for, or the request itself where nobody else can wait for that
+   * @param awaited what it waits for, or the request itself if no other request can wait for that
    * @throws Refusal {@code too_many_pending}
    */
   public Permit waiting(Principal principal, Object awaited) {
@@ -69,7 +69,7 @@ public class ConcurrencyLimits {
   }
 
   /**
-   * Takes a place for a socket.
+   * Takes a permit for a WebSocket.
    *
    * @throws Refusal {@code too_many_pending}
    */
@@ -85,7 +85,7 @@ public class ConcurrencyLimits {
   }
 
   /**
-   * Takes a place for a stream of {@code subscriptions/listen}.
+   * Takes a permit for a stream of {@code subscriptions/listen}.
    *
    * @throws Refusal {@code too_many_pending}
    */
@@ -115,7 +115,7 @@ public class ConcurrencyLimits {
     }
   }
 
-  /** One object a place: there are as many as requests that wait. */
+  /** One object per permit: there are as many as waiting requests. */
   private abstract static class OncePlace implements Permit {
     private boolean isFree;
 

@@ -3,7 +3,7 @@ package dev.parley.limits;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Counts what is going on at once, for each key, up to a bound; what is over is forgotten. */
+/** Counts what goes on at once, for each key, up to a bound; keys without a count are removed. */
 public final class KeyedConcurrencyLimit<K> {
   private final int most;
   private final ConcurrentMap<K, Integer> counts = new ConcurrentHashMap<>();
@@ -12,7 +12,7 @@ public final class KeyedConcurrencyLimit<K> {
     this.most = most;
   }
 
-  /** One more, unless there are as many as there may be. */
+  /** Adds one, unless the bound is reached. */
   public boolean enter(K key) {
     boolean[] entered = {false};
     counts.compute(

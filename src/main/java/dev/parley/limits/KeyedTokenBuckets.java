@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A bucket for each key, of which there may be any number, and for no more keys than there is room:
- * full buckets are forgotten, since a new one is no different; beyond that, new keys share one
- * bucket until there is room again. So nobody gets more by inventing keys.
+ * A token bucket for each key, for any number of keys in bounded memory. Full buckets are
+ * forgotten, because a new one is no different; when there is no room, new keys share one bucket.
+ * So inventing keys gains nothing.
  */
 final class KeyedTokenBuckets<K> {
   private static final long SWEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -30,7 +30,7 @@ final class KeyedTokenBuckets<K> {
   }
 
   /**
-   * @return 0 where the tokens were there, else the seconds until they will be
+   * @return 0 if the tokens were taken, else the seconds until they will be available
    */
   long take(K key, int tokens, long nowNanos) {
     return bucket(key, nowNanos).take(tokens, nowNanos);
@@ -53,7 +53,7 @@ final class KeyedTokenBuckets<K> {
         : buckets.computeIfAbsent(key, k -> new TokenBucket(perSecond, nowNanos));
   }
 
-  /** At most once a second: looking through all of them is not to be had for each new key. */
+  /** At most once a second: looking through all buckets is too slow for each new key. */
   private void sweep(long nowNanos) {
     long next = nextSweep.get();
     if (nowNanos - next >= 0 && nextSweep.compareAndSet(next, nowNanos + SWEEP_NANOS)) {

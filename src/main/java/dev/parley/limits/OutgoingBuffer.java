@@ -3,8 +3,8 @@ package dev.parley.limits;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What was written for one reader, a socket or one response, and not yet taken by it. May be used
- * from any thread.
+ * Bytes written for one reader (a WebSocket or one response) that it has not taken yet.
+ * Thread-safe.
  */
 public final class OutgoingBuffer {
   private final OutgoingBuffers all;
@@ -16,7 +16,7 @@ public final class OutgoingBuffer {
   private boolean closed;
 
   /**
-   * @param connection what is pending on the connection, of which this may be one of several
+   * @param connection bytes pending on the connection, of which this reader may be one of several
    * @param giveUp closes the reader; called at most once, from any thread
    */
   OutgoingBuffer(
@@ -28,10 +28,10 @@ public final class OutgoingBuffer {
   }
 
   /**
-   * Counts bytes that are about to be written. Whoever gets false must write nothing and close the
-   * reader; what was written before counts until {@link #remove} or {@link #close}.
+   * Counts bytes that are about to be written. On false the caller must write nothing and close the
+   * reader; earlier bytes count until {@link #remove} or {@link #close}.
    *
-   * @return false where a budget does not allow them
+   * @return false if a budget does not allow them
    */
   public boolean add(int bytes) {
     synchronized (this) {
@@ -44,7 +44,7 @@ public final class OutgoingBuffer {
       }
       pending += bytes;
     }
-    // without the lock of this reader, since others are closed by it
+    // without the lock of this reader, because this may close other readers
     all.relieve(owner);
     return true;
   }
@@ -56,7 +56,7 @@ public final class OutgoingBuffer {
     }
   }
 
-  /** The connection is gone, and whatever was pending with it. */
+  /** The connection is gone, with everything pending on it. */
   public void close() {
     synchronized (this) {
       if (closed) {
@@ -68,7 +68,7 @@ public final class OutgoingBuffer {
     all.forget(this);
   }
 
-  /** Closes the reader, since others need the room. */
+  /** Closes the reader to make room for others. */
   void giveUp() {
     synchronized (this) {
       if (givenUp || closed) {
@@ -79,7 +79,7 @@ public final class OutgoingBuffer {
     giveUp.run();
   }
 
-  /** What could be won by giving this reader up. */
+  /** The bytes that closing this reader would free. */
   synchronized long pending() {
     return givenUp || closed ? 0 : pending;
   }

@@ -18,15 +18,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * Bounds what was written and not yet read, in bytes: on each connection, for each owner, and in
- * this process. A reader that exceeds the budget of its connection is closed. From nine tenths of
- * the budget of an owner, or of the process, on the reader with the most unread bytes is closed, so
- * that whoever reads keeps its connection; nobody gets beyond a budget. One message may exceed the
- * budget of its connection where little else is unread, or it could never be sent.
+ * Bounds bytes written and not yet read: per connection, per owner, and in this process. A reader
+ * that exceeds the budget of its connection is closed. When nine tenths of the budget of an owner,
+ * or of the process, are used, the reader with the most unread bytes is closed, so that readers
+ * that keep up stay connected. No budget is ever exceeded. One message may exceed the budget of its
+ * connection if little else is unread, or it could never be sent.
  */
 @Singleton
 public class OutgoingBuffers {
-  /** Part of the budget of a connection beside which one message may be of any size. */
+  /** The part of a connection's budget up to which unread bytes allow one message of any size. */
   private static final int LITTLE = 16;
 
   private final long perConnection;
@@ -41,12 +41,12 @@ public class OutgoingBuffers {
   /** Whose readers share a budget. */
   record Owner(String tenant, String name) {}
 
-  /** What the readers of one owner have. */
+  /** The bytes of one owner's readers. */
   static final class Share {
     private final Owner owner;
     private final AtomicLong bytes = new AtomicLong();
 
-    /** Of these, how many go with readers that are being closed. */
+    /** The part of these that belongs to readers being closed. */
     private final AtomicLong leaving = new AtomicLong();
 
     private final Set<OutgoingBuffer> readers = ConcurrentHashMap.newKeySet(1);
@@ -56,10 +56,10 @@ public class OutgoingBuffers {
     }
   }
 
-  /** A proxy carries the clients of many owners on one connection; none takes another's budget. */
+  /** A proxy carries clients of many owners on one connection; none uses another's budget. */
   private record Carried(HttpConnection connection, Owner owner) {}
 
-  /** What the responses to one owner on one HTTP connection have together. */
+  /** The bytes of all responses to one owner on one HTTP connection. */
   private static final class Streams extends AtomicLong {
     private static final long serialVersionUID = 1L;
     private final transient Carried carried;
@@ -84,7 +84,7 @@ public class OutgoingBuffers {
   }
 
   /**
-   * For a socket, which has its connection for itself. Must be closed.
+   * For a WebSocket, which has its connection for itself. Must be closed.
    *
    * @param giveUp closes the reader; called at most once, from any thread
    */
@@ -122,7 +122,7 @@ public class OutgoingBuffers {
     return opened[0];
   }
 
-  /** There from the start, so that what it measures is. */
+  /** Created at the start, so that its gauge exists. */
   void start(@Observes StartupEvent started) {}
 
   /** How many bytes the list of a reader may have, so that several fit into its connection. */
@@ -130,7 +130,7 @@ public class OutgoingBuffers {
     return (int) Math.min(Integer.MAX_VALUE, perConnection / 4);
   }
 
-  /** Counts bytes where every budget has room for them. */
+  /** Counts bytes if every budget has room for them. */
   boolean reserve(Share share, AtomicLong connection, int more) {
     boolean fits = connection.get() <= perConnection / LITTLE;
     if (!take(connection, more, fits ? Long.MAX_VALUE : perConnection)) {
@@ -151,7 +151,7 @@ public class OutgoingBuffers {
     return true;
   }
 
-  /** Adds where the sum stays within a budget; it is never above it, not even for a moment. */
+  /** Adds if the sum stays within a budget; the sum never exceeds it, not even for a moment. */
   private static boolean take(AtomicLong sum, int more, long budget) {
     long before = sum.get();
     while (before + more <= budget) {
@@ -169,13 +169,13 @@ public class OutgoingBuffers {
     bytes.addAndGet(-taken);
   }
 
-  /** Of what counts, so many bytes more go with a reader that is being closed. */
+  /** Counts more bytes that a reader being closed will free. */
   void leaving(Share share, long more) {
     share.leaving.addAndGet(more);
     leaving.addAndGet(more);
   }
 
-  /** Closes the reader with the most unread bytes where an owner, or all, are short of room. */
+  /** Closes the reader with the most unread bytes if an owner, or the process, is short of room. */
   void relieve(Share share) {
     if (isShort(share.bytes.get() - share.leaving.get(), perOwner)) {
       giveUp(share.readers.stream(), "owner");
@@ -191,7 +191,7 @@ public class OutgoingBuffers {
 
   private void giveUp(Stream<OutgoingBuffer> readers, String budget) {
     readers
-        // once each, since it changes meanwhile
+        // read once each, because it changes meanwhile
         .map(reader -> new Unread(reader, reader.pending()))
         .reduce((one, other) -> one.bytes >= other.bytes ? one : other)
         .filter(largest -> largest.bytes > 0)

@@ -9,8 +9,8 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 
 /**
- * How often things may be done, by principal and by session. Every method throws a {@link Refusal}
- * {@code rate_limited} that says when it is worth another try. The limits hold for this process.
+ * Bounds how often things are done, by principal and by session. Every method throws a {@link
+ * Refusal} {@code rate_limited} that says when to try again. The limits hold for this process.
  */
 @Singleton
 public class RateLimits {
@@ -31,7 +31,8 @@ public class RateLimits {
   }
 
   /**
-   * @param messages how many messages the request holds, or how many more they are than was known
+   * @param messages how many messages the request contains, or how many more than were counted
+   *     before
    */
   public void request(Principal principal, int messages) {
     requests.charge(principal, messages);
@@ -43,15 +44,15 @@ public class RateLimits {
     sessionAsks.charge(session, 1);
   }
 
-  /** What a human does to a question. */
+  /** A human's action on a question. */
   public void answer(Object session) {
     sessionAnswers.charge(session, 1);
   }
 
   /**
-   * A look at how things stand.
+   * A read of the state.
    *
-   * @param where the session or, where only results are looked at, the principal
+   * @param where the session or, if only results are read, the principal
    */
   public void poll(Object where) {
     polls.charge(where, 1);

@@ -14,7 +14,7 @@ public final class ScopedLimit {
   private final Map<Owner, Long> owners = new HashMap<>();
   private final Map<String, Long> tenants = new HashMap<>();
 
-  /** By tenant, how many of its owners have anything. */
+  /** By tenant, the number of its owners with a count. */
   private final Map<String, Long> active = new HashMap<>();
 
   private long all;
@@ -29,12 +29,12 @@ public final class ScopedLimit {
     }
   }
 
-  /** One more of a principal; returns which bound keeps it out, or null. */
+  /** Adds one for a principal; returns the bound that is reached, or null. */
   Quota.@Nullable Scope enter(Principal principal) {
     return enter(principal, 1);
   }
 
-  /** So many more of a principal; returns which bound keeps them out, or null. */
+  /** Adds several for a principal; returns the bound that is reached, or null. */
   public synchronized Quota.@Nullable Scope enter(Principal principal, long more) {
     Owner owner = Owner.of(principal);
     String tenant = principal.tenant();
@@ -78,9 +78,9 @@ public final class ScopedLimit {
   }
 
   /**
-   * What whoever is kept out is told.
+   * The message for a caller that is refused.
    *
-   * @param full which bound keeps them out
+   * @param full the bound that is reached
    * @param message with the bound and whose it is, in this order
    */
   public Refusal refusal(Quota.Scope full, String message, String resource, int retryAfterSeconds) {

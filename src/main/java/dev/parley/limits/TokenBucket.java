@@ -1,8 +1,8 @@
 package dev.parley.limits;
 
 /**
- * How much somebody may still do: a bucket of ten seconds' worth that refills steadily, so that a
- * burst passes and a flood does not. Safe for use by several threads.
+ * A bucket with tokens for ten seconds that refills steadily, so that a burst passes and a flood
+ * does not. Thread-safe.
  */
 public final class TokenBucket {
   private static final int SECONDS = 10;
@@ -12,7 +12,7 @@ public final class TokenBucket {
   private long lastNanos;
 
   /**
-   * @param nowNanos the time as {@link System#nanoTime} tells it, here and everywhere
+   * @param nowNanos the time of {@link System#nanoTime}, here and in all methods
    */
   public TokenBucket(int perSecond, long nowNanos) {
     this.perSecond = perSecond;
@@ -29,7 +29,7 @@ public final class TokenBucket {
    * Takes tokens, all or none.
    *
    * @param tokens more than fit into the bucket count as a full one
-   * @return 0 where they were there, else the seconds until they will be, rounded up
+   * @return 0 if they were taken, else the seconds until they will be available, rounded up
    */
   synchronized long take(int tokens, long nowNanos) {
     double wanted = Math.min(tokens, capacity());
@@ -41,7 +41,7 @@ public final class TokenBucket {
     return 0;
   }
 
-  /** Whether it is no different from a new one. */
+  /** Whether it equals a new one. */
   synchronized boolean isFull(long nowNanos) {
     refill(nowNanos);
     return left >= capacity();

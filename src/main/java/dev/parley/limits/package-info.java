@@ -1,4 +1,4 @@
-/** How often, how many at once, and how much in memory. */
+/** Limits on rates, on concurrency and on memory. */
 @NullMarked
 package dev.parley.limits;
 

@@ -1,9 +1,9 @@
 package dev.parley.question;
 
 /**
- * What RE2/J does where case is ignored. It looks for the other cases of a character by going from
- * one to the next until it is back, and from nine old letters of Cyrillic (U+1C80 to U+1C88) it
- * never comes back: one of them, in a pattern or in an answer, would hold a thread for ever.
+ * What RE2/J does when case is ignored. It finds the other cases of a character by going from one
+ * to the next until it is back at the first. From nine old Cyrillic letters (U+1C80 to U+1C88) it
+ * never returns: one of them, in a pattern or in an answer, would block a thread for ever.
  */
 final class CaseFolding {
   static final int FIRST_ENDLESS = 0x1C80;

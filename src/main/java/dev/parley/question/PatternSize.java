@@ -19,7 +19,7 @@ record PatternSize(long instructions, long idle, int groups, boolean ignoresCase
   /** Counting stops here: a thousand times as much is still a {@code long}. */
   static final long UNCOUNTED = 1_000_000_000;
 
-  /** Empty where the expression is not in RE2's syntax. */
+  /** Empty if the expression is not in RE2's syntax. */
   static Optional<PatternSize> of(String expression) {
     PatternSyntax in = new PatternSyntax(expression);
     try {
@@ -37,7 +37,7 @@ record PatternSize(long instructions, long idle, int groups, boolean ignoresCase
   private record Weight(long all, long idle) {
     static final Weight NONE = new Weight(0, 0);
 
-    /** One that decides or does nothing. */
+    /** One that only branches or does nothing. */
     static final Weight IDLE = new Weight(1, 1);
 
     Weight plus(Weight other) {
@@ -48,13 +48,13 @@ record PatternSize(long instructions, long idle, int groups, boolean ignoresCase
       return new Weight(atMost(all * count), atMost(idle * count));
     }
 
-    /** What is empty is an instruction that does nothing. */
+    /** An empty expression is an instruction that does nothing. */
     Weight orOne() {
       return all == 0 ? IDLE : this;
     }
   }
 
-  /** What is between two parentheses, as far as it was read. */
+  /** What has been read between two parentheses. */
   private static final class Group {
     final boolean captures;
     final boolean ignoredCase;

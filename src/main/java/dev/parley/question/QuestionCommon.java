@@ -20,7 +20,7 @@ public record QuestionCommon(
     boolean validateOnClient,
     boolean ownId) {
 
-  /** A stem whose answers a frontend may check. */
+  /** A question whose answers a frontend may check. */
   public QuestionCommon(
       String id,
       String text,

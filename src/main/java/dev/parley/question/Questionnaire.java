@@ -46,12 +46,12 @@ public record Questionnaire(
         : sections.stream().flatMap(section -> section.questions().stream()).toList();
   }
 
-  /** The sections that have a heading of their own; none where the questions just follow. */
+  /** The sections with a heading of their own; none if the questions stand without sections. */
   public List<Section> titledSections() {
     return sections.stream().filter(section -> section.id() != null).toList();
   }
 
-  /** What is filled in beforehand for a question. */
+  /** The prefilled answer of a question. */
   public List<String> prefill(Question question) {
     return initialValues.getOrDefault(question.id(), question.defaultValues());
   }

@@ -4,11 +4,11 @@ import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import java.util.concurrent.Executor;
 
-/** Where work goes on that was begun on an event loop and is ended by somebody else. */
+/** Returns work to the event loop on which it began, although another thread ends it. */
 public final class EventLoops {
   private EventLoops() {}
 
-  /** The event loop of the caller, where it is on one; else whatever thread comes along. */
+  /** The event loop of the caller, if it is on one; else any thread. */
   public static Executor ofCaller() {
     Context context = Vertx.currentContext();
     return context == null ? Runnable::run : task -> context.runOnContext(v -> task.run());

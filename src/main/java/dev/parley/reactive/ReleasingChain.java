@@ -10,11 +10,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step after another, like {@code transformToUni}, but for a second one that takes long: once
- * the first has begun nothing is kept of it, and once it is over nothing of its run. Mutiny's own
- * operators keep the run of every stage of the first as long as the second goes on, and every stage
- * keeps the ones before it with whatever those refer to: a call that waits would keep its own copy
- * of the questions. So it can be subscribed to once.
+ * Chains a second step to a first, like {@code transformToUni}, but releases the memory of the
+ * first when it is over. Mutiny's own operators keep every stage of the first step as long as the
+ * second goes on, with whatever they refer to: a waiting call would keep its own copy of the
+ * questions. It can therefore be subscribed to only once.
  */
 public final class ReleasingChain<A, B> extends AbstractUni<B> {
   private final AtomicReference<@Nullable Uni<A>> first;
@@ -26,9 +25,10 @@ public final class ReleasingChain<A, B> extends AbstractUni<B> {
   }
 
   /**
-   * @param next makes the second step of what the first gave; what it throws is the failure of both
-   * @return ends as the second step does, or as the first where that fails; cancelling it cancels
-   *     the one that goes on
+   * @param next makes the second step from the item of the first; an exception of it is the failure
+   *     of both
+   * @return ends as the second step does, or as the first if that fails; cancelling it cancels the
+   *     step that is running
    */
   public static <A, B> Uni<B> of(Uni<A> first, Function<? super A, Uni<B>> next) {
     return new ReleasingChain<>(first, next);
@@ -43,7 +43,7 @@ public final class ReleasingChain<A, B> extends AbstractUni<B> {
     begun.subscribe().withSubscriber(new Steps<>(next, downstream));
   }
 
-  /** Refers to the step that goes on. */
+  /** Refers to the step that is running. */
   private static final class Steps<A, B> extends AtomicReference<UniSubscription>
       implements UniSubscriber<A>, UniSubscription {
     private static final long serialVersionUID = 1L;
@@ -100,7 +100,7 @@ public final class ReleasingChain<A, B> extends AbstractUni<B> {
       getAndSet(OVER).cancel();
     }
 
-    /** Takes the place of the first step, and hands on what comes of it. */
+    /** Replaces the first step and passes on its outcome. */
     private final class Second implements UniSubscriber<B> {
       @Override
       public Context context() {

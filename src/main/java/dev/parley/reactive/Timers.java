@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Calls back after a time, on an event loop: that of the caller where it is on one. Setting and
- * cancelling cost O(log n) in the number of alarms, which Netty keeps in a heap per event loop.
+ * Calls back after a time, on an event loop: that of the caller if it is on one. Setting and
+ * cancelling cost O(log n) in the number of timers, which Netty keeps in a heap per event loop.
  */
 @Singleton
 public class Timers {
@@ -20,20 +20,20 @@ public class Timers {
   }
 
   /**
-   * Never early by the clock of the timers; a delay of zero or less rings at once, though never
+   * Never early by the clock of the timers; a delay of zero or less fires at once, though never
    * before this method has returned.
    */
   public Cancellable after(Duration delay, Runnable action) {
     long millis = Math.max(1, delay.plusNanos(999_999).toMillis());
-    // lighter than setTimer, which enters each into two maps
+    // lighter than setTimer, which adds each timer to two maps
     Timer timer = vertx.timer(millis, TimeUnit.MILLISECONDS);
     timer.onSuccess(fired -> action.run());
     return timer::cancel;
   }
 
   /**
-   * Rings again and again until cancelled, one period after it was set and one after each time that
-   * the action is through.
+   * Fires repeatedly until cancelled, one period after it was set and one period after each run of
+   * the action.
    */
   public Cancellable every(Duration period, Runnable action) {
     Rounds rounds = new Rounds(period, action);
@@ -42,7 +42,8 @@ public class Timers {
   }
 
   /**
-   * As {@link #after}, again and again, since a periodic timer of Vert.x weighs as much as three.
+   * Sets {@link #after} again after each run, because a periodic timer of Vert.x takes three times
+   * the memory.
    */
   private final class Rounds implements Cancellable {
     private final Duration period;

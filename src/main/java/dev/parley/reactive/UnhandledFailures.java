@@ -2,13 +2,16 @@ package dev.parley.reactive;
 
 import org.jboss.logging.Logger;
 
-/** Where failures go that no caller waits for. */
+/** Logs failures for which no caller waits. */
 public final class UnhandledFailures {
   private static final Logger LOG = Logger.getLogger(UnhandledFailures.class);
 
   private UnhandledFailures() {}
 
-  /** Logs the kind of failure and where it arose; messages may quote what people typed. */
+  /**
+   * Logs the kind of failure and where it arose, without its message: messages may quote what
+   * people typed.
+   */
   public static void log(Throwable failure) {
     StackTraceElement[] trace = failure.getStackTrace();
     LOG.errorf(

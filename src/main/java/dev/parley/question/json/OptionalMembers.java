@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Members of an object that are left out where there is nothing to say. */
+/** Writes members of an object that are left out when they have no value. */
 public final class OptionalMembers {
   private OptionalMembers() {}
 

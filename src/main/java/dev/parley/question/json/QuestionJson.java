@@ -77,7 +77,7 @@ final class QuestionJson {
     OptionalMembers.number(out, "step", number.step());
   }
 
-  /** Only where they restrict anything: a frontend says what it is told. */
+  /** Only bounds that restrict anything: a frontend shows what it receives. */
   private static void bounds(JsonGenerator out, MultiChoice multi) throws IOException {
     if (multi.minSelections() > 0) {
       out.writeNumberField("minSelections", multi.minSelections());

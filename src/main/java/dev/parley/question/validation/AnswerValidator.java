@@ -36,7 +36,7 @@ public final class AnswerValidator {
     this.limits = limits;
   }
 
-  /** What came of a submission. */
+  /** The outcome of checking a submission. */
   public sealed interface Verdict {
     /** Every rule is satisfied. */
     record Accepted(AnswerSet sheet) implements Verdict {}

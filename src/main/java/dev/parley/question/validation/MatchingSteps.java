@@ -1,8 +1,8 @@
 package dev.parley.question.validation;
 
 /**
- * What is left of the work that matching patterns may take for one questionnaire, or for one set of
- * answers: otherwise a questionnaire with many patterns would take as many times as long. Of one
+ * The remaining work that matching patterns may take for one questionnaire, or for one set of
+ * answers; without it a questionnaire with many patterns could take many times as long. For one
  * thread.
  */
 public final class MatchingSteps {

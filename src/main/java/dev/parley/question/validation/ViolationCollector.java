@@ -34,7 +34,7 @@ final class ViolationCollector {
     add(error, message, Map.of());
   }
 
-  /** Each kind of finding is told once for a question, however many values show it. */
+  /** Each kind of violation is reported once per question, however many values show it. */
   void add(ErrorCode error, String message, Map<String, Object> limits) {
     if (violations.stream()
         .anyMatch(known -> known.error() == error && known.message().equals(message))) {

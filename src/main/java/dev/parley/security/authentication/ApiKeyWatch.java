@@ -20,21 +20,21 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file of the API keys at start and again and again, so that a key can be added and
- * withdrawn while the service runs: a change is in force two seconds after it can be seen here, at
- * the latest. One look at a time, on a worker thread.
+ * Reads the file of the API keys at start and repeatedly, so that a key can be added and withdrawn
+ * while the service runs: a change takes effect at most two seconds after it can be seen here. One
+ * read at a time, on a worker thread.
  */
 @Singleton
 class ApiKeyWatch {
   private static final Logger LOG = Logger.getLogger(ApiKeyWatch.class);
 
-  /** A look that takes so long found nothing. */
+  /** A read that takes so long counts as failed. */
   static final Duration LATE = Duration.ofSeconds(5);
 
-  /** After which a new content is looked at once more, since it may be half written. */
+  /** After this time new content is read once more, because it may be half written. */
   private static final Duration SETTLING = Duration.ofMillis(250);
 
-  /** So often, then a file that keeps changing is taken as it is. */
+  /** After so many reads a file that keeps changing is used as it is. */
   private static final int MOST_CHANGES = 3;
 
   private static final int MOST_BYTES = 4 * 1024 * 1024;
@@ -70,8 +70,8 @@ class ApiKeyWatch {
   }
 
   /**
-   * @throws IllegalStateException when the file cannot be read or understood: a service must not
-   *     start with other keys than its operator thinks
+   * @throws IllegalStateException if the file cannot be read or understood: a service must not
+   *     start with other keys than its operator believes
    */
   void start(@Observes StartupEvent start) {
     if (file == null) {
@@ -142,9 +142,9 @@ class ApiKeyWatch {
   }
 
   /**
-   * Takes a content that two looks agree on, so that none is taken while it is being written.
+   * Accepts content that two reads agree on, so that no half-written file is used.
    *
-   * @return when to look again
+   * @return when to read again
    */
   private Duration look(Path watched) {
     byte[] now;
@@ -206,7 +206,7 @@ class ApiKeyWatch {
     }
   }
 
-  /** Nobody need look for that: a look that hangs never ends. */
+  /** Needs no further read: a read that hangs never ends. */
   private void noticeLoss() {
     boolean isKnown = keys.status().known();
     if (isKnown == wasKnown) {

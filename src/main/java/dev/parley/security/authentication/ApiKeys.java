@@ -18,13 +18,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The API keys that are in force, as {@link ApiKeyWatch} last read them. Where it can read them no
- * more, they hold for a while; then nobody knows whether any of them does.
+ * The API keys in force, as {@link ApiKeyWatch} last read them. If it can no longer read them, they
+ * stay valid for a while; after that no key can be judged.
  */
 @Singleton
 public class ApiKeys {
   /**
-   * Every key begins so: that tells it from an access token, and lets scanners find a leaked one.
+   * The prefix of every key: it tells a key from an access token, and lets scanners find a leaked
+   * one.
    */
   static final String PREFIX = "parley_";
 
@@ -67,13 +68,13 @@ public class ApiKeys {
     return new Status(configured, callers.size(), ignoredLines, unreadableFor(), isKnown());
   }
 
-  /** The file was read, and says the same as before. */
+  /** The file was read, and is unchanged. */
   void confirm() {
     readAt = System.nanoTime();
     readable = true;
   }
 
-  /** The file cannot be read, or is empty; what was read before holds for a while. */
+  /** The file cannot be read, or is empty; the keys read before stay valid for a while. */
   void lose() {
     readable = false;
   }
@@ -101,9 +102,9 @@ public class ApiKeys {
   }
 
   /**
-   * Whose key this is; found by its hash, so that the time taken tells nothing about any key.
+   * Whose key this is; found by its hash, so that timing reveals nothing about any key.
    *
-   * @throws Refusal {@code authorization_unavailable} where nobody knows any more
+   * @throws Refusal {@code authorization_unavailable} if the keys in force are not known
    */
   Optional<Caller> caller(String key) {
     if (!SHAPE.matcher(key).matches()) {
@@ -150,7 +151,7 @@ public class ApiKeys {
     return !configured || unreadableFor().compareTo(grace) <= 0;
   }
 
-  /** A look that hangs counts as well, once it takes longer than any look does. */
+  /** A read that hangs counts as well, once it takes longer than reads ever do. */
   private Duration unreadableFor() {
     Duration since = Duration.ofNanos(System.nanoTime() - readAt);
     boolean isFine = !configured || (readable && since.compareTo(ApiKeyWatch.LATE) < 0);

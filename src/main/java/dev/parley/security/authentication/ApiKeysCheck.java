@@ -6,9 +6,9 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Whether this process knows which API keys are in force. While their file cannot be read it shows
- * for how long; once that is too long no key is accepted, and a pod that can read them should get
- * the requests.
+ * Readiness: whether this process knows which API keys are in force. While their file cannot be
+ * read it shows for how long; when that is too long no key is accepted, and pods that can read the
+ * file should get the requests.
  */
 @Readiness
 @ApplicationScoped

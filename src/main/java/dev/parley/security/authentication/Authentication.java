@@ -18,13 +18,16 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Finds out who calls, once for each request and before anything of it is read. It refuses nobody:
- * what is open to everyone stays so whatever is sent along; the doors ask {@link CallerResolver},
- * which refuses.
+ * Finds out who calls, once for each request and before a body is read. It refuses no request:
+ * public resources stay public whatever credential is sent. The transports ask {@link
+ * CallerResolver}, which refuses.
  */
 @Singleton
 public class Authentication {
-  /** The attribute of a nobody's identity that holds the {@link Refusal} of what was sent. */
+  /**
+   * The attribute of an anonymous identity that holds the {@link Refusal} of the credential that
+   * was sent.
+   */
   static final String REFUSAL = "parley.access.refusal";
 
   /** What a page must repeat beside its cookie, in the request's context. */
@@ -61,7 +64,7 @@ public class Authentication {
     this.tokens = tokens;
   }
 
-  /** Whether anything can be proven here. */
+  /** Whether any credential can be verified here. */
   public boolean isConfigured() {
     return oidc.isConfigured() || keys.isConfigured();
   }
@@ -148,7 +151,7 @@ public class Authentication {
     QuarkusHttpUser.setIdentity(new CallerIdentity(caller), rc);
   }
 
-  /** Tells no more than that it does not do: what exactly is wrong helps only who forges. */
+  /** Does not say what exactly is wrong: that would help only a forger. */
   private void refused(RoutingContext rc, Throwable failure) {
     Refusal refusal =
         switch (failure) {

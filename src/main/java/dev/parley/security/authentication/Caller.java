@@ -38,16 +38,16 @@ public record Caller(
     COOKIE
   }
 
-  /** Everyone, as long as no credentials are configured. */
+  /** The one caller, as long as no credentials are configured. */
   static final Caller ANYONE =
       new Caller(
           Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null, null);
 
-  /** Everyone without the {@link LocalToken}, where one is required: a host, and no human. */
+  /** A caller without the {@link LocalToken} where one is required: a host, not a human. */
   static final Caller ANY_ASKER =
       new Caller(Principal.ANYONE, Means.NOTHING, Set.of(Scope.ASK), null, null, null, null);
 
-  /** Whoever has the {@link LocalToken}. */
+  /** A caller with the {@link LocalToken}. */
   static final Caller LOCAL =
       new Caller(
           Principal.ANYONE, Means.LOCAL_TOKEN, EnumSet.allOf(Scope.class), null, null, null, null);
@@ -69,9 +69,7 @@ public record Caller(
     return noted.equals(who()) || (means != Means.TICKET && noted.equals(principal.owner()));
   }
 
-  /**
-   * Whether this is somebody who would have to bring the {@link LocalToken} to do more than ask.
-   */
+  /** Whether this caller would need the {@link LocalToken} to do more than ask. */
   boolean lacksLocalToken() {
     return means == Means.NOTHING && !scopes.contains(Scope.ANSWER);
   }

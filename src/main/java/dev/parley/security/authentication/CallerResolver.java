@@ -19,15 +19,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says who calls. The principal is to be had only together with the scope that its use needs, so
- * that no door can forget to ask, and only within its rate of requests, of which each counts once.
- * Every method throws a {@link Refusal} {@code unauthenticated}, {@code insufficient_scope} or
- * {@code session_forbidden}, with the challenge already among the headers of the response, or
- * {@code rate_limited}.
+ * Returns the caller in a role. A principal can only be obtained together with the scope that its
+ * use needs, so that no transport can forget the check, and only within its rate of requests, of
+ * which each counts once. Every method throws a {@link Refusal} {@code unauthenticated}, {@code
+ * insufficient_scope} or {@code session_forbidden}, with the challenge already among the headers of
+ * the response, or {@code rate_limited}.
  */
 @Singleton
 public class CallerResolver {
-  /** Set on a request that was counted, however often its door asks who it is. */
+  /** Set on a request that was counted, however often its transport asks for the caller. */
   private static final String COUNTED = "parley.access.counted";
 
   private final Challenge challenge;
@@ -54,26 +54,26 @@ public class CallerResolver {
     return askingCaller(rc).principal();
   }
 
-  /** The same, with what the credential allows besides. */
+  /** The same, with what else the credential allows. */
   public Caller askingCaller(RoutingContext rc) {
     return with(rc, Scope.ASK);
   }
 
   /**
-   * Whether what this caller's client brings counts as its human's answer ({@link Scope#RELAY}).
-   * Nothing else decides that. It refuses nobody: who may not relay may still ask.
+   * Whether what this caller's client returns counts as its human's answer ({@link Scope#RELAY}).
+   * Nothing else decides that. It refuses no request: a caller that may not relay may still ask.
    */
   public boolean mayRelay(RoutingContext rc) {
     return caller(rc.user()).filter(this::mayRelay).isPresent();
   }
 
-  /** The same of a request that has waited: its credential may have been withdrawn meanwhile. */
+  /** The same for a request that has waited: its credential may have been withdrawn meanwhile. */
   public boolean mayRelay(Caller caller) {
     return caller.may(Scope.RELAY) && standing(caller) == CredentialStatus.IN_FORCE;
   }
 
   /**
-   * Whoever asks, and reaches for more than a reference stands for. Where the {@link LocalToken} is
+   * A caller that asks for more than a reference gives access to. If the {@link LocalToken} is
    * required, it is required here.
    */
   public Principal identifiedAsker(RoutingContext rc) {
@@ -81,8 +81,8 @@ public class CallerResolver {
   }
 
   /**
-   * Whoever answers through a tool that only a view calls. No challenge names the scope: a client
-   * would fetch it by itself, and an operator is to grant it.
+   * A caller that answers through a tool that only a view calls. No challenge names the scope: a
+   * client would request it by itself, and an operator must grant it.
    */
   public void requireRelay(RoutingContext rc) {
     if (!mayRelay(rc)) {
@@ -91,7 +91,7 @@ public class CallerResolver {
     }
   }
 
-  /** Whoever answers in a session: a person's frontend. */
+  /** A caller that answers in a session: a person's frontend. */
   public Caller answerer(RoutingContext rc, String sessionId) {
     return inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
   }
@@ -101,7 +101,7 @@ public class CallerResolver {
     return with(rc, Scope.ADMIN);
   }
 
-  /** Whoever may mint tickets for a session: no ticket begets another, nor does a login. */
+  /** A caller that may mint tickets for a session: neither a ticket nor a login may mint. */
   public Caller minter(RoutingContext rc) {
     Caller caller = with(rc, Scope.ANSWER);
     if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
@@ -113,7 +113,7 @@ public class CallerResolver {
     return caller;
   }
 
-  /** Whoever it is, whatever the scopes; refused where the {@link LocalToken} is missing. */
+  /** Any caller with any scopes; refused if the {@link LocalToken} is missing. */
   public Caller identified(RoutingContext rc) {
     return identified(rc, anyone(rc));
   }
@@ -126,15 +126,15 @@ public class CallerResolver {
     return caller;
   }
 
-  /** Whoever it is, whatever the scopes. */
+  /** Any caller with any scopes. */
   public Caller anyone(RoutingContext rc) {
     return counted(rc, caller(rc.user()).orElseThrow(() -> unauthenticated(rc, Scope.ANSWER)));
   }
 
   /**
-   * Who calls, for the audit log.
+   * The caller, for the audit log.
    *
-   * @param via by which way, see {@link Actor#via}
+   * @param via over which transport, see {@link Actor#via}
    */
   public static Actor actor(RoutingContext rc, String via) {
     return actor(caller(rc.user()).orElse(Caller.ANYONE), rc.request(), via);
@@ -150,7 +150,7 @@ public class CallerResolver {
     return caller(rc.user()).orElse(Caller.ANYONE).principal();
   }
 
-  /** What a page must repeat beside its cookie; empty for who came without one. */
+  /** What a page must repeat beside its cookie; empty for a caller without one. */
   public Optional<String> guard(RoutingContext rc) {
     return Optional.ofNullable(rc.get(Authentication.GUARD));
   }
@@ -172,16 +172,16 @@ public class CallerResolver {
     if (rc.get(COUNTED) == null) {
       rc.put(COUNTED, true);
       limits.request(caller.principal(), 1);
-      // what is for one caller alone is for no cache (RFC 9111 section 5.2.2.5)
+      // responses for one caller must not be cached (RFC 9111 section 5.2.2.5)
       rc.response().putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
     return caller;
   }
 
   /**
-   * Whoever opens a socket at a session.
+   * The caller that opens a WebSocket at a session.
    *
-   * @param identity what {@link Authentication} left at the handshake
+   * @param identity what {@link Authentication} attached at the handshake
    */
   public Caller atSocket(HttpServerRequest request, SecurityIdentity identity, String sessionId) {
     Caller caller = caller(identity).orElseThrow(() -> unauthenticated(request, identity));
@@ -194,7 +194,7 @@ public class CallerResolver {
     return inSession(caller, request, sessionId);
   }
 
-  /** Whether what a connection was opened with has been withdrawn since. */
+  /** Whether the credential that opened a connection has been withdrawn since. */
   public CredentialStatus standing(Caller caller) {
     return keys.standing(caller);
   }
@@ -250,7 +250,7 @@ public class CallerResolver {
     return refusal;
   }
 
-  /** A credential that was no good has been noted by {@link Authentication}. */
+  /** {@link Authentication} has recorded a credential that was not valid. */
   private Refusal unauthenticated(HttpServerRequest request, SecurityIdentity nobody) {
     return refusal(nobody).orElseGet(() -> anonymous(request));
   }

@@ -1,10 +1,10 @@
 package dev.parley.security.authentication;
 
-/** Whether the credential by which somebody came is still good. */
+/** Whether the credential of a connection is still valid. */
 public enum CredentialStatus {
   IN_FORCE,
-  /** Withdrawn, or no longer for as much. */
+  /** Withdrawn, or with fewer scopes. */
   ENDED,
-  /** Where it is written down has not been readable for so long that nobody knows. */
+  /** The file of the keys has been unreadable for so long that this cannot be determined. */
   UNKNOWN
 }

@@ -14,9 +14,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this service is called on its own machine, in every URL that it gives out: {@code localhost}
- * where that can be nobody else ({@link OtherLoopback}), and the address that it listens to
- * otherwise. It is decided once, since the page keeps the local token for one origin.
+ * The name of this service on its own machine, in every URL that it gives out: {@code localhost} if
+ * that can only be this service ({@link OtherLoopback}), else the address on which it listens.
+ * Decided once, because the page keeps the local token for one origin.
  */
 @Singleton
 public class LocalAddress {
@@ -43,8 +43,8 @@ public class LocalAddress {
   }
 
   /**
-   * The name as it stands in a URL; empty where the service listens beyond loopback. On any thread:
-   * the first call makes a few system calls that wait for nobody.
+   * The name as it stands in a URL; empty if the service listens beyond loopback. On any thread:
+   * the first call makes a few system calls, none of which block.
    */
   public Optional<String> host() {
     if (!AllowedHosts.isLoopback(boundTo)) {
@@ -54,7 +54,7 @@ public class LocalAddress {
     return Optional.of(known == null ? decided() : known);
   }
 
-  /** Whether {@code localhost} is only this service; false where it listens beyond loopback. */
+  /** Whether {@code localhost} is only this service; false if it listens beyond loopback. */
   boolean isLocalhost() {
     return host().filter(LOCALHOST::equals).isPresent();
   }
@@ -75,7 +75,7 @@ public class LocalAddress {
 
   private String name() {
     try {
-      // of a name the address that the server takes: that of IPv4 where there are both
+      // of a name, the address that the server binds: that of IPv4 if there are both
       String own = InetAddress.getByName(boundTo).getHostAddress();
       boolean isSix = own.contains(":");
       InetAddress elsewhere = InetAddress.getByName(isSix ? "127.0.0.1" : "::1");
@@ -85,7 +85,7 @@ public class LocalAddress {
     }
   }
 
-  /** The port that was bound, where the settings leave it open. */
+  /** The port that was bound, if the settings leave it open. */
   private int port() {
     return settings.getValue("quarkus.http.port", Integer.class);
   }

@@ -15,7 +15,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * The token that tells the person at this machine from a program on it, where no credentials are
- * configured. Whoever has it may do everything. Who has none may ask, collect and abort by
+ * configured. A caller with it may do everything. A caller without it may ask, collect and abort by
  * reference: a model that asks can call this service by itself, and must not answer.
  */
 @Singleton
@@ -29,13 +29,13 @@ public final class LocalToken {
   /** The member that names the host for which the page keeps it: {@link LocalAddress#host}. */
   static final String HOST = "localHost";
 
-  /** The one that is set, or the one that is made; empty where none is required. */
+  /** The configured token or the generated one; empty if none is required. */
   private final Optional<String> token;
 
-  /** Whether it is made, and kept from start to start. */
+  /** Whether it is generated, and kept from start to start. */
   private final boolean kept;
 
-  /** In force instead of a kept one, where {@code localhost} may be another program. */
+  /** In force instead of the stored one if {@code localhost} may be another program. */
   private final String replacement = LocalTokenFile.random();
 
   private final LocalAddress address;
@@ -77,8 +77,8 @@ public final class LocalToken {
 
   /**
    * Whether a token for this process alone is in force instead of the one of the file. Browsers
-   * send the one of the file to {@code localhost}: where that may be another program, it must open
-   * nothing.
+   * send the stored one to {@code localhost}: if that may be another program, the stored token must
+   * not be accepted.
    */
   boolean isReplaced() {
     return kept && !address.isLocalhost();
@@ -91,7 +91,7 @@ public final class LocalToken {
         .isPresent();
   }
 
-  /** What a caller gets who must bring it and did not. Does not say where the token is. */
+  /** The refusal for a caller without it. Does not say where the token is. */
   Refusal missing() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put(FACT, true);

@@ -9,10 +9,10 @@ import java.net.SocketException;
 import org.jboss.logging.Logger;
 
 /**
- * The loopback address of the other family. Browsers take {@code localhost} to {@code [::1]} first:
- * a program that listened there on our port would get the page's requests, and with them the local
- * token. So the port is held there, by a socket that does not listen: connecting is refused, and
- * the browser goes to our address.
+ * The loopback address of the other family. Browsers connect to {@code localhost} at {@code [::1]}
+ * first: a program that listened there on our port would get the page's requests, and with them the
+ * local token. So the port is bound there by a socket that does not listen: connecting is refused,
+ * and the browser goes to our address.
  */
 final class OtherLoopback implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(OtherLoopback.class);
@@ -23,11 +23,14 @@ final class OtherLoopback implements AutoCloseable {
     HELD,
     /** The machine has no such address, so that nobody can listen there. */
     ABSENT,
-    /** Another program has the port, be it that it listens or that it holds it. */
+    /** Another program has the port: it listens there, or has bound it. */
     TAKEN,
-    /** Connections of a program that has gone keep it (TIME_WAIT): nobody has it, anybody can. */
+    /**
+     * Connections of a finished program keep the port (TIME_WAIT): it is not held, and any program
+     * can bind it.
+     */
     RESTING,
-    /** The operating system, or the settings of the Java runtime, do not let us look. */
+    /** The operating system, or the settings of the Java runtime, do not allow the test. */
     DENIED;
 
     /** Whether {@code localhost} is only this service. */
@@ -36,7 +39,7 @@ final class OtherLoopback implements AutoCloseable {
     }
   }
 
-  /** Gives a socket its address; a seam for what no test can bring about on every machine. */
+  /** Binds the socket; a seam for failures that tests cannot cause on every machine. */
   @FunctionalInterface
   interface Binder {
     void bind(Socket socket, InetSocketAddress address) throws IOException;
@@ -94,7 +97,8 @@ final class OtherLoopback implements AutoCloseable {
   }
 
   /**
-   * The words of the operating system depend on its language, so they are compared with its own.
+   * The operating system's messages depend on its language, so they are compared with a message
+   * that it has just given.
    */
   private State why(InetSocketAddress wanted, Exception failure) {
     try (Socket any = new Socket()) {
@@ -106,7 +110,7 @@ final class OtherLoopback implements AutoCloseable {
     }
   }
 
-  /** False as well where nobody can tell: a runtime without IPv6 does not see its addresses. */
+  /** Also false if that cannot be determined: a runtime without IPv6 does not see its addresses. */
   private static boolean isAbsent(InetAddress address) {
     try {
       return !Boolean.getBoolean("java.net.preferIPv4Stack")
@@ -127,9 +131,9 @@ final class OtherLoopback implements AutoCloseable {
   }
 
   /**
-   * A server of the JDK binds with SO_REUSEADDR, to which connections that are closed already are
-   * no hindrance. Whoever holds a port so lets others that do it so have it too, so the option goes
-   * again, and whether that keeps others out is tried.
+   * A server of the JDK binds with SO_REUSEADDR, which ignores closed connections. Binding with it
+   * also lets other programs with that option bind, so the option is removed again, and a test bind
+   * shows whether others are kept out.
    */
   private State afterOthers(InetSocketAddress wanted, String inUse) throws IOException {
     held.close();

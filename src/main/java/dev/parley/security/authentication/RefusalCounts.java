@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How many credentials of which address were refused, for which reasons. Each address becomes an
- * entry of the audit log, which keeps so many files and no more: who has many addresses must not
- * push out what others did. On any thread.
+ * Counts refused credentials by address and reason. Each address becomes an entry of the audit log,
+ * whose files are bounded: a caller with many addresses must not push out other entries.
+ * Thread-safe.
  */
 final class RefusalCounts {
   private static final int MOST_ADDRESSES = 100;
@@ -33,7 +33,7 @@ final class RefusalCounts {
     return isFirst;
   }
 
-  /** What was counted since this was last asked for. */
+  /** Returns the counts since the last call. */
   synchronized Map<String, Map<String, Long>> take() {
     Map<String, Map<String, Long>> over = counts;
     counts = new LinkedHashMap<>();

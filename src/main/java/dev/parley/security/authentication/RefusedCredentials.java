@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Warns of refused credentials, and writes them into the audit log, one entry for each address and
- * ten seconds, so that who tries many neither fills the log nor the memory.
+ * Warns of refused credentials and records them in the audit log, one entry for each address and
+ * ten seconds, so that many attempts fill neither the log nor the memory.
  */
 @Singleton
 class RefusedCredentials {
-  /** Of a request that brought no credential where one is needed. */
+  /** The reason for a request without a credential where one is required. */
   static final String NO_CREDENTIAL = "no_credential";
 
-  /** Of a request without the {@link LocalToken} where it is needed. */
+  /** The reason for a request without the {@link LocalToken} where it is required. */
   static final String NO_LOCAL_TOKEN = "no_local_token";
 
   private static final long SECONDS = 10;
@@ -38,7 +38,7 @@ class RefusedCredentials {
 
   /**
    * @param kind what to warn of
-   * @param why one of few words of ours
+   * @param why one of a few words of ours
    */
   void note(HttpServerRequest request, LimitedWarnings.Kind kind, String why) {
     warnings.note(kind);

@@ -17,9 +17,9 @@ public enum Scope {
   /** Wipe sessions; includes asking and answering. */
   ADMIN("parley:admin"),
   /**
-   * What the asker's own client brings counts as its human's answer: forms, and the view of MCP
-   * Apps. No other scope includes it, {@link #ADMIN} neither: only an operator grants it, to a host
-   * that keeps its model from answering.
+   * What the asker's own client returns counts as its human's answer: forms, and the view of MCP
+   * Apps. No other scope includes it, not even {@link #ADMIN}: only an operator grants it, to a
+   * host that keeps its model from answering.
    */
   RELAY("parley:relay");
 
@@ -38,7 +38,7 @@ public enum Scope {
     return Arrays.stream(values()).filter(scope -> scope.wire.equals(name)).findFirst();
   }
 
-  /** Whether a credential with these scopes allows what needs this one. */
+  /** Whether a credential with these scopes may do what needs this one. */
   boolean isIn(Set<Scope> granted) {
     return granted.contains(this) || (this != RELAY && granted.contains(ADMIN));
   }

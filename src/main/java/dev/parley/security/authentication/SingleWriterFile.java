@@ -22,7 +22,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Writes a small file for its user alone, once, where several processes want to do so at once. */
+/**
+ * Writes a small file, readable only by its user, exactly once although several processes try at
+ * the same time.
+ */
 final class SingleWriterFile {
   static final Set<PosixFilePermission> ONLY_USER = PosixFilePermissions.fromString("rw-------");
 
@@ -31,7 +34,7 @@ final class SingleWriterFile {
 
   private SingleWriterFile() {}
 
-  /** A file is not to be trusted, or not to be had; the message says which and why. */
+  /** A file cannot be trusted or cannot be opened; the message says which and why. */
   static final class Untrusted extends Exception {
     private static final long serialVersionUID = 1;
 

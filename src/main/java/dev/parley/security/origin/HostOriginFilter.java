@@ -23,11 +23,11 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before every door: the endpoints, the sockets, the pages and the management port. A
- * request passes only under a host name that is ours, which defeats DNS rebinding, and only from a
- * page of ours or an allowed one (MCP 2026-07-28, basic/transports/streamable-http, Security
- * Considerations). Requests without an {@code Origin} do not come from a page of another site and
- * pass.
+ * Runs before everything that answers requests: the endpoints, WebSockets, the pages and the
+ * management port. A request passes only under a host name of this service, which defeats DNS
+ * rebinding, and only from a page of its own or an allowed origin (MCP 2026-07-28,
+ * basic/transports/streamable-http, Security Considerations). Requests without an {@code Origin} do
+ * not come from a page of another site and pass.
  */
 @Singleton
 public class HostOriginFilter {
@@ -68,7 +68,7 @@ public class HostOriginFilter {
     filters.register(rc -> check(rc, checksHost), BEFORE_EVERYTHING);
   }
 
-  /** Probes name the address of the pod, so beyond loopback any host name will do here. */
+  /** Probes use the address of the pod, so beyond loopback any host name is accepted here. */
   void guardManagement(@Observes ManagementInterface management) {
     boolean checksHost = AllowedHosts.isLoopback(managementBoundTo);
     management.router().route().order(Integer.MIN_VALUE).handler(rc -> check(rc, checksHost));

@@ -1,4 +1,4 @@
-/** Encryption of what others carry for this service. */
+/** Encryption of data that others carry or store for this service. */
 @NullMarked
 package dev.parley.security.seal;
 

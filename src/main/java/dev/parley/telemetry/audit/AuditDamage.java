@@ -1,6 +1,9 @@
 package dev.parley.telemetry.audit;
 
-/** Lines of one file that are no entries. The last of them waits for what the next entry says. */
+/**
+ * Lines of one file that are no entries. The last of them is kept until the next entry may excuse
+ * it.
+ */
 final class AuditDamage {
   private final String file;
   private final AuditSentences findings;
@@ -27,8 +30,8 @@ final class AuditDamage {
   }
 
   /**
-   * A process that was killed while it wrote leaves half a line, and the next one says directly
-   * behind it which one it found.
+   * A process that was killed while writing leaves an incomplete line; the next process' entry
+   * directly behind it says which line it found.
    */
   void excuseBefore(int number, AuditHalfLine half) {
     if (first > 0 && last == number - 1 && AuditHalfLine.of(lastLine).equals(half)) {
@@ -37,7 +40,7 @@ final class AuditDamage {
     }
   }
 
-  /** Writes down what nothing can excuse any more. */
+  /** Records damage that nothing can excuse any more. */
   void tell() {
     if (first > 0 && first == last) {
       findings.add("%s:%d: the line is no complete entry".formatted(file, first));

@@ -18,14 +18,14 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes down who did what, for later. Any thread hands entries over without waiting; one thread
- * gives each its place in the chain and writes it. docs/audit.md says what is in it.
+ * Records who did what. Any thread hands entries over without waiting; one thread gives each its
+ * place in the chain and writes it. docs/audit.md describes the entries.
  */
 @Singleton
 public class AuditLog {
   private static final Logger LOG = Logger.getLogger(AuditLog.class);
 
-  /** Before whatever may have something to write down at start. */
+  /** Before everything that may add an entry at start. */
   private static final int FIRST = 1;
 
   private final AuditConfig config;
@@ -44,13 +44,14 @@ public class AuditLog {
     this.queue = new AuditQueue(config.queue(), metrics::auditLost);
   }
 
-  /** Whether entries are wanted, so that none need be made where they are not. */
+  /** Whether entries are wanted, so that callers need not build them otherwise. */
   public boolean isOn() {
     return sink.isOn();
   }
 
   /**
-   * Hands an entry over; where too many wait to be written it is counted, and the chain says so.
+   * Hands an entry over; if too many wait to be written it is counted instead, and the chain
+   * records the loss.
    */
   public void write(AuditEntry entry) {
     if (isOn()) {
@@ -59,7 +60,7 @@ public class AuditLog {
   }
 
   /**
-   * @throws IllegalStateException where the file cannot be used
+   * @throws IllegalStateException if the file cannot be used
    */
   void start(@Observes @Priority(FIRST) StartupEvent started) {
     AuditKeys keys = AuditKeys.of(configuredKeys());

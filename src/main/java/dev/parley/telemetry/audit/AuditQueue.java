@@ -8,8 +8,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries on their way to the writer. Nobody waits to hand one over: what finds no room is counted,
- * and the count comes out where the entries are missing.
+ * Entries waiting for the writer. Handing one over never waits: an entry that finds no room is
+ * counted, and the count is written where the entries are missing.
  */
 final class AuditQueue {
   private final ConcurrentLinkedQueue<AuditEntry> entries = new ConcurrentLinkedQueue<>();
@@ -21,7 +21,7 @@ final class AuditQueue {
 
   /**
    * @param most how many may wait
-   * @param onLost told how many were lost, on the thread that lost them
+   * @param onLost receives the number of lost entries, on the thread that lost them
    */
   AuditQueue(int most, LongConsumer onLost) {
     this.most = most;
@@ -55,17 +55,17 @@ final class AuditQueue {
     return next;
   }
 
-  /** How many wait, or are just being handed over. */
+  /** How many wait or are being handed over. */
   int waiting() {
     return waiting.get();
   }
 
-  /** How many were lost since this was last asked for. */
+  /** How many were lost since the last call. */
   long takeLost() {
     return lost.get() == 0 ? 0 : lost.getAndSet(0);
   }
 
-  /** Has the calling thread rest until there is something to write, or the time is over. */
+  /** Lets the calling thread sleep until there is something to write, or the time is over. */
   void await(long nanos) {
     resting = Thread.currentThread();
     if (entries.isEmpty() && lost.get() == 0) {

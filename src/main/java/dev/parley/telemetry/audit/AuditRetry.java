@@ -12,7 +12,7 @@ final class AuditRetry {
   private long againAt;
 
   /**
-   * @param nanos a clock that only goes forward
+   * @param nanos a clock that never goes backward
    */
   AuditRetry(LongSupplier nanos) {
     this.nanos = nanos;
@@ -23,7 +23,7 @@ final class AuditRetry {
     return !hasFailed || nanos.getAsLong() - againAt >= 0;
   }
 
-  /** Returns whether it worked before, so that the failure is news. */
+  /** Returns whether it worked before, so that this failure is new. */
   boolean failed() {
     boolean isNew = !hasFailed;
     hasFailed = true;
@@ -31,7 +31,7 @@ final class AuditRetry {
     return isNew;
   }
 
-  /** Returns whether it had failed before, so that the success is news. */
+  /** Returns whether it had failed before, so that this success is new. */
   boolean worked() {
     boolean isNew = hasFailed;
     hasFailed = false;

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verifies files of the audit log; needs nothing but this project's own jar. Exit codes: 0 where
- * all is as it was written, 1 where something is not, 2 where that cannot be said.
+ * Verifies files of the audit log; needs nothing but this project's own jar. Exit codes: 0 if
+ * everything is as it was written, 1 if not, 2 if that cannot be determined.
  */
 public final class AuditVerify {
   private static final int FINE = 0;
@@ -48,7 +48,7 @@ public final class AuditVerify {
   }
 
   /**
-   * @param keys as in the configuration, with commas between, or null
+   * @param keys as in the configuration, separated by commas, or null
    * @return the exit code
    */
   static int run(List<String> args, @Nullable String keys, PrintWriter out) {
@@ -108,7 +108,7 @@ public final class AuditVerify {
     return new IllegalArgumentException(USAGE);
   }
 
-  /** The newest first. Where there are keys, an entry under none may be anybody's. */
+  /** The newest first. If there are keys, an entry without a key may be anybody's. */
   private static Map<String, AuditKey> keys(@Nullable String configured, boolean takesUnsigned) {
     Map<String, AuditKey> keys = new LinkedHashMap<>();
     for (String key : configured == null ? new String[0] : configured.split(",", -1)) {

@@ -30,7 +30,7 @@ final class AuditWriter {
   private final List<AuditSink.Line> unwritten = new ArrayList<>(2 * MOST_AT_ONCE);
   private @Nullable AuditEntry first;
 
-  /** How many entries were lost of which the chain does not say so yet. */
+  /** How many entries were lost and are not yet recorded in the chain. */
   private long unsaid;
 
   private AuditChain.Place written;
@@ -48,7 +48,7 @@ final class AuditWriter {
   }
 
   /**
-   * @param nanos a clock that only goes forward
+   * @param nanos a clock that never goes backward
    */
   AuditWriter(
       AuditQueue queue,
@@ -70,14 +70,14 @@ final class AuditWriter {
   }
 
   /**
-   * @param entry written before all that was or will be handed over
+   * @param entry written before all entries that were or will be handed over
    */
   void start(AuditEntry entry) {
     first = entry;
     thread.start();
   }
 
-  /** Writes what was handed over before, and ends. */
+  /** Writes what was handed over before, and stops. */
   void stop() {
     stopping = true;
     LockSupport.unpark(thread);
@@ -90,7 +90,7 @@ final class AuditWriter {
     }
   }
 
-  /** Whether nothing is written any more. */
+  /** Whether writing has stopped. */
   boolean isOver() {
     return !thread.isAlive();
   }
@@ -122,21 +122,21 @@ final class AuditWriter {
     }
   }
 
-  /** At most once a minute, as what fails here may do so for each entry. */
+  /** At most once a minute, because this may fail for each entry. */
   private void tell(Throwable failure) {
     try {
       if (failures.isDue()) {
         failures.failed();
         LOG.errorf("The audit log failed with %s", failure.getClass().getName());
       }
-    } catch (Throwable unsaid) { // out of memory, perhaps: it goes on without a word
+    } catch (Throwable unsaid) { // out of memory, perhaps: continues without logging
       LockSupport.parkNanos(this, RETRY_NANOS);
     }
   }
 
   /**
-   * Writes what waits. What is handed over meanwhile is for the next round, so that losses and
-   * anchors are written however much comes.
+   * Writes the waiting entries. Entries that arrive meanwhile wait for the next round, so that
+   * losses and anchors are written under any load.
    */
   private void round() {
     AuditEntry beginning = first;
@@ -145,7 +145,7 @@ final class AuditWriter {
       // however full the file is: it says what was found at the end of this one
       sealAtLast(beginning);
     }
-    // those that wait found room before others were lost
+    // the waiting entries found room before others were lost
     unsaid += queue.takeLost();
     for (int waiting = queue.waiting(); waiting > 0; waiting--) {
       AuditEntry next = queue.poll();
@@ -166,7 +166,7 @@ final class AuditWriter {
     flush();
   }
 
-  /** Fails for nothing: what cannot be sealed is counted as lost. */
+  /** Never throws: an entry that cannot be sealed is counted as lost. */
   private void append(AuditEntry entry) {
     rotateIfFull();
     if (!seal(entry)) {
@@ -181,7 +181,7 @@ final class AuditWriter {
     }
   }
 
-  /** An entry that what follows it depends on; returns whether it was sealed. */
+  /** Seals an entry on which later steps depend; returns whether that worked. */
   private boolean sealAtLast(AuditEntry entry) {
     for (int tries = 0; tries < MOST_TRIES; tries++) {
       if (seal(entry)) {
@@ -229,7 +229,7 @@ final class AuditWriter {
     }
   }
 
-  /** Only what the chain durably says to go is deleted. */
+  /** Deletes only files whose deletion the chain records durably. */
   private void begin(List<AuditEntry> beginning) {
     boolean isSealed = true;
     for (AuditEntry entry : beginning) {
@@ -248,7 +248,7 @@ final class AuditWriter {
     }
   }
 
-  /** Tries until it is written; meanwhile the queue fills, and what finds no room is counted. */
+  /** Tries until it is written; meanwhile the queue fills, and entries without room are counted. */
   private void flush() {
     if (unwritten.isEmpty()) {
       return;

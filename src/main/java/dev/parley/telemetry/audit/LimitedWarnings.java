@@ -12,9 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
- * Warns of what outsiders can cause as often as they like: the first of a kind at once, and of
- * those that follow in ten seconds how many there were. The words are ours alone: nothing that came
- * from outside is in them. Every one is counted as a metric.
+ * Warns of events that outsiders can cause at will: the first of a kind at once, then every ten
+ * seconds the number of further ones. The texts are ours alone and contain nothing from outside.
+ * Every event is counted as a metric.
  */
 @Singleton
 public class LimitedWarnings {
@@ -67,7 +67,7 @@ public class LimitedWarnings {
   /**
    * On any thread.
    *
-   * @return whether it was the first one, so that more may be said
+   * @return whether it was the first one, so that the caller may log more
    */
   public boolean note(Kind kind) {
     metrics.warned(kind.label(), 1);
@@ -87,7 +87,7 @@ public class LimitedWarnings {
     vertx.setTimer(TimeUnit.SECONDS.toMillis(SECONDS), over -> tell(kind));
   }
 
-  /** Goes on as long as there are more. */
+  /** Continues as long as there are further events. */
   private void tell(Kind kind) {
     AtomicLong counter = counter(kind);
     long count = counter.getAndSet(0);

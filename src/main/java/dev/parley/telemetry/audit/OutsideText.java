@@ -14,9 +14,9 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps lines of libraries out of the log that quote a request: its path, its query or its body.
- * What has happened is counted and warned of instead, without a quotation. The libraries that
- * handle credentials are silenced by their levels, in application.properties.
+ * Keeps log lines of libraries that quote a request (its path, query or body) out of the log. The
+ * event is counted and warned of instead, without the quotation. Libraries that handle credentials
+ * are silenced by their levels, in application.properties.
  */
 @Singleton
 class OutsideText {
@@ -45,7 +45,7 @@ class OutsideText {
   }
 
   void start(@Observes @Priority(FIRST) StartupEvent started) {
-    // held, or they could be collected with their filters
+    // kept, or they could be garbage-collected with their filters
     filtered = QUOTING.stream().map(Logger::getLogger).toList();
     filtered.forEach(logger -> logger.setFilter(this::replaced));
   }
@@ -64,7 +64,7 @@ class OutsideText {
     return false;
   }
 
-  /** Names of code, which nobody outside chooses; the message may repeat what came from outside. */
+  /** Class names, which nobody outside chooses; the message may repeat text from outside. */
   private static String fault(@Nullable Throwable failure) {
     if (failure == null) {
       return "no exception";
@@ -73,7 +73,7 @@ class OutsideText {
     return failure.getClass().getName() + (frames.length == 0 ? "" : " at " + frames[0]);
   }
 
-  /** Each once in a while, so that one that somebody provokes does not hide another. */
+  /** Each kind once in a while, so that a provoked one does not hide the others. */
   private synchronized boolean isNew(String fault) {
     if (System.nanoTime() - clearedAt > WHILE_NANOS) {
       told.clear();

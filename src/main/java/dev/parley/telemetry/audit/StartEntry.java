@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.eclipse.microprofile.config.Config;
 
-/** What the audit log says at start: every setting of Parley as it is in force, but no secret. */
+/** What the audit log records at start: every setting of Parley in force, except secrets. */
 @Singleton
 final class StartEntry {
   private static final Pattern OTHERS =
       Pattern.compile("quarkus\\.(http|management)\\.(host|port)|quarkus\\.oidc\\.auth-server-url");
 
-  /** Settings that are secrets, or may hold one; what is added later is caught by its name. */
+  /** Settings that are secrets or may contain one; later ones are recognised by their names. */
   private static final Pattern SECRET =
       Pattern.compile(
           ".*(keys?|tokens?|secrets?|passwords?|headers?|credentials?|endpoint|attributes)");

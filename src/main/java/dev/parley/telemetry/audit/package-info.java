@@ -1,4 +1,4 @@
-/** The audit log: entries in a chain, and their verification. */
+/** The audit log: a chain of entries, and its verification. */
 @NullMarked
 package dev.parley.telemetry.audit;
 
