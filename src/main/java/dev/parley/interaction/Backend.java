@@ -10,6 +10,10 @@ public interface Backend {
 
   InteractionStore store();
 
+  DraftStore drafts();
+
+  ElicitationStore elicitations();
+
   Presence presence();
 
   /** Whether the store can be reached just now, as far as this process knows; never waits. */

@@ -14,8 +14,20 @@ class Backends {
 
   @Produces
   @Singleton
-  InteractionStore store(Instance<Backend> all, ServiceConfig config, Metrics metrics) {
-    return new TimedStore(chosen(all, config).store(), metrics);
+  InteractionStore store(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).store();
+  }
+
+  @Produces
+  @Singleton
+  DraftStore drafts(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).drafts();
+  }
+
+  @Produces
+  @Singleton
+  ElicitationStore elicitations(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).elicitations();
   }
 
   @Produces

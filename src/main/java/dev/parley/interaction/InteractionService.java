@@ -9,8 +9,8 @@ import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.ElicitationStore.Noted;
 import dev.parley.interaction.InteractionStore.Creation;
-import dev.parley.interaction.InteractionStore.Noted;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.limits.RateLimits;
 import dev.parley.question.Submission;
@@ -39,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class InteractionService {
   private final InteractionStore store;
+  private final DraftStore drafts;
+  private final ElicitationStore elicitations;
   private final WaitRegistry waits;
   private final NobodyListensPolicy policy;
   private final AnswerValidator validator;
@@ -52,6 +54,8 @@ public class InteractionService {
 
   InteractionService(
       InteractionStore store,
+      DraftStore drafts,
+      ElicitationStore elicitations,
       WaitRegistry waits,
       NobodyListensPolicy policy,
       AnswerValidator validator,
@@ -63,6 +67,8 @@ public class InteractionService {
       InteractionConfig interactionConfig,
       LimitsConfig limitsConfig) {
     this.store = store;
+    this.drafts = drafts;
+    this.elicitations = elicitations;
     this.waits = waits;
     this.policy = policy;
     this.validator = validator;
@@ -89,12 +95,12 @@ public class InteractionService {
                   ErrorCode.TOO_LARGE,
                   "at most " + Draft.MOST_CHARACTERS + " characters are kept unsent"));
     }
-    return store.draft(key, draft, connection);
+    return drafts.draft(key, draft, connection);
   }
 
   /** What a person has entered for the open interactions of a session. */
   public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
-    return store.drafts(session, person);
+    return drafts.drafts(session, person);
   }
 
   /**
@@ -302,7 +308,9 @@ public class InteractionService {
 
   /** Notes how far it got to ask through the client, unless somebody noted something since. */
   public Uni<Noted> elicited(Interaction known, ElicitationState next) {
-    return store.elicited(known.key(), known.elicited(), next).map(InteractionService::present);
+    return elicitations
+        .elicited(known.key(), known.elicited(), next)
+        .map(InteractionService::present);
   }
 
   /**
@@ -312,17 +320,17 @@ public class InteractionService {
    * @return false where that session has too many of them
    */
   public Uni<Boolean> sent(SentForm form, Interaction about) {
-    return store.sent(form, about.expiresAt().plus(interactionConfig.retention()));
+    return elicitations.sent(form, about.expiresAt().plus(interactionConfig.retention()));
   }
 
   /** The forms that went out in an MCP session and were neither answered nor taken back. */
   public Uni<List<SentForm>> sentForms(String mcpSession) {
-    return store.sentForms(mcpSession);
+    return elicitations.sentForms(mcpSession);
   }
 
   /** Strikes a form off; true for the one that did so first. */
   public Uni<Boolean> settled(SentForm form) {
-    return store.settled(form);
+    return elicitations.settled(form);
   }
 
   /** A client answered after the ending: that changes nothing, and is written down. */

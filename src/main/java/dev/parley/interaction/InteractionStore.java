@@ -7,20 +7,19 @@ import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The only place with state. Every method is atomic: of two that touch one interaction, one comes
- * first and the other sees what it did. The store's clock decides when an interaction expires.
- * Whatever changes is told to {@link ChangeBus}. Methods do not block; a {@code Uni} may complete
- * on any thread, and nothing happens before it is subscribed to. Where the store cannot be reached
- * it fails with a {@code Refusal} {@code store_unavailable}; then nobody knows whether it was done.
+ * The interactions; with {@link DraftStore} and {@link ElicitationStore} the only place with state.
+ * Every method is atomic: of two that touch one interaction, one comes first and the other sees its
+ * effect. The store's clock decides when an interaction expires. Every change is told to {@link
+ * ChangeBus}. Methods do not block; a {@code Uni} may complete on any thread, and nothing happens
+ * before it is subscribed to. Where the store cannot be reached it fails with a {@code Refusal}
+ * {@code store_unavailable}; the operation may have been carried out then.
  *
  * <p>An open interaction has holders: calls that wait for it. Creating, re-attaching and {@link
  * #hold} take a hold, {@link #release} gives it back. With the ending all holds are over: nobody
- * need give one back then.
+ * needs to give one back then.
  */
 public interface InteractionStore {
 
@@ -70,41 +69,6 @@ public interface InteractionStore {
    */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by);
 
-  /**
-   * Notes how far it got to ask through the client, where the interaction is open and its {@link
-   * ElicitationState#revision} is still the known one; {@link ChangeBus#noteElicited} tells it.
-   * Where the owner would use twice its bound, what a human enters is not kept that is longer than
-   * {@code parley.interaction.answer-allowance}; what is kept already stays.
-   *
-   * @return empty where there is no such interaction
-   */
-  Uni<Optional<Noted>> elicited(InteractionKey key, ElicitationState known, ElicitationState next);
-
-  /**
-   * What came of {@link #elicited}.
-   *
-   * @param interaction as it is now
-   * @param done whether it was noted: not where it has ended, or somebody noted something since
-   */
-  record Noted(Interaction interaction, boolean done) {}
-
-  /**
-   * Notes that a form goes out in an MCP session, until it is struck off or that time is over.
-   *
-   * @return whether it is noted: not where {@link SentForm#MOST} others of that session are
-   */
-  Uni<Boolean> sent(SentForm form, Instant until);
-
-  /** The forms that are noted of an MCP session. */
-  Uni<List<SentForm>> sentForms(String mcpSession);
-
-  /**
-   * Strikes a form off.
-   *
-   * @return whether it was still noted: of several who strike it off, one is told so
-   */
-  Uni<Boolean> settled(SentForm form);
-
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
 
@@ -134,22 +98,6 @@ public interface InteractionStore {
 
   /** Ends everything of a session that is open as aborted, and forgets the whole session. */
   Uni<Void> wipe(SessionKey session);
-
-  /**
-   * Keeps what somebody has entered for an open interaction and not sent, in place of what they had
-   * before. A deletion takes only the place of what its sender knew: a draft with a higher revision
-   * was kept after the deletion was sent, and stays. Of more than {@link Draft#MOST_PEOPLE} the one
-   * that changed longest ago gives way, never to a deletion. All drafts of an interaction go with
-   * its ending.
-   *
-   * @param connection which frontend it came from, to be told with the change
-   * @return the draft as it is kept, with its revision; empty where it is not: the interaction has
-   *     ended, there is no room, or a newer draft stays
-   */
-  Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection);
-
-  /** What a person has entered for the open interactions of a session. */
-  Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person);
 
   /** In which way a call stops waiting. */
   enum Release {

@@ -73,7 +73,7 @@ abstract class DraftContract extends HoldContract {
     for (int i = 0; i < 20; i++) {
       long next = revision(open, draft("ada", "text " + i));
       assertTrue(next > last);
-      Map<InteractionKey, Draft> known = now(store.drafts(open.key().session(), "ada"));
+      Map<InteractionKey, Draft> known = now(draftStore.drafts(open.key().session(), "ada"));
       assertEquals(next, Objects.requireNonNull(known.get(open.key())).revision());
       last = next;
     }
@@ -118,17 +118,17 @@ abstract class DraftContract extends HoldContract {
   }
 
   private boolean kept(Interaction interaction, Draft draft) {
-    return now(store.draft(interaction.key(), draft, FRONTEND)).isPresent();
+    return now(draftStore.draft(interaction.key(), draft, FRONTEND)).isPresent();
   }
 
   private long revision(Interaction interaction, Draft draft) {
-    return now(store.draft(interaction.key(), draft, FRONTEND)).orElseThrow().revision();
+    return now(draftStore.draft(interaction.key(), draft, FRONTEND)).orElseThrow().revision();
   }
 
   /** Without their revisions. */
   private Map<InteractionKey, Draft> drafts(Interaction interaction, String person) {
     Map<InteractionKey, Draft> drafts =
-        new HashMap<>(now(store.drafts(interaction.key().session(), person)));
+        new HashMap<>(now(draftStore.drafts(interaction.key().session(), person)));
     drafts.replaceAll((key, draft) -> draft.at(0));
     return drafts;
   }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.InteractionKey;
-import dev.parley.interaction.InteractionStore.Noted;
+import dev.parley.interaction.ElicitationStore.Noted;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
 import java.util.List;
@@ -27,7 +27,7 @@ abstract class ElicitedContract extends DraftContract {
     Queue<Interaction> told = new ConcurrentLinkedQueue<>();
     changes.watchElicited(open.key(), told::add);
     ElicitationState again = open.elicited().again(null, "Choose one", Map.of());
-    Interaction changed = noted(store.elicited(open.key(), open.elicited(), again), true);
+    Interaction changed = noted(elicitations.elicited(open.key(), open.elicited(), again), true);
     assertEquals(again, changed.elicited());
     assertEquals(changed, found(open));
     await().atMost(PATIENCE).until(() -> !told.isEmpty());
@@ -39,9 +39,9 @@ abstract class ElicitedContract extends DraftContract {
   void letsOneOfTwoAtTheSameAttemptWin() {
     Interaction open = created(Proposal.anywhere());
     ElicitationState first = open.elicited().again(null, "First", Map.of());
-    now(store.elicited(open.key(), open.elicited(), first));
+    now(elicitations.elicited(open.key(), open.elicited(), first));
     ElicitationState other = open.elicited().without(null, Set.of("FORM"));
-    Interaction second = noted(store.elicited(open.key(), open.elicited(), other), false);
+    Interaction second = noted(elicitations.elicited(open.key(), open.elicited(), other), false);
     assertEquals(first, second.elicited());
   }
 
@@ -50,7 +50,7 @@ abstract class ElicitedContract extends DraftContract {
     Interaction open = created(Proposal.anywhere());
     Interaction ended = ended(open, new Outcome.Cancelled(false));
     ElicitationState again = open.elicited().again(null, "Late", Map.of());
-    assertEquals(ended, noted(store.elicited(open.key(), open.elicited(), again), false));
+    assertEquals(ended, noted(elicitations.elicited(open.key(), open.elicited(), again), false));
   }
 
   private static Interaction noted(Uni<Optional<Noted>> noting, boolean done) {
@@ -64,20 +64,20 @@ abstract class ElicitedContract extends DraftContract {
     InteractionKey unknown = Proposal.anywhere().make().key();
     assertEquals(
         Optional.empty(),
-        now(store.elicited(unknown, ElicitationState.NOT_YET, ElicitationState.NOT_YET)));
+        now(elicitations.elicited(unknown, ElicitationState.NOT_YET, ElicitationState.NOT_YET)));
   }
 
   @Test
   void strikesAFormOffOnce() {
     SentForm form = form("session", "ref_a", "id 1");
     Instant until = store.now().plusSeconds(60);
-    assertTrue(now(store.sent(form, until)));
-    assertEquals(List.of(form), now(store.sentForms(form.mcpSession())));
+    assertTrue(now(elicitations.sent(form, until)));
+    assertEquals(List.of(form), now(elicitations.sentForms(form.mcpSession())));
 
-    assertFalse(now(store.settled(new SentForm(form.mcpSession(), "ref_a", "id 2"))));
-    assertTrue(now(store.settled(form)));
-    assertFalse(now(store.settled(form)));
-    assertEquals(List.of(), now(store.sentForms(form.mcpSession())));
+    assertFalse(now(elicitations.settled(new SentForm(form.mcpSession(), "ref_a", "id 2"))));
+    assertTrue(now(elicitations.settled(form)));
+    assertFalse(now(elicitations.settled(form)));
+    assertEquals(List.of(), now(elicitations.sentForms(form.mcpSession())));
   }
 
   @Test
@@ -85,31 +85,32 @@ abstract class ElicitedContract extends DraftContract {
     Instant until = store.now().plusSeconds(60);
     SentForm first = form("session", "ref_a", "id 1");
     SentForm second = new SentForm(first.mcpSession(), "ref_a", "id 2");
-    assertTrue(now(store.sent(first, until)));
-    assertTrue(now(store.sent(second, until)));
-    assertEquals(List.of(second), now(store.sentForms(first.mcpSession())));
+    assertTrue(now(elicitations.sent(first, until)));
+    assertTrue(now(elicitations.sent(second, until)));
+    assertEquals(List.of(second), now(elicitations.sentForms(first.mcpSession())));
     for (int i = 1; i < SentForm.MOST; i++) {
-      assertTrue(now(store.sent(new SentForm(first.mcpSession(), "ref_" + i, "id"), until)));
+      assertTrue(now(elicitations.sent(new SentForm(first.mcpSession(), "ref_" + i, "id"), until)));
     }
-    assertFalse(now(store.sent(new SentForm(first.mcpSession(), "ref_more", "id"), until)));
-    assertTrue(now(store.sent(form("other", "ref_more", "id"), until)));
+    assertFalse(now(elicitations.sent(new SentForm(first.mcpSession(), "ref_more", "id"), until)));
+    assertTrue(now(elicitations.sent(form("other", "ref_more", "id"), until)));
   }
 
   @Test
   void forgetsFormsInTime() {
     SentForm form = form("session", "ref_a", "id 1");
-    assertTrue(now(store.sent(form, store.now().plusMillis(100))));
-    await().atMost(PATIENCE).until(() -> now(store.sentForms(form.mcpSession())).isEmpty());
+    assertTrue(now(elicitations.sent(form, store.now().plusMillis(100))));
+    await().atMost(PATIENCE).until(() -> now(elicitations.sentForms(form.mcpSession())).isEmpty());
   }
 
   @Test
   void sendsAFormOnceInASession() {
     Interaction open = created(Proposal.anywhere());
     ElicitationState sent = open.elicited().sent("session");
-    Interaction out = noted(store.elicited(open.key(), open.elicited(), sent), true);
+    Interaction out = noted(elicitations.elicited(open.key(), open.elicited(), sent), true);
     assertTrue(out.elicited().isOut("session", 1));
     // another process at the same moment, with the very same intention
-    noted(store.elicited(open.key(), open.elicited(), open.elicited().sent("session")), false);
+    noted(
+        elicitations.elicited(open.key(), open.elicited(), open.elicited().sent("session")), false);
     assertEquals(out, found(open));
   }
 
@@ -119,7 +120,7 @@ abstract class ElicitedContract extends DraftContract {
     Map<String, ElicitationState.Entered> entered =
         Map.of("q1", new ElicitationState.Entered(List.of("five"), "Write a number."));
     ElicitationState again = open.elicited().sent("session").again("session", "Wrong", entered);
-    noted(store.elicited(open.key(), open.elicited(), again), true);
+    noted(elicitations.elicited(open.key(), open.elicited(), again), true);
 
     assertEquals(again, found(open).elicited());
     assertFalse(found(open).elicited().isOut("session"));

@@ -330,7 +330,8 @@ abstract class QuotaContract extends StoreFixture {
   }
 
   private ElicitationState noted(Interaction open, ElicitationState known, ElicitationState next) {
-    Interaction noted = now(store.elicited(open.key(), known, next)).orElseThrow().interaction();
+    Interaction noted =
+        now(elicitations.elicited(open.key(), known, next)).orElseThrow().interaction();
     assertEquals(next, noted.elicited());
     return next;
   }
@@ -340,7 +341,9 @@ abstract class QuotaContract extends StoreFixture {
         new ElicitationState.Entered(List.of("x".repeat(characters)), null);
     ElicitationState next = ElicitationState.NOT_YET.again(null, "Too short", Map.of("q1", typed));
     assertTrue(
-        now(store.elicited(open.key(), ElicitationState.NOT_YET, next)).orElseThrow().done());
+        now(elicitations.elicited(open.key(), ElicitationState.NOT_YET, next))
+            .orElseThrow()
+            .done());
     return found(open).elicited();
   }
 
@@ -528,6 +531,6 @@ abstract class QuotaContract extends StoreFixture {
 
   private Optional<Draft> draft(Interaction open, String text) {
     SubmittedAnswer entered = new SubmittedAnswer("q1", null, List.of(text), null);
-    return now(store.draft(open.key(), new Draft("ada", List.of(entered), 0), "frontend"));
+    return now(draftStore.draft(open.key(), new Draft("ada", List.of(entered), 0), "frontend"));
   }
 }

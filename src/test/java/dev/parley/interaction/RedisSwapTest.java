@@ -45,7 +45,7 @@ class RedisSwapTest extends StoreFixture {
 
   private Map<InteractionKey, Draft> drafts(Interaction of, String person) {
     Map<InteractionKey, Draft> drafts =
-        new HashMap<>(now(store.drafts(of.key().session(), person)));
+        new HashMap<>(now(draftStore.drafts(of.key().session(), person)));
     drafts.replaceAll((key, draft) -> draft.at(0));
     return drafts;
   }
@@ -53,11 +53,11 @@ class RedisSwapTest extends StoreFixture {
   @Test
   void showsNobodyTheDraftOfAnother() {
     Interaction theirs = created(Proposal.anywhere());
-    now(store.draft(theirs.key(), SECRET, "c"));
+    now(draftStore.draft(theirs.key(), SECRET, "c"));
     assertEquals(Map.of(theirs.key(), SECRET), drafts(theirs, "alice"));
 
     Interaction mine = created(Proposal.anywhere());
-    now(store.draft(mine.key(), new Draft("alice", List.of(), 0), "c"));
+    now(draftStore.draft(mine.key(), new Draft("alice", List.of(), 0), "c"));
     copy(name("draft", theirs), name("draft", mine), "alice", "alice");
     assertEquals(Map.of(), drafts(mine, "alice"));
     copy(name("draft", theirs), name("draft", theirs), "alice", "bob");
@@ -97,7 +97,7 @@ class RedisSwapTest extends StoreFixture {
     Interaction first = created(proposal);
     Interaction second = created(proposal.id("b"));
     now(
-        store.elicited(
+        elicitations.elicited(
             first.key(),
             ElicitationState.NOT_YET,
             ElicitationState.NOT_YET.again(null, "because", Map.of())));

@@ -62,6 +62,8 @@ abstract class StoreFixture {
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @Inject InteractionStore store;
+  @Inject DraftStore draftStore;
+  @Inject ElicitationStore elicitations;
   @Inject ChangeBus changes;
   @Inject WaitRegistry parking;
 

@@ -1,8 +1,11 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.config.Resource;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.EarlierAnswer;
+import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -23,7 +26,7 @@ final class IndexedInteraction implements Comparable<IndexedInteraction> {
   /** How often it was collected after the first time. */
   int replays;
 
-  /** The how manyeth ending its own was; 0 while it is open. */
+  /** Its place among all endings, beginning with 1; 0 while it is open. */
   long endedAs;
 
   /** Whether some caller can come back for it, so that it is never abandoned. */
@@ -71,6 +74,31 @@ final class IndexedInteraction implements Comparable<IndexedInteraction> {
 
   static int weight(@Nullable EarlierAnswer earlier) {
     return earlier == null ? 0 : earlier.weight();
+  }
+
+  /** How many bytes an outcome takes, about. */
+  static int weight(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered answered -> answered.weight();
+      case Outcome.Declined(var reason) -> reason == null ? 0 : reason.length();
+      case Outcome.Cancelled cancelled -> 0;
+      case Outcome.Expired expired -> 0;
+      case Outcome.Unavailable unavailable -> 0;
+      case Outcome.Aborted(var reason) -> 0;
+    };
+  }
+
+  /** Takes so many more bytes, or fewer. */
+  void grow(int by) {
+    weight += by;
+    usage.add(Resource.BYTES, by);
+  }
+
+  boolean isAnsweredByHuman() {
+    Interaction.Ending ending = interaction.ending();
+    return ending != null
+        && ending.by() instanceof EndedBy.Human
+        && ending.outcome() instanceof Outcome.Answered;
   }
 
   /** What people have entered; not to be changed here. */

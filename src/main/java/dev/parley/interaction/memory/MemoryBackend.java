@@ -2,6 +2,8 @@ package dev.parley.interaction.memory;
 
 import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
+import dev.parley.interaction.DraftStore;
+import dev.parley.interaction.ElicitationStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
 import jakarta.inject.Singleton;
@@ -9,11 +11,22 @@ import jakarta.inject.Singleton;
 /** State in this process alone. */
 @Singleton
 class MemoryBackend implements Backend {
+  private final MemoryTransactions transactions;
   private final MemoryStore store;
+  private final MemoryDraftStore drafts;
+  private final MemoryElicitationStore elicitations;
   private final MemoryPresence presence;
 
-  MemoryBackend(MemoryStore store, MemoryPresence presence) {
+  MemoryBackend(
+      MemoryTransactions transactions,
+      MemoryStore store,
+      MemoryDraftStore drafts,
+      MemoryElicitationStore elicitations,
+      MemoryPresence presence) {
+    this.transactions = transactions;
     this.store = store;
+    this.drafts = drafts;
+    this.elicitations = elicitations;
     this.presence = presence;
   }
 
@@ -28,13 +41,23 @@ class MemoryBackend implements Backend {
   }
 
   @Override
+  public DraftStore drafts() {
+    return drafts;
+  }
+
+  @Override
+  public ElicitationStore elicitations() {
+    return elicitations;
+  }
+
+  @Override
   public boolean isReachable() {
     return true;
   }
 
   @Override
   public long open() {
-    return store.open();
+    return transactions.open();
   }
 
   @Override

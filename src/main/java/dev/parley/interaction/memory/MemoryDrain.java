@@ -21,12 +21,12 @@ class MemoryDrain {
   private static final Logger LOG = Logger.getLogger(MemoryDrain.class);
 
   private final DrainState drain;
-  private final MemoryStore store;
+  private final MemoryTransactions transactions;
   private final ServiceConfig config;
 
-  MemoryDrain(DrainState drain, MemoryStore store, ServiceConfig config) {
+  MemoryDrain(DrainState drain, MemoryTransactions transactions, ServiceConfig config) {
     this.drain = drain;
-    this.store = store;
+    this.transactions = transactions;
     this.config = config;
   }
 
@@ -35,17 +35,17 @@ class MemoryDrain {
       return;
     }
     drain.takeNoMore();
-    int open = store.open();
+    int open = transactions.open();
     if (open == 0) {
       return;
     }
     LOG.infof("Stopping: %d open interactions have %s to end", open, config.drainTimeout());
     try {
-      store.awaitNoneOpen(config.drainTimeout());
+      transactions.awaitNoneOpen(config.drainTimeout());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    int aborted = store.abortOpen();
+    int aborted = transactions.abortOpen();
     if (aborted > 0) {
       LOG.warnf("Stopping: %d interactions were still open and are aborted", aborted);
     }

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * In which sessions the clients with an API key have questions, over all processes: by that they
- * are found when the key is withdrawn. Each process gathers what is asked through it and writes it
- * down at every heartbeat, so that it costs nothing per ask; what a process gathered and did not
- * write before it died is not found.
+ * In which sessions clients with an API key have questions, over all processes, so that these are
+ * found when the key is withdrawn. Each process gathers what is asked through it and writes it at
+ * every heartbeat, so that it costs nothing per ask; what a process gathered and did not write
+ * before it died is not found.
  */
 @ApplicationScoped
 class AskerSessions {
@@ -22,13 +22,13 @@ class AskerSessions {
 
   private final RedisLink link;
   private final RedisKeys keys;
-  private final PodRegistry pods;
+  private final RedisClock clock;
   private final Map<Principal, Map<String, Instant>> unwritten = new HashMap<>();
 
-  AskerSessions(RedisLink link, RedisKeys keys, PodRegistry pods) {
+  AskerSessions(RedisLink link, RedisKeys keys, RedisClock clock) {
     this.link = link;
     this.keys = keys;
-    this.pods = pods;
+    this.clock = clock;
   }
 
   void asked(Interaction asked) {
@@ -77,7 +77,7 @@ class AskerSessions {
             failure -> {
               Map<String, Instant> again = new HashMap<>();
               sessions.forEach(session -> again.put(session.getKey(), session.getValue()));
-              again.values().removeIf(end -> end.isBefore(pods.now()));
+              again.values().removeIf(end -> end.isBefore(clock.now()));
               note(asker, again);
             });
   }

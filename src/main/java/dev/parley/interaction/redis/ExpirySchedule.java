@@ -1,6 +1,7 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.reactive.Timers;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -12,39 +13,53 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When this process is to look whether something is due: Redis decides that, but does nothing of
- * its own accord. Each process does so for what it asked, awaits or shows; what nobody does so for
- * is found to be due by whoever touches it next. One timer for all.
+ * When this process has to read which interactions, so that they expire on time: Redis decides what
+ * is due, but does nothing by itself. Each process reads what it asked, awaits or shows; an
+ * interaction without a timer expires when it is next read. One timer for all.
  */
 @ApplicationScoped
 class ExpirySchedule {
-  /** What this process does not know of Redis' clock, so that it seldom looks in vain. */
+  /** How far the clock of Redis may differ from what this process knows of it, mostly. */
   private static final Duration SLACK = Duration.ofMillis(5);
 
+  /** How long to wait after a failed look. */
+  private static final Duration AGAIN = Duration.ofSeconds(1);
+
   private final Timers timers;
-  private final PodRegistry pods;
+  private final RedisClock clock;
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<String, Instant> times = new HashMap<>();
   private final TreeSet<Due> order =
       new TreeSet<>(Comparator.comparing(Due::at).thenComparing(Due::reference));
-  private Consumer<String> look = reference -> {};
+  private Function<String, Uni<?>> find = reference -> Uni.createFrom().voidItem();
   private @Nullable Cancellable alarm;
   private Instant alarmAt = Instant.MAX;
 
-  ExpirySchedule(Timers timers, PodRegistry pods) {
+  ExpirySchedule(Timers timers, RedisClock clock) {
     this.timers = timers;
-    this.pods = pods;
+    this.clock = clock;
   }
 
   private record Due(Instant at, String reference) {}
 
-  /** Who looks; it must not block. */
-  void start(Consumer<String> looker) {
-    look = looker;
+  /**
+   * Sets what is called when an interaction is due; it must not block.
+   *
+   * @param finder reads the interaction behind a reference, whereby Redis ends it if it is due; it
+   *     is called again later where that fails
+   */
+  void start(Function<String, Uni<?>> finder) {
+    find = finder;
+  }
+
+  private void look(String reference) {
+    find.apply(reference)
+        .subscribe()
+        .with(found -> {}, failure -> at(reference, clock.now().plus(AGAIN)));
   }
 
   /** Looks at that time by the clock of Redis, and at no other time that was said before. */
@@ -83,7 +98,7 @@ class ExpirySchedule {
       alarm.cancel();
     }
     alarmAt = next;
-    alarm = timers.after(Duration.between(pods.now(), next).plus(SLACK), this::ring);
+    alarm = timers.after(Duration.between(clock.now(), next).plus(SLACK), this::ring);
   }
 
   private void ring() {
@@ -92,7 +107,7 @@ class ExpirySchedule {
     try {
       alarm = null;
       alarmAt = Instant.MAX;
-      Instant now = pods.now();
+      Instant now = clock.now();
       while (!order.isEmpty() && !order.first().at().isAfter(now)) {
         Due first = order.pollFirst();
         times.remove(first.reference());
@@ -102,6 +117,6 @@ class ExpirySchedule {
     } finally {
       lock.unlock();
     }
-    due.forEach(look);
+    due.forEach(this::look);
   }
 }

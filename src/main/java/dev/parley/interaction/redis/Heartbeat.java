@@ -5,7 +5,6 @@ import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -14,9 +13,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Gives signs of life, and takes the absence of those of others, and of Redis, for what it is. A
- * connection that is open and carries nothing any more is found here: an answer, or this process's
- * own word on its own channel, does not come for too long.
+ * Sends heartbeats, and detects dead processes and a lost Redis connection by missed ones. A
+ * connection that is open but carries nothing any more is detected by an answer, or a message of
+ * this process on its own channel, that is overdue.
  */
 @ApplicationScoped
 class Heartbeat {
@@ -24,7 +23,7 @@ class Heartbeat {
   private final PodRegistry pods;
   private final RedisKeys keys;
   private final Timers timers;
-  private final Clock clock;
+  private final RedisClock clock;
   private final Duration rhythm;
   private final Duration silence;
   private volatile long answeredAt;
@@ -37,7 +36,7 @@ class Heartbeat {
       PodRegistry pods,
       RedisKeys keys,
       Timers timers,
-      Clock clock,
+      RedisClock clock,
       RedisConfig config) {
     this.link = link;
     this.pods = pods;
@@ -51,7 +50,7 @@ class Heartbeat {
   /**
    * @param missed is called when the others took this process for dead
    * @param gone is called with processes that are gone
-   * @param beaten is called after each sign of life
+   * @param beaten is called after each heartbeat
    */
   void start(Runnable missed, Consumer<Set<String>> gone, Runnable beaten) {
     wasMissed = missed;
@@ -72,7 +71,7 @@ class Heartbeat {
     heardAt = answeredAt;
   }
 
-  /** This process heard itself. */
+  /** This process got the message that it sends itself with each heartbeat. */
   void heard() {
     heardAt = System.nanoTime();
   }
@@ -86,15 +85,15 @@ class Heartbeat {
     }
   }
 
-  /** Gives a sign of life now, and learns who else lives. */
+  /** Sends a heartbeat now, and learns which processes live. */
   Uni<Void> beat() {
     return Uni.createFrom()
         .deferred(() -> {
-          Instant asked = clock.instant();
+          Instant asked = clock.localNow();
           return link.run(
                   Script.BEAT,
                   keys.pods(),
-                  List.of(pods.self(), silence.toMillis(), keys.channels() + pods.self()))
+                  List.of(pods.self(), silence.toMillis(), pods.channel()))
               .invoke(response -> learned(response, asked))
               .replaceWithVoid();
         });
@@ -109,7 +108,8 @@ class Heartbeat {
     Set<String> gone = new HashSet<>(pods.alive());
     gone.removeAll(living);
     Instant redis = Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1_000);
-    pods.seen(Set.copyOf(living), redis, asked, clock.instant());
+    clock.learn(redis, asked);
+    pods.seen(Set.copyOf(living), redis);
     if (!known) {
       wasMissed.run();
     }

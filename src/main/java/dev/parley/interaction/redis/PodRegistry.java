@@ -2,49 +2,45 @@ package dev.parley.interaction.redis;
 
 import dev.parley.interaction.IdGenerator;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 
-/** This process among those that share the store, and what they know of each other and of time. */
+/** The processes that share the store: this one, and those that gave a recent sign of life. */
 @ApplicationScoped
 class PodRegistry {
-  /**
-   * What the names of those end with that keep the list of each session, by which pages are read.
-   */
+  /** How the names of processes end that keep the list of each session, by which pages are read. */
   private static final String KEEPS_LISTS = "+lists";
 
-  /** How long after it was seen last a process may write at most. */
+  /** How long after its last sign of life a process may still write at most. */
   private static final Duration LAST_WRITE = Duration.ofMinutes(1);
 
   private final String self;
-  private final Clock clock;
+  private final String channel;
   private volatile Set<String> alive;
-  private volatile Duration ahead = Duration.ZERO;
 
-  /** Before it is known who lives there may be any. */
+  /** Any process may live before the first heartbeat. */
   private volatile long unlistedUntil = Long.MAX_VALUE;
 
-  PodRegistry(IdGenerator ids, Clock clock) {
+  PodRegistry(IdGenerator ids, RedisKeys keys) {
     this.self = ids.process() + KEEPS_LISTS;
-    this.clock = clock;
+    this.channel = keys.channels() + self;
     this.alive = Set.of(self);
   }
 
-  /** The name of this process: another one after each start. */
+  /** The name of this process, which is another one after each start. */
   String self() {
     return self;
   }
 
-  /** Those that gave a sign of life lately, this one among them. */
-  Set<String> alive() {
-    return alive;
+  /** The channel on which other processes tell this one what changed. */
+  String channel() {
+    return channel;
   }
 
-  /** The time by the clock of Redis. */
-  Instant now() {
-    return clock.instant().plus(ahead);
+  /** The processes with a recent sign of life, this one among them. */
+  Set<String> alive() {
+    return alive;
   }
 
   /**
@@ -55,16 +51,18 @@ class PodRegistry {
     return unlistedUntil;
   }
 
-  void seen(Set<String> living, Instant redisTime, Instant asked, Instant answered) {
+  /**
+   * Takes in which processes live.
+   *
+   * @param redisTime when that was known, by the clock of Redis
+   */
+  void seen(Set<String> living, Instant redisTime) {
     alive = living;
     if (!living.stream().allMatch(pod -> pod.endsWith(KEEPS_LISTS))) {
       unlistedUntil = redisTime.plus(LAST_WRITE).toEpochMilli();
     } else if (unlistedUntil == Long.MAX_VALUE) {
-      // those of before this process began
+      // processes that ended before this one began
       unlistedUntil = redisTime.toEpochMilli();
     }
-    // the answer was under way for half the time, more or less
-    Instant between = asked.plus(Duration.between(asked, answered).dividedBy(2));
-    ahead = Duration.between(between, redisTime);
   }
 }

@@ -39,24 +39,28 @@ class RedisLink {
   private final Redis client;
   private final Timers timers;
   private final Context home;
+  private final Duration patience;
+  private final String channel;
   private volatile @Nullable Wire wire;
 
   // all below belong to the home context
-  private String channel = "";
   private Consumer<byte[]> heard = message -> {};
   private Runnable up = () -> {};
-  private Runnable down = () -> {};
-  private final Duration patience;
   private Duration pause = FIRST_PAUSE;
   private int attempt;
   private boolean stopped;
 
   RedisLink(
-      io.vertx.mutiny.redis.client.Redis client, Timers timers, Vertx vertx, RedisConfig config) {
+      io.vertx.mutiny.redis.client.Redis client,
+      Timers timers,
+      Vertx vertx,
+      PodRegistry pods,
+      RedisConfig config) {
     this.client = client.getDelegate();
     this.timers = timers;
     this.home = vertx.getOrCreateContext();
     this.patience = config.silence();
+    this.channel = pods.channel();
   }
 
   private record Wire(RedisConnection commands, RedisConnection ear) {}
@@ -64,21 +68,16 @@ class RedisLink {
   /**
    * Connects, and from now on reconnects.
    *
-   * @param ownChannel on which others tell this process things
-   * @param listener gets them, in order
+   * @param listener gets what others publish to the channel of this process, in order
    * @param connected is called whenever it is possible again to send, on the event loop of this
    *     link; what was told before may have been missed. Until {@link #proven} is called the pauses
    *     between attempts grow: a Redis that takes connections and refuses everything else, being
    *     full or a replica, is not to be stormed
-   * @param disconnected is called whenever that ends
    */
-  void start(
-      String ownChannel, Consumer<byte[]> listener, Runnable connected, Runnable disconnected) {
+  void start(Consumer<byte[]> listener, Runnable connected) {
     home.runOnContext(ignored -> {
-      channel = ownChannel;
       heard = listener;
       up = connected;
-      down = disconnected;
       connect();
     });
   }
@@ -240,7 +239,6 @@ class RedisLink {
     }
     close(old.ear());
     close(old.commands());
-    down.run();
     again();
   }
 

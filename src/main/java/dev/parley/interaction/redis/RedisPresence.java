@@ -4,6 +4,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Presence;
+import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
@@ -31,18 +32,19 @@ class RedisPresence implements Presence {
   private static final Duration LIFE = Duration.ofHours(1);
 
   /** How often it says so again. */
-  static final Duration RENEWAL = Duration.ofMinutes(20);
+  private static final Duration RENEWAL = Duration.ofMinutes(20);
 
   private final SessionScripts scripts;
   private final RedisKeys keys;
   private final PodRegistry pods;
   private final Heartbeat heartbeat;
   private final ChangeBus changes;
+  private final Timers timers;
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<SessionKey, Set<String>> connections = new HashMap<>();
   private final Map<String, SessionKey> byName = new HashMap<>();
 
-  /** Those of which Redis may not know how it is; said again until it does. */
+  /** Sessions whose state Redis has not confirmed; written again until it does. */
   private final Set<SessionKey> unsaid = ConcurrentHashMap.newKeySet();
 
   RedisPresence(
@@ -50,12 +52,20 @@ class RedisPresence implements Presence {
       RedisKeys keys,
       PodRegistry pods,
       Heartbeat heartbeat,
-      ChangeBus changes) {
+      ChangeBus changes,
+      Timers timers) {
     this.scripts = scripts;
     this.keys = keys;
     this.pods = pods;
     this.heartbeat = heartbeat;
     this.changes = changes;
+    this.timers = timers;
+  }
+
+  /** Says from now on which sessions this process listens to, whenever that changes. */
+  void start() {
+    changes.attend(this::renew);
+    timers.every(RENEWAL, this::renewAll);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.config.InteractionConfig;
-import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import io.smallrye.mutiny.Uni;
@@ -12,8 +11,8 @@ import java.util.List;
 import org.jboss.logging.Logger;
 
 /**
- * Runs scripts on sessions. Whatever a script finds to be due and ends is noted here, once, by the
- * process that ran it.
+ * Runs scripts on sessions. A script also ends what it finds to be due; the process that ran it
+ * records these endings here, once.
  */
 @ApplicationScoped
 class SessionScripts {
@@ -42,7 +41,7 @@ class SessionScripts {
   }
 
   /**
-   * What a script says that it did is noted, also where whoever waits for it goes away meanwhile.
+   * Runs a script, and records what it says that it did, also where its caller goes away meanwhile.
    *
    * @param session how the keys of the session begin
    * @return fails with a {@code Refusal} {@code store_unavailable}
@@ -74,20 +73,7 @@ class SessionScripts {
   }
 
   /** Notes an ending that this process brought about. */
-  void ended(StoredInteraction record) {
-    changes.made(new Change.Resolved(record.interaction()));
-  }
-
-  /**
-   * An interaction of the session that was asked for, or of any where none is named.
-   *
-   * @throws IllegalStateException where it is another one
-   */
-  StoredInteraction record(List<byte[]> parts, SessionKey session) {
-    StoredInteraction record = StoredInteraction.read(parts, codec);
-    if (!record.interaction().key().session().equals(session)) {
-      throw new IllegalStateException("the store has the interaction of another session here");
-    }
-    return record;
+  void ended(StoredInteraction stored) {
+    changes.made(new Change.Resolved(stored.interaction()));
   }
 }

@@ -33,6 +33,21 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
   /**
+   * An interaction of the session that was asked for.
+   *
+   * @throws IllegalStateException where it is of another session
+   */
+  static StoredInteraction read(List<byte[]> parts, SessionKey session, StoreCodec codec) {
+    StoredInteraction stored = read(parts, codec);
+    if (!stored.interaction().key().session().equals(session)) {
+      throw new IllegalStateException("the store has the interaction of another session here");
+    }
+    return stored;
+  }
+
+  /**
+   * An interaction of any session.
+   *
    * @throws RuntimeException where the store has something that is not of this service's making
    */
   static StoredInteraction read(List<byte[]> parts, StoreCodec codec) {

@@ -1,0 +1,39 @@
+package dev.parley.interaction;
+
+import dev.parley.error.Refusal;
+import dev.parley.telemetry.Metrics;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Measures the operations of a store, from subscription to result. Cancelled ones do not count. */
+@Singleton
+public class StoreTimer {
+  private final Metrics metrics;
+
+  StoreTimer(Metrics metrics) {
+    this.metrics = metrics;
+  }
+
+  /**
+   * The same work, measured at each subscription.
+   *
+   * @param operation the value of the metric's label {@code operation}
+   */
+  public <T> Uni<T> time(String operation, Supplier<Uni<T>> work) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          long began = System.nanoTime();
+          return work.get()
+              .onItemOrFailure()
+              .invoke((item, failure) -> took(operation, failure, began));
+        });
+  }
+
+  private void took(String operation, @Nullable Throwable failure, long began) {
+    String outcome = failure == null ? "ok" : failure instanceof Refusal ? "refused" : "failed";
+    metrics.stored(operation, outcome, Duration.ofNanos(System.nanoTime() - began));
+  }
+}

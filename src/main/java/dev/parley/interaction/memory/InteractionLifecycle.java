@@ -1,0 +1,105 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.interaction.Change;
+import dev.parley.interaction.ChangeBus;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionStore.Release;
+import dev.parley.interaction.Outcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happens to an interaction from its creation to its removal: it is held and released, ends,
+ * and is forgotten. Guarded by the store's lock.
+ */
+final class InteractionLifecycle {
+  static final EndedBy POLICY = new EndedBy.Policy();
+
+  /** How much that is due is done at once, so that no call waits long for the lock. */
+  private static final int SWEEP = 1_000;
+
+  private final InteractionIndex index;
+  private final ChangeBus changes;
+  private final Duration retention;
+  private final Duration abandonGrace;
+
+  InteractionLifecycle(
+      InteractionIndex index, ChangeBus changes, Duration retention, Duration abandonGrace) {
+    this.index = index;
+    this.changes = changes;
+    this.retention = retention;
+    this.abandonGrace = abandonGrace;
+  }
+
+  Interaction hold(IndexedInteraction entry) {
+    entry.holders++;
+    abandon(entry, null);
+    index.refresh(entry);
+    return entry.interaction;
+  }
+
+  void release(IndexedInteraction entry, Release how, Instant now) {
+    entry.holders--;
+    entry.kept |= how == Release.KEEP;
+    if (entry.holders == 0 && !entry.kept) {
+      abandon(entry, now.plus(abandonGrace));
+    }
+    index.refresh(entry);
+  }
+
+  private void abandon(IndexedInteraction entry, @Nullable Instant at) {
+    if (entry.interaction.isOpen()) {
+      entry.abandonedAt = at;
+      Instant expiry = entry.interaction.expiresAt();
+      index.reschedule(entry, at != null && at.isBefore(expiry) ? at : expiry);
+    }
+  }
+
+  Interaction end(IndexedInteraction entry, Ending ending) {
+    return end(entry, ending, false);
+  }
+
+  /** Ends an entry that another one replaces; its result is forgotten before any other. */
+  void endReplaced(IndexedInteraction entry, Ending ending) {
+    end(entry, ending, true);
+  }
+
+  private Interaction end(IndexedInteraction entry, Ending ending, boolean isReplaced) {
+    Interaction ended = entry.interaction.ended(ending);
+    index.ended(entry, ended, ending.at().plus(retention), isReplaced);
+    changes.note(new Change.Resolved(ended));
+    return ended;
+  }
+
+  /** Ends and removes what is due. */
+  void sweep(Instant now) {
+    IndexedInteraction due = index.nextDue(now);
+    for (int i = 0; due != null && i < SWEEP; i++) {
+      settle(due, now);
+      due = index.nextDue(now);
+    }
+  }
+
+  /** An entry as it is after what is due was done to it; empty where that was its removal. */
+  Optional<IndexedInteraction> settled(Optional<IndexedInteraction> entry, Instant now) {
+    entry.ifPresent(known -> settle(known, now));
+    return entry.filter(known -> index.entry(known.interaction.reference()).isPresent());
+  }
+
+  void settle(IndexedInteraction entry, Instant now) {
+    if (entry.due.isAfter(now)) {
+      return;
+    }
+    if (!entry.interaction.isOpen()) {
+      index.remove(entry);
+    } else if (entry.due.equals(entry.abandonedAt)) {
+      end(entry, new Ending(Outcome.Aborted.ABANDONED, entry.due, POLICY));
+    } else {
+      end(entry, new Ending(entry.interaction.ask().onExpiry(), entry.due, POLICY));
+    }
+  }
+}

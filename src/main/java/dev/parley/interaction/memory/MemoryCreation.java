@@ -1,0 +1,99 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.identity.InteractionKey;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.ChangeBus;
+import dev.parley.interaction.EarlierAnswer;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.InteractionStore.Full;
+import dev.parley.interaction.Outcome;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Creates interactions, or finds those that the same ask created before. Guarded by the store's
+ * lock.
+ */
+final class MemoryCreation {
+  private final InteractionIndex index;
+  private final InteractionLifecycle lifecycle;
+  private final ChangeBus changes;
+
+  MemoryCreation(InteractionIndex index, InteractionLifecycle lifecycle, ChangeBus changes) {
+    this.index = index;
+    this.lifecycle = lifecycle;
+    this.changes = changes;
+  }
+
+  Creation create(Interaction proposed, Instant now) {
+    Optional<IndexedInteraction> known =
+        proposed.ask().toolUseId() == null
+            ? twin(proposed, now)
+            : lifecycle.settled(index.entry(proposed.key()), now);
+    if (known.isPresent()) {
+      return EqualAsks.isSameAsk(known.get().interaction, proposed)
+          ? new Creation.Attached(lifecycle.hold(known.get()))
+          : new Creation.Conflict();
+    }
+    if (index.turns().isTaken(proposed)) {
+      return new Creation.TurnTaken();
+    }
+    IndexedInteraction replaced = replaced(proposed, now).orElse(null);
+    EarlierAnswer earlier = index.equalAsks().earlier(proposed);
+    int weight = proposed.ask().weight() + IndexedInteraction.weight(earlier);
+    Full full = index.full(proposed, weight, replaced);
+    if (full != null) {
+      return new Creation.Refused(full);
+    }
+    if (replaced != null) {
+      replace(replaced, proposed, weight, now);
+    }
+    index.makeRoom(proposed.key().session(), weight);
+    Interaction created =
+        new Interaction(
+                proposed.key(),
+                proposed.reference(),
+                proposed.ask(),
+                now,
+                now.plus(proposed.ask().ttl()),
+                proposed.elicited(),
+                null)
+            .after(earlier);
+    lifecycle.hold(index.add(created));
+    changes.note(new Change.Requested(created));
+    return new Creation.Created(created);
+  }
+
+  /** Ends what a new interaction replaces; its result is forgotten before any other. */
+  private void replace(IndexedInteraction replaced, Interaction proposed, int weight, Instant now) {
+    EndedBy host = new EndedBy.Host(proposed.ask().by());
+    lifecycle.endReplaced(replaced, new Ending(Outcome.Aborted.REPLACED, now, host));
+    if (!index.bounds().hasRoomFor(replaced, weight)) {
+      index.remove(replaced);
+    }
+  }
+
+  /** The entry that an ask without a tool-use id attaches to, after what is due was done to it. */
+  private Optional<IndexedInteraction> twin(Interaction proposed, Instant now) {
+    Optional<IndexedInteraction> twin = index.equalAsks().find(proposed, now);
+    while (twin.isPresent() && !twin.get().due.isAfter(now)) {
+      lifecycle.settle(twin.get(), now);
+      twin = index.equalAsks().find(proposed, now);
+    }
+    return twin;
+  }
+
+  /** The open interaction of the same asker that a new one is to replace. */
+  private Optional<IndexedInteraction> replaced(Interaction proposed, Instant now) {
+    String earlier = proposed.ask().replaces();
+    return earlier == null
+        ? Optional.empty()
+        : lifecycle
+            .settled(index.entry(new InteractionKey(proposed.key().session(), earlier)), now)
+            .filter(entry -> entry.interaction.isOpen())
+            .filter(entry -> entry.interaction.ask().asker().equals(proposed.ask().asker()));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.InteractionConfig;
+import dev.parley.config.SessionConfig;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.Principal;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/** The arguments of the script CREATE. */
+@ApplicationScoped
+class CreateArguments {
+  private final StoreCodec codec;
+  private final PodRegistry pods;
+  private final InteractionConfig interactions;
+  private final int maxOpen;
+
+  CreateArguments(
+      StoreCodec codec, PodRegistry pods, InteractionConfig interactions, SessionConfig sessions) {
+    this.codec = codec;
+    this.pods = pods;
+    this.interactions = interactions;
+    this.maxOpen = sessions.maxOpen();
+  }
+
+  /** The ask as it is stored, sealed. */
+  byte[] seal(Interaction proposed) {
+    return codec.close(StoredAsk.of(proposed.key(), proposed.ask()));
+  }
+
+  /**
+   * All arguments, in the order in which the script reads them.
+   *
+   * @param sealed what {@link #seal} returned
+   */
+  List<Object> of(Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
+    Ask ask = proposed.ask();
+    boolean isKeyed = ask.toolUseId() != null;
+    String same = sameness(ask);
+    String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
+    return List.of(
+        proposed.key().toolUseId(),
+        proposed.reference(),
+        sealed,
+        ask.ttl().toMillis(),
+        isKeyed ? "1" : "0",
+        same,
+        turn(ask),
+        maxOpen,
+        room.letters(),
+        twin,
+        interactions.reattachWindow().toMillis(),
+        isKeyed ? "" : String.join(" ", pods.alive()),
+        isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
+        ask.replaces() == null ? "" : ask.replaces(),
+        replacing(ask),
+        owner.text(),
+        ask.isTask() ? "1" : "0",
+        room.answers() >= interactions.maxRetained() ? "1" : "0",
+        room.crowded() ? "1" : "0",
+        interactions.answerAllowance());
+  }
+
+  /** Equal for two asks of a session that ask the same, whatever client they come from. */
+  private static String sameness(Ask ask) {
+    Principal asker = ask.asker();
+    return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.digest());
+  }
+
+  /** The ending of the interaction that an ask replaces, sealed; empty where it replaces none. */
+  private Object replacing(Ask ask) {
+    String earlier = ask.replaces();
+    return earlier == null
+        ? ""
+        : codec.close(
+            StoredEnding.of(
+                new InteractionKey(ask.session(), earlier),
+                Outcome.Aborted.REPLACED,
+                new EndedBy.Host(ask.by())));
+  }
+
+  /** The turn of a call that must stand alone in it; empty where the host named no turn. */
+  private static String turn(Ask ask) {
+    String turnId = ask.turnId();
+    if (!ask.standsAlone() || turnId == null) {
+      return "";
+    }
+    Principal asker = ask.asker();
+    return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.tool(), turnId);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.ChangeBus;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Keeps this process up to date with Redis. After a gap, in which messages may have been lost, it
+ * registers everything again and tells all listeners that changes may have been missed. A gap is a
+ * new connection, or a time in which the other processes took this one for dead.
+ */
+@ApplicationScoped
+class GapRecovery {
+  private final RedisLink link;
+  private final Heartbeat heartbeat;
+  private final RedisMessageHandler messageHandler;
+  private final RedisPresence presence;
+  private final ChangeBus changes;
+  private final DepartedPods departed;
+  private final DeferredWrites writes;
+  private final CompletableFuture<Void> firstConnection = new CompletableFuture<>();
+
+  /** Whether there was a connection before; belongs to the event loop of the link. */
+  private boolean isReconnect;
+
+  /** Whether what follows a new connection is done. */
+  private volatile boolean settled;
+
+  GapRecovery(
+      RedisLink link,
+      Heartbeat heartbeat,
+      RedisMessageHandler messageHandler,
+      RedisPresence presence,
+      ChangeBus changes,
+      DepartedPods departed,
+      DeferredWrites writes) {
+    this.link = link;
+    this.heartbeat = heartbeat;
+    this.messageHandler = messageHandler;
+    this.presence = presence;
+    this.changes = changes;
+    this.departed = departed;
+    this.writes = writes;
+  }
+
+  /**
+   * Connects to Redis, and from now on reconnects.
+   *
+   * @return completes with the first connection that carries commands
+   */
+  CompletableFuture<Void> start() {
+    link.start(messageHandler::accept, this::connected);
+    heartbeat.start(this::missed, departed::departed, writes::write);
+    return firstConnection;
+  }
+
+  private void connected() {
+    settled = false;
+    heartbeat.reset();
+    heartbeat
+        .beat()
+        .subscribe()
+        .with(
+            done -> {
+              link.proven();
+              firstConnection.complete(null);
+              presence.renewAll();
+              writes.releaseHolds();
+              if (isReconnect) {
+                changes.missed();
+              }
+              isReconnect = true;
+              settled = true;
+            },
+            failure -> link.reconnect("no answer"));
+  }
+
+  /** The others told this process nothing for a while, or Redis has lost what it knew of it. */
+  private void missed() {
+    if (settled) {
+      presence.renewAll();
+      changes.missed();
+    }
+  }
+}

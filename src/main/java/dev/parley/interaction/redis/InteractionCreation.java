@@ -1,0 +1,79 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.WaitRegistry;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Creates interactions, or attaches calls to those that the same ask created before. */
+@ApplicationScoped
+class InteractionCreation {
+  /** Which part of the reply says how many interactions the creation ended. */
+  private static final int ENDED = 6;
+
+  private final SessionScripts scripts;
+  private final RedisKeys keys;
+  private final CreateArguments arguments;
+  private final CreationReader reader;
+  private final OpenCounters counters;
+  private final WaitRegistry waits;
+  private final UnreleasedHolds unreleased;
+
+  InteractionCreation(
+      SessionScripts scripts,
+      RedisKeys keys,
+      CreateArguments arguments,
+      CreationReader reader,
+      OpenCounters counters,
+      WaitRegistry waits,
+      UnreleasedHolds unreleased) {
+    this.scripts = scripts;
+    this.keys = keys;
+    this.arguments = arguments;
+    this.reader = reader;
+    this.counters = counters;
+    this.waits = waits;
+    this.unreleased = unreleased;
+  }
+
+  /** Refuses by the counts that this process knows only where these are recent. */
+  Uni<Creation> create(Interaction proposed) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          byte[] sealed = arguments.seal(proposed);
+          OwnerTags owner = OwnerTags.of(proposed.key().session());
+          OpenCounters.Room room = room(proposed, sealed, owner);
+          return room.full() != null && counters.isOld(owner)
+              ? counters
+                  .learn(owner)
+                  .chain(() -> create(proposed, sealed, owner, room(proposed, sealed, owner)))
+              : create(proposed, sealed, owner, room);
+        });
+  }
+
+  private OpenCounters.Room room(Interaction proposed, byte[] sealed, OwnerTags owner) {
+    return counters.room(owner, proposed.ask().isTask(), sealed.length);
+  }
+
+  private Uni<Creation> create(
+      Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
+    if (proposed.ask().toolUseId() == null) {
+      // the key is new, and a call here will hold it, so this process is told its ending
+      waits.expect(proposed.key());
+    }
+    return scripts
+        .run(
+            Script.CREATE,
+            keys.session(proposed.key().session()),
+            arguments.of(proposed, sealed, owner, room))
+        .onFailure()
+        .invoke(() -> unreleased.abandon(proposed.reference()))
+        .invoke(reply -> {
+          if (room.crowded() && reply.status().equals("created") && reply.text(ENDED).equals("0")) {
+            counters.makeRoom(owner, sealed.length);
+          }
+        })
+        .map(reply -> reader.read(reply, proposed, room.full()));
+  }
+}

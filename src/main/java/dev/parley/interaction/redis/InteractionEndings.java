@@ -1,0 +1,102 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.InteractionConfig;
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.InteractionStore.Resolution;
+import dev.parley.interaction.Outcome;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/** Ends one interaction, if it has not ended before. */
+@ApplicationScoped
+class InteractionEndings {
+  private final SessionScripts scripts;
+  private final RedisKeys keys;
+  private final StoreCodec codec;
+  private final OpenCounters counters;
+  private final ExpirySchedule schedule;
+  private final int answerAllowance;
+
+  InteractionEndings(
+      SessionScripts scripts,
+      RedisKeys keys,
+      StoreCodec codec,
+      OpenCounters counters,
+      ExpirySchedule schedule,
+      InteractionConfig config) {
+    this.scripts = scripts;
+    this.keys = keys;
+    this.codec = codec;
+    this.counters = counters;
+    this.schedule = schedule;
+    this.answerAllowance = config.answerAllowance();
+  }
+
+  Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          byte[] sealed = codec.close(StoredEnding.of(key, outcome, by));
+          OwnerTags owner = OwnerTags.of(key.session());
+          String reply = isReply(outcome, by);
+          if (!isLong(outcome, by) || !counters.isTooLong(owner, sealed.length)) {
+            return resolve(key, sealed, reply, false);
+          }
+          return counters
+              .learn(owner)
+              .chain(() -> resolve(key, sealed, reply, counters.isTooLong(owner, sealed.length)));
+        });
+  }
+
+  private Uni<Resolution> resolve(
+      InteractionKey key, byte[] sealed, String reply, boolean isTooLong) {
+    return DetachedWork.of(
+        scripts.run(
+            Script.RESOLVE,
+            keys.session(key.session()),
+            key.toolUseId(),
+            sealed,
+            reply,
+            isTooLong ? "1" : "0"),
+        won -> resolution(won, key.session()));
+  }
+
+  private Resolution resolution(ScriptReply reply, SessionKey session) {
+    if (reply.status().equals("unknown")) {
+      return new Resolution.Unknown();
+    }
+    if (reply.status().equals("long")) {
+      return new Resolution.TooLong(answerAllowance);
+    }
+    StoredInteraction stored = StoredInteraction.read(reply.parts(), session, codec);
+    if (reply.status().equals("late")) {
+      return new Resolution.Late(stored.interaction());
+    }
+    schedule.drop(stored.interaction().reference());
+    scripts.ended(stored);
+    return new Resolution.Won(stored.interaction());
+  }
+
+  /** Whether a human's answer is longer than what its question holds for it. */
+  private boolean isLong(Outcome outcome, EndedBy by) {
+    return by instanceof EndedBy.Human
+        && outcome instanceof Outcome.Answered answered
+        && answered.weight() > answerAllowance;
+  }
+
+  /** {@code 2} for answers of a human, {@code 1} for another reply of a human, else {@code 0}. */
+  private static String isReply(Outcome outcome, EndedBy by) {
+    if (!(by instanceof EndedBy.Human)) {
+      return "0";
+    }
+    return switch (outcome) {
+      case Outcome.Answered answered -> "2";
+      case Outcome.Declined declined -> "1";
+      case Outcome.Cancelled cancelled -> "1";
+      case Outcome.Expired expired -> "0";
+      case Outcome.Unavailable unavailable -> "0";
+      case Outcome.Aborted aborted -> "0";
+    };
+  }
+}

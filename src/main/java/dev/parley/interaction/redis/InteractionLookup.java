@@ -1,0 +1,97 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.PagePosition;
+import dev.parley.interaction.PageRequest;
+import dev.parley.interaction.SessionPage;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds interactions, one or a page of them. */
+@ApplicationScoped
+class InteractionLookup {
+  /** How many parts of a page precede its interactions: three of the next position, one count. */
+  private static final int PAGE_HEAD = 4;
+
+  private final SessionScripts scripts;
+  private final InteractionReader reader;
+  private final RedisKeys keys;
+  private final PodRegistry pods;
+  private final RedisClock clock;
+
+  InteractionLookup(
+      SessionScripts scripts,
+      InteractionReader reader,
+      RedisKeys keys,
+      PodRegistry pods,
+      RedisClock clock) {
+    this.scripts = scripts;
+    this.reader = reader;
+    this.keys = keys;
+    this.pods = pods;
+    this.clock = clock;
+  }
+
+  /** The time by which the scripts decide what is due, as near as this process knows it. */
+  Instant now() {
+    return clock.now();
+  }
+
+  Uni<Optional<Interaction>> find(InteractionKey key) {
+    return scripts
+        .run(Script.FIND, keys.session(key.session()), key.toolUseId(), "")
+        .map(reply -> reader.found(reply, key.session()));
+  }
+
+  Uni<Optional<Interaction>> find(String reference) {
+    return keys.session(reference)
+        .map(session -> scripts.run(Script.FIND, session, "", reference).map(reader::found))
+        .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+  }
+
+  Uni<SessionPage> page(SessionKey session, PageRequest request) {
+    PagePosition after = request.after();
+    return scripts
+        .run(
+            Script.PAGE,
+            keys.session(session),
+            switch (request.filter()) {
+              case ALL -> "all";
+              case OPEN -> "open";
+              case ENDED -> "ended";
+              case OPEN_OLDEST_FIRST -> "oldest";
+            },
+            after == null ? "" : after.at(),
+            after == null ? "" : after.openFrom(),
+            after == null ? "" : after.since(),
+            request.most(),
+            request.mostBytes(),
+            pods.unlistedUntil())
+        .map(reply -> page(reply, session));
+  }
+
+  private SessionPage page(ScriptReply reply, SessionKey session) {
+    List<Interaction> interactions =
+        reader.readAll(reply.parts().subList(PAGE_HEAD, reply.parts().size()), session).stream()
+            .sorted(Comparator.comparingLong(StoredInteraction::number))
+            .map(StoredInteraction::interaction)
+            .toList();
+    return new SessionPage(interactions, next(reply), Integer.parseInt(reply.text(3)));
+  }
+
+  private static Optional<PagePosition> next(ScriptReply reply) {
+    return reply.text(0).isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new PagePosition(
+                Long.parseLong(reply.text(0)),
+                Long.parseLong(reply.text(1)),
+                Long.parseLong(reply.text(2))));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Interaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jboss.logging.Logger;
+
+/**
+ * Reads interactions from the replies of scripts. This process has to do with all that it reads, so
+ * it looks again when they are due.
+ */
+@ApplicationScoped
+class InteractionReader {
+  private static final Logger LOG = Logger.getLogger(InteractionReader.class);
+
+  private final StoreCodec codec;
+  private final ExpirySchedule schedule;
+
+  InteractionReader(StoreCodec codec, ExpirySchedule schedule) {
+    this.codec = codec;
+    this.schedule = schedule;
+  }
+
+  /**
+   * The interaction that is the whole reply.
+   *
+   * @throws IllegalStateException where it is of another session
+   */
+  Interaction read(ScriptReply reply, SessionKey session) {
+    return seen(StoredInteraction.read(reply.parts(), session, codec));
+  }
+
+  /** The same of any session, for a reply that was found by an unguessable reference. */
+  Interaction read(ScriptReply reply) {
+    return seen(StoredInteraction.read(reply.parts(), codec));
+  }
+
+  /** As {@link #read(ScriptReply, SessionKey)}; empty where the script found nothing. */
+  Optional<Interaction> found(ScriptReply reply, SessionKey session) {
+    return reply.status().equals("found") ? Optional.of(read(reply, session)) : Optional.empty();
+  }
+
+  /** As {@link #read(ScriptReply)}; empty where the script found nothing. */
+  Optional<Interaction> found(ScriptReply reply) {
+    return reply.status().equals("found") ? Optional.of(read(reply)) : Optional.empty();
+  }
+
+  /** All interactions of a session that the parts make up and that can be read. */
+  List<StoredInteraction> readAll(List<byte[]> parts, SessionKey session) {
+    return readAll(parts, one -> StoredInteraction.read(one, session, codec));
+  }
+
+  /** The same, of a session of which only the tag is known. */
+  List<StoredInteraction> readAll(List<byte[]> parts) {
+    return readAll(parts, one -> StoredInteraction.read(one, codec));
+  }
+
+  private List<StoredInteraction> readAll(
+      List<byte[]> parts, Function<List<byte[]>, StoredInteraction> reading) {
+    List<StoredInteraction> all = new ArrayList<>();
+    for (int from = 0;
+        from + StoredInteraction.PARTS <= parts.size();
+        from += StoredInteraction.PARTS) {
+      List<byte[]> one = parts.subList(from, from + StoredInteraction.PARTS);
+      readable(() -> reading.apply(one))
+          .ifPresent(stored -> {
+            seen(stored);
+            all.add(stored);
+          });
+    }
+    return all;
+  }
+
+  private Interaction seen(StoredInteraction stored) {
+    Interaction interaction = stored.interaction();
+    if (interaction.isOpen()) {
+      schedule.at(interaction.reference(), stored.due());
+    } else {
+      schedule.drop(interaction.reference());
+    }
+    return interaction;
+  }
+
+  /** One of many that cannot be read must not keep the others from being shown. */
+  static <T> Optional<T> readable(Supplier<T> reading) {
+    try {
+      return Optional.of(reading.get());
+    } catch (RuntimeException unreadable) {
+      // the message of a foreign exception may quote the content
+      LOG.errorf(
+          "Something in a session cannot be read: %s",
+          unreadable instanceof IllegalStateException
+              ? unreadable.getMessage()
+              : unreadable.getClass().getName());
+      return Optional.empty();
+    }
+  }
+}
