@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which client a call is from, as one text: equal texts mean the same client. It is the first that
- * there is of a conversation key of the host, the name and version of the client, and the {@code
- * User-Agent}. All of these are the client's own words, so this keeps clients apart that would be
- * confused, and none that pretends to be another. See docs/adr/0070.
+ * is present of a conversation key of the host, the name and version of the client, and the {@code
+ * User-Agent}. All of these are claims of the client: they keep honest clients apart, and do not
+ * stop one that pretends to be another. See docs/adr/0070.
  */
 public final class ClientIdentity {
   private static final int LONGEST = 256;

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two requests have in common that are one call, which a client or a proxy sent again while
- * the first was still held: {@link dev.parley.interaction.Ask#joinKey}. A request id alone does not
- * do, since ids begin at 0 or 1 in every process. See docs/adr/0071.
+ * What two requests share that are one call, which a client or a proxy repeated while the first was
+ * still waiting: {@link dev.parley.interaction.Ask#joinKey}. A request id alone is not enough,
+ * since ids begin at 0 or 1 in every process. See docs/adr/0071.
  */
 public final class JoinKey {
   public static final String HEADER = "Idempotency-Key";
@@ -20,7 +20,7 @@ public final class JoinKey {
   private JoinKey() {}
 
   /**
-   * That of a legacy call of MCP: its id is unique in its session.
+   * The key of a legacy MCP call: its id is unique in its session.
    *
    * @param sessionId the {@code Mcp-Session-Id}, or null
    */
@@ -29,7 +29,7 @@ public final class JoinKey {
   }
 
   /**
-   * That of a modern call of MCP: a client that traces its calls gives each a span of its own.
+   * The key of a modern MCP call: a client that traces its calls gives each its own span.
    *
    * @param meta the {@code _meta} of the call, or a missing node
    * @param header the value of a header, or null
@@ -42,9 +42,9 @@ public final class JoinKey {
   }
 
   /**
-   * That of a call over {@code /rpc} or REST, where it has the header.
+   * The key of a call over {@code /rpc} or REST, if it has the header.
    *
-   * @throws Refusal when the header does not fit
+   * @throws Refusal if the header is invalid
    */
   public static @Nullable String ofHeader(@Nullable String value) {
     if (value == null) {

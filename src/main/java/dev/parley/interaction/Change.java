@@ -2,7 +2,7 @@ package dev.parley.interaction;
 
 import dev.parley.identity.SessionKey;
 
-/** Something happened in a session that its frontends and waiting calls want to know. */
+/** A change in a session, for its frontends and waiting calls. */
 public sealed interface Change {
 
   SessionKey session();
@@ -15,7 +15,7 @@ public sealed interface Change {
     }
   }
 
-  /** A question found its ending. */
+  /** An interaction ended. */
   record Resolved(Interaction interaction) implements Change {
     @Override
     public SessionKey session() {
@@ -23,7 +23,7 @@ public sealed interface Change {
     }
   }
 
-  /** Somebody has entered something and not sent it, at the frontend with that connection. */
+  /** A person entered something without sending it, at the frontend with that connection. */
   record Drafted(Interaction interaction, Draft draft, String connection) implements Change {
     @Override
     public SessionKey session() {
@@ -31,9 +31,9 @@ public sealed interface Change {
     }
   }
 
-  /** Anything may have happened without a word: whoever wants to know must look again. */
+  /** Changes may have been missed: listeners must read the state again. */
   record Missed(SessionKey session) implements Change {}
 
-  /** Somebody came or went; {@code people} are connected now. */
+  /** A frontend connected or left; {@code people} are connected now. */
   record PresenceChanged(SessionKey session, int people) implements Change {}
 }

@@ -12,10 +12,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Tells this process what changes in the store. The store calls {@link #note} in the order of the
- * changes, under its own lock, and {@link #deliver} after it has released the lock. Listeners get
- * the changes in exactly that order, one at a time, on the thread of some caller of {@link
- * #deliver}. A listener must not block.
+ * Publishes the changes of the store to listeners in this process. The store calls {@link #note} in
+ * the order of the changes, under its own lock, and {@link #deliver} after it has released the
+ * lock. Listeners get the changes in exactly that order, one at a time, on the thread of some
+ * caller of {@link #deliver}. A listener must not block.
  */
 @Singleton
 public class ChangeBus {
@@ -41,7 +41,7 @@ public class ChangeBus {
     this.interactionAudit = interactionAudit;
   }
 
-  /** Gets the endings of all interactions that this process is told of. */
+  /** Gets the endings of all interactions that are published to this process. */
   interface EndingListener {
     void ended(Interaction ended);
 
@@ -49,7 +49,7 @@ public class ChangeBus {
     void missed();
   }
 
-  /** Tells a session's changes to a listener until it is cancelled. */
+  /** Publishes a session's changes to a listener until it is cancelled. */
   public Cancellable listen(SessionKey session, Consumer<Change> listener) {
     Cancellable tie = listeners.add(session, listener);
     attention.accept(session);
@@ -76,12 +76,12 @@ public class ChangeBus {
     endings = listener;
   }
 
-  /** Tells how far one interaction got to be asked through its client, until cancelled. */
+  /** Publishes the elicitation changes of one interaction until cancelled. */
   public Cancellable watchElicited(InteractionKey key, Consumer<Interaction> asker) {
     return askers.add(key, asker);
   }
 
-  /** Queues a change that this process made; {@link #deliver} tells it. */
+  /** Queues a change that this process made; {@link #deliver} publishes it. */
   public void note(Change change) {
     undelivered.add(() -> {
       made(change);
@@ -89,18 +89,18 @@ public class ChangeBus {
     });
   }
 
-  /** Records a change that this process made and that the store will tell it with all others. */
+  /** Records a change that this process made and that the store will publish with all others. */
   public void made(Change change) {
     interactionAudit.tell(change);
   }
 
-  /** Tells a change that this process or another made. */
+  /** Publishes a change that this process or another made. */
   public void heard(Change change) {
     undelivered.add(() -> tell(change));
     deliver();
   }
 
-  /** As {@link #heard}, for those that ask through the client. */
+  /** Like {@link #heard}, for elicitation changes. */
   public void heardElicited(Interaction interaction) {
     noteElicited(interaction);
     deliver();
@@ -115,12 +115,15 @@ public class ChangeBus {
     deliver();
   }
 
-  /** As {@link #note}, for those that ask through the client; frontends need not know. */
+  /** Like {@link #note}, for elicitation changes; frontends need not know of them. */
   public void noteElicited(Interaction interaction) {
     undelivered.add(() -> askers.tell(interaction.key(), one -> one.accept(interaction)));
   }
 
-  /** Tells all queued changes, unless another thread is doing so, which then tells these too. */
+  /**
+   * Publishes all queued changes, unless another thread is doing so, which then publishes these
+   * too.
+   */
   public void deliver() {
     if (undelivered.isEmpty() || delivering.getAndIncrement() != 0) {
       return;

@@ -5,17 +5,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * What is taken for somebody who may go away meanwhile, as a client does that hangs up: then it is
- * given back.
+ * Something taken for a caller that may go away meanwhile, as a client does that closes its
+ * connection: it is then given back.
  */
 public final class Claim {
   private Claim() {}
 
   /**
-   * The same work. It goes on to its end, whoever gives up waiting for it, once for each
+   * The same work, which continues to its end even if its subscriber gives up, once for each
    * subscription.
    *
-   * @param giveBack gets what was taken where nobody waits any more; on the thread of the work
+   * @param giveBack gets what was taken if no subscriber waits any more; on the thread of the work
    */
   public static <T> Uni<T> of(Uni<T> taking, Consumer<? super T> giveBack) {
     return Uni.createFrom()

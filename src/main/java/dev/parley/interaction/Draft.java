@@ -6,18 +6,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody has entered and not sent: nobody checked it, and it is no answer.
+ * What a person has entered and not sent. It is not validated and is no answer.
  *
- * @param person who entered it, where the credential names somebody, else the client
- * @param answers none where the person took back what they had entered
- * @param revision grows with every draft that a store keeps of one person for one interaction; of a
- *     draft to keep it is the newest that its sender knows, 0 for none
+ * @param person who entered it, if the credential names somebody, else the client
+ * @param answers none if the person removed what they had entered
+ * @param revision grows with every draft that a store keeps of one person for one interaction; in a
+ *     draft to be stored it is the newest that its sender knows, 0 for none
  */
 public record Draft(String person, List<SubmittedAnswer> answers, long revision) {
-  /** More is not kept, in characters. */
+  /** The most that is kept, in characters. */
   public static final int MOST_CHARACTERS = 65_536;
 
-  /** Of how many people a store keeps drafts for one interaction; then the oldest gives way. */
+  /**
+   * For how many people a store keeps drafts of one interaction; beyond it the oldest draft is
+   * dropped.
+   */
   public static final int MOST_PEOPLE = 8;
 
   public Draft {

@@ -6,8 +6,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Whether this process is on its way out. What others can go on with is handed over: nobody waits
- * here any more. What ends with this process is given time to be finished, but nothing new begins.
+ * Whether this process is stopping. Interactions with which other processes can continue are handed
+ * over: calls stop waiting here. Interactions that end with this process get time to be answered,
+ * but no new one begins.
  */
 @Singleton
 public class DrainState {
@@ -20,7 +21,7 @@ public class DrainState {
     takesNoMore = true;
   }
 
-  /** From now on nobody waits: those who do are sent away, and those who come too, at once. */
+  /** From now on no call waits: waiting and new calls end immediately with {@code pending}. */
   public void handOver() {
     handsOver = true;
     waiting.forEach(Runnable::run);
@@ -36,7 +37,7 @@ public class DrainState {
   }
 
   /**
-   * Calls back once nobody is to wait any more, which may be at once.
+   * Calls back once no call may wait any more, which may be at once.
    *
    * @param goOn is called at most a few times, on any thread
    */

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a human said when the same was asked before. It is a hint to that person while the question
- * is open, no answer, and it goes with the ending as drafts do.
+ * What a human answered when the same questions were asked before. It is a hint to that person
+ * while the interaction is open, not an answer, and is deleted with the ending as drafts are.
  *
  * @param answers to the questions of the interaction that has this hint
  * @param host what the client called itself that asked then, or null
- * @param who said it, as {@link EndedBy.Human} has it: shown to nobody else
+ * @param who the person, as in {@link EndedBy.Human}: never shown
  */
 public record EarlierAnswer(
     List<Answer> answers, Instant answeredAt, Ask.@Nullable Host host, String who) {
@@ -29,8 +29,8 @@ public record EarlierAnswer(
 
   /**
    * @param then what was asked, which has ended or not
-   * @param now what the same is asked for again
-   * @return empty where no human answered
+   * @param now the same questions, asked again
+   * @return empty if no human answered
    */
   public static Optional<EarlierAnswer> of(Interaction then, Questionnaire now) {
     Interaction.Ending ending = then.ending();
@@ -47,7 +47,7 @@ public record EarlierAnswer(
         : Optional.empty();
   }
 
-  /** Equal questions of the new set, so that nothing keeps the old one. */
+  /** The equal questions of the new set, so that the old set can be released. */
   private static List<Answer> to(Questionnaire now, List<Answer> answers) {
     Map<String, Question> byId =
         now.questions().stream().collect(Collectors.toMap(Question::id, Function.identity()));
@@ -61,7 +61,7 @@ public record EarlierAnswer(
     return moved;
   }
 
-  /** What it takes of the memory that interactions may take. */
+  /** The memory that counts for it. */
   public int weight() {
     return answers.stream()
         .flatMap(answer -> answer.texts().stream())

@@ -35,14 +35,14 @@ public record ElicitationState(
     Map<String, Entered> entered) {
 
   /**
-   * The most MCP sessions of which it is known that a form of one interaction is out. Sessions that
-   * died never say so; hence the one that has had its form longest gives way to a new one.
+   * The most MCP sessions that are known to show a form of one interaction. Sessions that died
+   * never report it; so the session that has had its form longest is dropped for a new one.
    */
   public static final int MOST_OUT = 16;
 
   /**
-   * In place of the MCP session of a client that has none: there a form is out. No session is
-   * called so.
+   * Stands for the MCP session of a client that has none and shows a form. No session has this
+   * name.
    */
   public static final String FORM_WITHOUT_SESSION = "none";
 
@@ -57,7 +57,7 @@ public record ElicitationState(
   /**
    * One property of a form, as it was entered.
    *
-   * @param values its texts; none where it was left open
+   * @param values its texts; none if it was left open
    * @param problem what is wrong with it, or null
    */
   public record Entered(List<String> values, @Nullable String problem) {
@@ -84,10 +84,10 @@ public record ElicitationState(
   }
 
   /**
-   * The answers broke a rule: the questions are put again, with the reason.
+   * The answers broke a rule: the questions are sent again, with the reason.
    *
-   * @param mcpSession where they were entered, so that no form is out there any more; null where a
-   *     client of no session brought them
+   * @param mcpSession where they were entered, so that no form is shown there any more; null if a
+   *     client without a session returned them
    */
   public ElicitationState again(
       @Nullable String mcpSession, String why, Map<String, Entered> what) {
@@ -96,7 +96,7 @@ public record ElicitationState(
   }
 
   /**
-   * These ways are not gone again.
+   * Closes these routes.
    *
    * @param mcpSession where the client said so, or null
    */
@@ -106,14 +106,14 @@ public record ElicitationState(
         revision + 1, attempt, problem, all, outWithout(mcpSession), entered);
   }
 
-  /** An answer to this attempt was dropped: the questions are put again as they are. */
+  /** An answer to this attempt was dropped: the questions are sent again unchanged. */
   public ElicitationState anew() {
     return new ElicitationState(revision + 1, attempt + 1, problem, closed, out, entered);
   }
 
   /**
-   * Whether a human entered more than before, and more than so many characters: then that needs
-   * room of its own.
+   * Whether a human entered more than before, and more than so many characters: only then it needs
+   * additional room.
    */
   public boolean entersMoreThan(ElicitationState known, int characters) {
     return enteredLength() > Math.max(characters, known.enteredLength());
@@ -123,17 +123,19 @@ public record ElicitationState(
     return entered.values().stream().mapToInt(Entered::length).sum();
   }
 
-  /** The same without what the human entered: the form is put again empty. */
+  /** The same without what the human entered: the next form is empty. */
   public ElicitationState withoutEntered() {
     return new ElicitationState(revision, attempt, problem, closed, out, Map.of());
   }
 
-  /** A form of this attempt goes out in an MCP session, or as one of the constants says. */
+  /**
+   * A form of this attempt is sent in an MCP session, or to what one of the constants stands for.
+   */
   public ElicitationState sent(String mcpSession) {
     return sent(mcpSession, mcpSession);
   }
 
-  /** The page of the question goes out in an MCP session. */
+  /** The page of the question is offered in an MCP session. */
   public ElicitationState sentPage(String mcpSession) {
     return sent(mcpSession, PAGE_IN_SESSION + mcpSession);
   }
@@ -154,42 +156,42 @@ public record ElicitationState(
     return !where.equals(FORM_WITHOUT_SESSION) && !where.equals(PAGE_WITHOUT_SESSION);
   }
 
-  /** The form of an MCP session did not go out after all. */
+  /** The form of an MCP session was not sent after all. */
   public ElicitationState unsent(String mcpSession) {
     return new ElicitationState(
         revision + 1, attempt, problem, closed, outWithout(mcpSession), entered);
   }
 
-  /** Whether a form or a page is out in an MCP session that was not answered there. */
+  /** Whether an MCP session has a form or a page that was not answered there. */
   public boolean isOut(String mcpSession) {
     return attemptOut(mcpSession) != null;
   }
 
-  /** Whether exactly this one is out: that of an attempt in an MCP session. */
+  /** Whether exactly the form or page of this attempt is shown in an MCP session. */
   public boolean isOut(String mcpSession, int ofAttempt) {
     Integer known = attemptOut(mcpSession);
     return known != null && known == ofAttempt;
   }
 
-  /** The attempt that what is out in an MCP session belongs to; null where nothing is. */
+  /** The attempt of the form or page in an MCP session; null if there is none. */
   public @Nullable Integer attemptOut(String mcpSession) {
     Integer form = out.get(mcpSession);
     return form == null ? out.get(PAGE_IN_SESSION + mcpSession) : form;
   }
 
-  /** The newest attempt whose questions went out there; 0 where none did. */
+  /** The newest attempt that was sent there; 0 for none. */
   public int newestOut(String mcpSession) {
     return out.getOrDefault(mcpSession, 0);
   }
 
-  /** Whether somebody may be writing in what is out. */
+  /** Whether somebody may be writing in a form or page. */
   boolean isFormOut() {
     return out.keySet().stream()
         .anyMatch(
             where -> !where.equals(PAGE_WITHOUT_SESSION) && !where.startsWith(PAGE_IN_SESSION));
   }
 
-  /** What it takes of memory, in characters. */
+  /** The memory that counts for it, in characters. */
   public int weight() {
     int sum = problem == null ? 0 : problem.length();
     for (Map.Entry<String, Entered> one : entered.entrySet()) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Who brought about an ending. */
 public sealed interface EndedBy {
 
-  /** Stands for the connection where the client that called asked the human. */
+  /** Stands for the connection if the client that called asked the human. */
   String ELICITED = "elicited";
 
   /**
@@ -34,11 +34,11 @@ public sealed interface EndedBy {
   /**
    * The asker.
    *
-   * @param actor who took it back or replaced it, for the audit log; null in what an earlier
-   *     version stored
+   * @param actor who withdrew or replaced it, for the audit log; null in records of an earlier
+   *     version
    */
   record Host(@Nullable Actor actor) implements EndedBy {}
 
-  /** The service by its rules: expiry, nobody there, shutdown. */
+  /** The service by its rules: expiry, no frontend, shutdown. */
   record Policy() implements EndedBy {}
 }

@@ -5,7 +5,7 @@ import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Mints ids that nobody can guess: 128 random bits, in 22 characters of base64url. */
+/** Generates unguessable ids: 128 random bits, in 22 characters of base64url. */
 @Singleton
 public class IdGenerator {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
@@ -14,8 +14,8 @@ public class IdGenerator {
   private final SecureRandom random = new SecureRandom();
 
   /**
-   * A handle by which the asker, and nobody else, gets the result. It ends with the tag of its
-   * session, so that it leads there.
+   * A reference by which only the asker gets the result. It ends with the tag of its session, so
+   * that the session can be found by it.
    */
   public String reference(SessionKey session) {
     return "ref_" + unguessable() + session.tag();

@@ -5,15 +5,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One parked ask, as it stood at one moment: immutable, a later state is another object.
+ * One interaction as it was at one moment: immutable, a later state is another object.
  *
- * @param reference an unguessable handle by which the asker collects the result
+ * @param reference an unguessable id by which the asker collects the result
  * @param createdAt by the clock of the store, as all times here
- * @param elicited how far it got to ask through the client
+ * @param elicited the progress of asking through the client
  * @param ending null while it is open; set once and never changed
- * @param seen how the ending came to the call that holds this object; of this object alone, no
- *     store keeps it
- * @param earlier what a human said when the same was asked before, as long as it is open; or null
+ * @param seen how the call that holds this object learned of the ending; belongs to this object
+ *     alone and is never stored
+ * @param earlier what a human answered when the same was asked before, while it is open; or null
  */
 public record Interaction(
     InteractionKey key,
@@ -41,7 +41,7 @@ public record Interaction(
   /** How, when and by whom it ended. */
   public record Ending(Outcome outcome, Instant at, EndedBy by) {}
 
-  /** How an ending came to one call: what is news to that call is no replay to it. */
+  /** How a call learned of an ending: an ending that is new to the call is no replay to it. */
   public enum EndingSeen {
     /** The call did not wait for it, or it is open. */
     UNKNOWN,
@@ -60,7 +60,7 @@ public record Interaction(
     return ending == null ? "open" : ending.outcome().status();
   }
 
-  /** The same, for a call that asked what had ended before. */
+  /** The same, for a call that asked for an interaction that had already ended. */
   Interaction foundEnded() {
     return ending == null ? this : seen(EndingSeen.BEFORE_THE_CALL);
   }
@@ -83,7 +83,7 @@ public record Interaction(
     return new Interaction(key, reference, ask, createdAt, expiresAt, next, ending, seen, earlier);
   }
 
-  /** The same, with what a human said when the same was asked before, or null. */
+  /** The same, with what a human answered when the same was asked before, or null. */
   public Interaction after(@Nullable EarlierAnswer said) {
     return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, ending, seen, said);
   }

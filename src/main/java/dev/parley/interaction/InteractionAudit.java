@@ -10,8 +10,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what happens to interactions, and has the audit log say who asked, who answered for whom,
- * by which way, when and how it ended, and nothing of what was asked or answered.
+ * Counts changes of interactions and records them in the audit log: who asked, who answered for
+ * whom, over which transport, when and how it ended, and nothing of questions or answers.
  */
 @Singleton
 public class InteractionAudit {
@@ -51,14 +51,14 @@ public class InteractionAudit {
     }
   }
 
-  /** Somebody answered through the client after the ending. */
+  /** A client answered a form after the ending. */
   void late(Interaction ended, @Nullable Actor by) {
     if (log.isOn()) {
       log.write(entry("late", ended).by(by).text("outcome", ended.status()));
     }
   }
 
-  /** Somebody with the right to do so wiped a session. */
+  /** A caller with the right to do so wiped a session. */
   void wiped(SessionKey session, Actor by) {
     log.write(session(AuditEntry.of("wiped"), session).by(by).text("outcome", "wiped"));
   }
@@ -81,7 +81,7 @@ public class InteractionAudit {
       case EndedBy.Human human -> {
         entry.text("by", "human").by(human.actor());
         if (human.actor() == null) {
-          // of a release that did not keep who it was
+          // from a release that did not store the actor
           entry.text("actsFor", human.who()).text("via", human.via().wire());
         }
       }

@@ -7,7 +7,7 @@ import jakarta.inject.Provider;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 
-/** What happens to interactions, for {@link Tracing}; costs nothing where nothing is traced. */
+/** Reports changes of interactions to {@link Tracing}; costs nothing if nothing is traced. */
 @Singleton
 public class InteractionTraces {
   private final Tracing tracing;
@@ -31,7 +31,7 @@ public class InteractionTraces {
   }
 
   /**
-   * An interaction was put before the human.
+   * An interaction was shown to the human.
    *
    * @param way {@code socket}, {@code rest}, {@code app}, {@code form} or {@code url}
    */
@@ -62,9 +62,9 @@ public class InteractionTraces {
   }
 
   /**
-   * The result of an ended interaction goes to a call.
+   * The result of an ended interaction is returned to a call.
    *
-   * @param replayed whether it went to one before
+   * @param replayed whether a call got it before
    * @param caller where that call comes from
    */
   public void returned(Interaction interaction, boolean replayed, CallerTrace caller) {

@@ -16,12 +16,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Ends questions as unavailable that nobody is there to answer, where the operator wants that: once
- * the session has been empty for the grace, and the question has been open for as long.
+ * Ends interactions as unavailable if the operator wants that: when their session has had no
+ * frontend for the grace, and they have been open for as long.
  */
 @ApplicationScoped
 public class NobodyListensPolicy {
-  /** How large the questions are together that are looked at at once. */
+  /** How large the interactions of one page may be together, in bytes. */
   private static final int PAGE_BYTES = 1_048_576;
 
   private final InteractionStore store;
@@ -101,7 +101,7 @@ public class NobodyListensPolicy {
         continue;
       }
       if (interaction.elicited().isFormOut()) {
-        continue; // a form is out at a client: somebody may be writing in it
+        continue; // a client shows a form: somebody may be writing in it
       }
       Duration left = Duration.between(now, interaction.createdAt().plus(grace));
       if (left.isPositive()) {

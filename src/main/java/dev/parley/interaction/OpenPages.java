@@ -5,8 +5,8 @@ import dev.parley.interaction.PageRequest.Filter;
 import io.smallrye.mutiny.Multi;
 
 /**
- * Goes through what is open in a session, oldest first, and holds one part of it at a time. What is
- * asked meanwhile comes as well, unless it was asked after the last part was read.
+ * Reads the open interactions of a session, oldest first, holding one page at a time. It includes
+ * those asked meanwhile, except after the last page was read.
  */
 final class OpenPages {
   private static final int MOST = 100;
@@ -22,8 +22,8 @@ final class OpenPages {
   }
 
   /**
-   * @param mostBytes how large the questions of one part may be together
-   * @return at least one part; the next one is read when it is requested
+   * @param mostBytes how large the questions of one page may be together
+   * @return at least one page; the next one is read when it is requested
    */
   static Multi<SessionPage> of(InteractionStore store, SessionKey session, int mostBytes) {
     return Multi.createBy()

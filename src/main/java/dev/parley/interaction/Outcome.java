@@ -4,13 +4,13 @@ import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import org.jspecify.annotations.Nullable;
 
-/** The one ending of an interaction. Only the first carries answers; none of the others does. */
+/** The one ending of an interaction. Only {@link Answered} has answers. */
 public sealed interface Outcome {
 
   /** The name on the wire. */
   String status();
 
-  /** The human answered, or the defaults stood in at expiry because the asker wanted that. */
+  /** The human answered, or the defaults were taken at expiry because the asker wanted that. */
   record Answered(AnswerSet sheet, Provenance provenance) implements Outcome {
     @Override
     public String status() {
@@ -45,7 +45,7 @@ public sealed interface Outcome {
   /**
    * The human dismissed the questions without saying yes or no.
    *
-   * @param closed whether the dialogue went away without a word, and nobody chose to dismiss it
+   * @param closed whether the dialogue disappeared without any action of the human
    */
   record Cancelled(boolean closed) implements Outcome {
     @Override
@@ -71,7 +71,7 @@ public sealed interface Outcome {
   }
 
   /**
-   * The asker, or the service itself, took the questions back.
+   * The asker, or the service itself, withdrew the questions.
    *
    * @param reason why, as a sentence for the model
    */
@@ -79,15 +79,15 @@ public sealed interface Outcome {
     /** The host interrupted its own call. */
     public static final Aborted BY_HOST = new Aborted("Questionnaire cancelled by user interrupt");
 
-    /** The host went away before it could come back for the answer. */
+    /** The host went away before it had a reference to collect the answer with. */
     public static final Aborted ABANDONED =
         new Aborted("The caller went away without a way to collect the answer");
 
-    /** The host asked again in its place. */
+    /** The host replaced it by asking again. */
     public static final Aborted REPLACED =
         new Aborted("The asker replaced these questions by corrected ones");
 
-    /** The asker may not ask any more, so that nobody could collect an answer. */
+    /** The asker's key was withdrawn, so no caller could collect an answer. */
     public static final Aborted WITHDRAWN =
         new Aborted(
             "The asker's credential was withdrawn before anyone answered; do not assume an answer");
@@ -96,11 +96,11 @@ public sealed interface Outcome {
     public static final Aborted WIPED =
         new Aborted("The session was deleted before anyone answered; do not assume an answer");
 
-    /** The store does not know the question any more. */
+    /** The store no longer has the interaction. */
     public static final Aborted LOST =
         new Aborted("The questions were lost before anyone answered; ask again");
 
-    /** The process that held the question ends, and its state with it. */
+    /** The process that held the interaction ends, and its state with it. */
     public static final Aborted SHUTDOWN =
         new Aborted("The service stopped before anyone answered; ask again");
 

@@ -10,7 +10,7 @@ package dev.parley.interaction;
  * @param since of {@code ALL}, when the first part was read; a time, or a number of endings
  */
 public record PagePosition(long at, long openFrom, long since) {
-  /** The same list, from another position on. */
+  /** The same list, from another position. */
   public PagePosition at(long other) {
     return new PagePosition(other, openFrom, since);
   }

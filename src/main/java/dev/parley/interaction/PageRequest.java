@@ -3,30 +3,31 @@ package dev.parley.interaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a session is asked for.
+ * Which part of a session is requested.
  *
- * @param after where the part before ended; null for the first part
+ * @param after where the page before ended; null for the first page
  * @param most how many interactions at most
- * @param mostBytes how large they may be together, as the store weighs them; one may be larger
+ * @param mostBytes how large they may be together, as the store counts them; a single one may be
+ *     larger
  */
 public record PageRequest(Filter filter, @Nullable PagePosition after, int most, int mostBytes) {
 
-  /** Which interactions, and which of them come first. */
+  /** Which interactions, and in which order. */
   public enum Filter {
     /**
-     * What is open as the first part is read, the newest first, as much as fits into that part;
-     * then the rest, the newest first.
+     * Open ones when the first page is read, newest first, as many as fit into that page; then all
+     * others, newest first.
      */
     ALL,
-    /** What is open, the newest first. */
+    /** Open ones, newest first. */
     OPEN,
-    /** What has ended, what was asked last first. */
+    /** Ended ones, the one asked last first. */
     ENDED,
-    /** What is open, the oldest first. */
+    /** Open ones, oldest first. */
     OPEN_OLDEST_FIRST
   }
 
-  /** The same for what comes after a part. */
+  /** The same for the page after another one. */
   PageRequest from(PagePosition position) {
     return new PageRequest(filter, position, most, mostBytes);
   }

@@ -4,14 +4,15 @@ import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
 
 /**
- * Which frontends are connected to a session, on any pod. Changes are told to {@link ChangeBus}.
+ * Which frontends are connected to a session, on any pod. Changes are published on {@link
+ * ChangeBus}.
  */
 public interface Presence {
 
-  /** A frontend came; the item is how many are there with it. */
+  /** A frontend connected; the item is the number of frontends with it. */
   Uni<Integer> join(SessionKey session, String connection);
 
-  /** A frontend went; the item is how many are left. */
+  /** A frontend left; the item is the number that remains. */
   Uni<Integer> leave(SessionKey session, String connection);
 
   Uni<Integer> people(SessionKey session);

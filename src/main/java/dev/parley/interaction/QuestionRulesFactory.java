@@ -6,7 +6,7 @@ import dev.parley.question.validation.AnswerValidator;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Gives the rules of questions and answers, which know no framework, their configured bounds. */
+/** Passes the configured bounds to the rules of questions and answers, which know no framework. */
 class QuestionRulesFactory {
 
   @Produces

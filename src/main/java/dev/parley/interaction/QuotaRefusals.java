@@ -5,17 +5,17 @@ import dev.parley.error.Refusal;
 import dev.parley.interaction.InteractionStore.Full;
 import java.util.Map;
 
-/** What is said where a bound of the store is met. */
+/** The refusals when a bound of the store is reached. */
 final class QuotaRefusals {
-  /** A question ends at any time. */
+  /** A question may end at any time. */
   private static final int SOON = 1;
 
-  /** A result goes when its host collects it, else with the end of its retention. */
+  /** A result is forgotten when its host collects it, at the latest at the end of its retention. */
   private static final int LATER = 10;
 
   private QuotaRefusals() {}
 
-  /** Of a question that cannot be asked. */
+  /** For a question that cannot be asked. */
   static Refusal ofQuestion(Full full) {
     String scope = full.bound().wire();
     return switch (full.resource()) {

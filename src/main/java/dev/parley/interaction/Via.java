@@ -1,10 +1,10 @@
 package dev.parley.interaction;
 
-/** By which way a person's answer, refusal or dismissal reached the service. */
+/** How a person's answer, refusal or dismissal reached the service. */
 public enum Via {
-  /** A frontend socket of somebody else's program or page. */
+  /** A frontend WebSocket of another program or page. */
   FRONTEND("frontend"),
-  /** A frontend socket of one of the service's own pages. */
+  /** A frontend WebSocket of one of the service's own pages. */
   PAGE("page"),
   /** A REST request. */
   REST("rest"),

@@ -14,16 +14,16 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Ends what clients asked whose keys were taken away: nobody can collect an answer, and nobody
- * should write one. Only then connections are closed that were opened with such a key, so that
- * whoever looks at a question sees what became of it.
+ * Ends the interactions of clients whose keys were withdrawn: no caller can collect an answer, so
+ * no person should write one. Connections opened with such a key are closed only after that, so
+ * that people who look at a question see its ending.
  */
 @Singleton
 class WithdrawnAskers {
-  /** In which time an ending gets from the store to the sockets of this process. */
+  /** How long an ending takes at most from the store to the WebSockets of this process. */
   private static final Duration TELLING = Duration.ofMillis(250);
 
-  /** Connections end in time, whether or not the store has ended the questions by then. */
+  /** Connections are closed after this time even if the store has not ended the interactions. */
   private static final Duration PATIENCE = Duration.ofMillis(500);
 
   private static final Duration AGAIN = Duration.ofSeconds(1);
@@ -73,7 +73,7 @@ class WithdrawnAskers {
     });
   }
 
-  /** Goes on by itself where it takes longer than anybody waits for it. */
+  /** Continues by itself if it takes longer than its caller waits. */
   private Uni<Void> end(Principal client) {
     Uni<Void> ending = store.withdraw(client).memoize().indefinitely();
     ending.subscribe().with(done -> {}, failure -> again(client));

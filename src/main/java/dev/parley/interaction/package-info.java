@@ -1,4 +1,6 @@
-/** Parking: an ask becomes an interaction, waits for its one ending, and is collected. */
+/**
+ * Interactions: an ask creates one, calls park until its one ending, and the result is collected.
+ */
 @NullMarked
 package dev.parley.interaction;
 

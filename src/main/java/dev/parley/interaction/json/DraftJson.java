@@ -6,7 +6,7 @@ import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.json.OptionalMembers;
 import java.io.IOException;
 
-/** What somebody has entered and not sent, as the frontends of the same person see it. */
+/** A draft as the frontends of the same person see it. */
 final class DraftJson {
   private DraftJson() {}
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a frontend says to questions: answers one by one, or in the words of a form, {@code
+ * What a frontend replies to questions: answers one by one, or the values of a form, {@code
  * {"action":"submit","input":{fieldId: value}}}.
  */
 public sealed interface FormReply {
@@ -22,7 +22,7 @@ public sealed interface FormReply {
   /**
    * The human answers.
    *
-   * @param byField whether it came in the words of a form, so that what is wrong is told by field
+   * @param byField whether the values came by field id, so that errors are reported by field
    */
   record Answers(Submission submission, boolean byField) implements FormReply {}
 
@@ -32,7 +32,7 @@ public sealed interface FormReply {
   /**
    * @param params with {@code answers}, or with {@code action} and {@code input}; optionally with
    *     {@code note}
-   * @throws Refusal when it is neither
+   * @throws Refusal if it is neither
    */
   static FormReply read(JsonNode params) {
     if (!params.has("action") && !params.has("input")) {
@@ -84,8 +84,8 @@ public sealed interface FormReply {
   }
 
   /**
-   * The refusal of a form, with {@code fieldErrors} besides: what is wrong, by field id, each as a
-   * sentence for the human to read.
+   * The refusal of a form, with {@code fieldErrors} added: what is wrong, by field id, each as a
+   * sentence for the human.
    */
   static Refusal byField(Refusal refusal) {
     if (refusal.violations().isEmpty()) {

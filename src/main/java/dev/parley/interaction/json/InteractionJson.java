@@ -31,12 +31,12 @@ public class InteractionJson {
     this.store = store;
   }
 
-  /** With {@code now}, so that a frontend whose clock is off can count down all the same. */
+  /** With {@code now}, so that a frontend with a wrong clock can count down correctly. */
   public JsonNode of(Interaction interaction) {
     return of(interaction, null, null);
   }
 
-  /** As a person sees it: with what that person said when the same was asked before. */
+  /** As a person sees it: with that person's earlier answer to the same questions. */
   public JsonNode of(Interaction interaction, Caller viewer) {
     return of(interaction, viewer, null);
   }
@@ -74,7 +74,7 @@ public class InteractionJson {
     });
   }
 
-  /** Whether an interaction has what this person said before, for nobody else to see. */
+  /** Whether an interaction has an earlier answer of this person, which no other person may see. */
   public static boolean isTheirs(Interaction interaction, Caller viewer) {
     EarlierAnswer earlier = interaction.earlier();
     return earlier != null && viewer.is(earlier.who());

@@ -3,8 +3,8 @@ package dev.parley.interaction.json;
 import dev.parley.interaction.PageRequest;
 
 /**
- * What somebody wants of a list.
+ * The parameters of a list.
  *
- * @param isSummary whether the questions and answers are left out
+ * @param isSummary whether questions and answers are left out
  */
 public record ListQuery(PageRequest page, boolean isSummary) {}

@@ -15,7 +15,7 @@ import dev.parley.security.authentication.Caller;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what is wanted of the list of a session, and writes a page of it. */
+/** Reads the parameters of a session's list, and writes a page of it. */
 @Singleton
 public class Lists {
   /** The most interactions on one page. */

@@ -17,9 +17,9 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
- * Where the next page of a list begins, sealed: a position in the memory store would tell how many
- * questions others have asked. A cursor is good for the list that it came from, of one session, and
- * says nothing of who may see that; it never ends.
+ * Where the next page of a list begins, sealed because a position in the memory store would reveal
+ * how many questions others have asked. A cursor is valid for one list of one session, grants no
+ * access, and never expires.
  */
 @Singleton
 class PageCursor {
@@ -47,7 +47,7 @@ class PageCursor {
   }
 
   /**
-   * @throws Refusal {@code invalid_cursor} where it is not exactly one of this list
+   * @throws Refusal {@code invalid_cursor} unless it is a cursor of this list
    */
   PagePosition read(SessionKey session, Filter filter, String cursor) {
     byte[] bytes =

@@ -18,7 +18,7 @@ final class MemoryUsage {
     this.quotas = quotas;
   }
 
-  /** How much is used of each resource, and by how many entries. */
+  /** How much of each resource is used, and by how many entries. */
   static final class Amounts {
     private final EnumMap<Resource, Long> amounts = new EnumMap<>(Resource.class);
     private int entries;
@@ -38,7 +38,7 @@ final class MemoryUsage {
   /** Whose sessions they are. */
   private record Owner(String tenant, String owner) {}
 
-  /** The usage of a session's owner; one that has no entries is not remembered. */
+  /** The usage of a session's owner; an owner without entries is not stored. */
   OwnerUsage of(SessionKey session) {
     OwnerUsage known = owners.get(new Owner(session.tenant(), session.owner()));
     return known == null
@@ -60,7 +60,7 @@ final class MemoryUsage {
     return usage.own.entries > 0 ? usage.ofTenant.owners : usage.ofTenant.owners + 1;
   }
 
-  /** Counts an entry of an owner in. */
+  /** Adds an entry of an owner. */
   void enter(OwnerUsage usage) {
     if (usage.own.entries++ == 0) {
       usage.ofTenant.owners++;
@@ -71,7 +71,7 @@ final class MemoryUsage {
     }
   }
 
-  /** Counts an entry of an owner out. */
+  /** Removes an entry of an owner. */
   void leave(OwnerUsage usage) {
     if (--usage.own.entries == 0) {
       usage.ofTenant.owners--;

@@ -9,9 +9,9 @@ import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one owner uses, and which of its results may be forgotten to make room: first those that
- * were collected, then those without a human's answer, each oldest first. A human's answer that
- * nobody collected is none of them. Guarded by the store's lock.
+ * What one owner uses, and which of its results may be forgotten to make room: collected ones
+ * first, then those without a human's answer, each oldest first. A human's uncollected answer is
+ * never among them. Guarded by the store's lock.
  */
 final class OwnerUsage {
   final String tenant;
@@ -36,18 +36,18 @@ final class OwnerUsage {
     usages.inAll.add(resource, by);
   }
 
-  /** Which bound so much more of a resource would exceed; null for none. */
+  /** The bound that so much more of a resource would exceed; null for none. */
   @Nullable Full full(Resource resource, long more) {
     return full(resource, more, 0);
   }
 
-  /** Whether an answer takes the owner beyond twice its bound; by so many bytes it uses more. */
+  /** Whether an answer that adds so many bytes takes the owner beyond twice its bound. */
   boolean isTwiceFull(long more) {
     long use = own.of(Resource.BYTES) - evictableBytes + more;
     return use > usages.quotas.of(Resource.BYTES).perOwnerWithAnswers();
   }
 
-  /** Which bound one more of such a size would exceed where so much goes for it; null for none. */
+  /** The bound that one more of such a size would exceed after so much is freed; null for none. */
   @Nullable Full full(Resource resource, long one, long freed) {
     Quota quota = usages.quotas.of(resource);
     long more = one - freed;
@@ -74,7 +74,7 @@ final class OwnerUsage {
     }
   }
 
-  /** To be called as long as the entry has the weight that it had when it was added. */
+  /** To be called while the entry still has the weight with which it was added. */
   void forget(IndexedInteraction entry) {
     if (collected.remove(entry) || unanswered.remove(entry)) {
       evictableBytes -= entry.weight;
@@ -85,7 +85,7 @@ final class OwnerUsage {
     return !collected.isEmpty() || !unanswered.isEmpty();
   }
 
-  /** What goes next, where something may go. */
+  /** The next result to forget, if any may be forgotten. */
   @Nullable IndexedInteraction nextEvictable() {
     SequencedSet<IndexedInteraction> from = collected.isEmpty() ? unanswered : collected;
     return from.isEmpty() ? null : from.getFirst();

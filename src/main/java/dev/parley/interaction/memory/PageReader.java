@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one part of a session, in time proportional to that part and to what is due in it. Guarded
+ * Reads one page of a session, in time proportional to that page and to what is due in it. Guarded
  * by the store's lock.
  */
 final class PageReader {
@@ -55,7 +55,7 @@ final class PageReader {
         entries.openSize());
   }
 
-  /** Takes one where there is room; false where there is none. */
+  /** Adds one if there is room; else false. */
   private boolean take(IndexedInteraction entry) {
     boolean hasRoom =
         found.isEmpty()
@@ -117,7 +117,7 @@ final class PageReader {
     return rest(new PagePosition(end, -1, endings.getAsLong()));
   }
 
-  /** All but what was open and stood in the first part. */
+  /** All except those that were open on the first page. */
   private @Nullable PagePosition rest(PagePosition after) {
     long last = after.at();
     IndexedInteraction entry = below(last, after.openFrom());

@@ -11,9 +11,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The forms that are out, by MCP session. Bounded: beyond {@link #MOST} of them the one that would
- * be forgotten first is forgotten at once, and can then not be taken back. Guarded by the store's
- * lock.
+ * The forms that clients show, by MCP session. Bounded: beyond {@link #MOST} the form that would
+ * expire first is forgotten, and can then not be withdrawn. Guarded by the store's lock.
  */
 final class SentForms {
   private static final int MOST = 50_000;

@@ -21,12 +21,12 @@ final class SessionEntries {
     return Optional.ofNullable(byId.get(toolUseId));
   }
 
-  /** What is open, by its number; not to be changed here. */
+  /** Open ones, by number; not to be changed here. */
   NavigableMap<Long, IndexedInteraction> open() {
     return open;
   }
 
-  /** What has ended, by its number; not to be changed here. */
+  /** Ended ones, by number; not to be changed here. */
   NavigableMap<Long, IndexedInteraction> ended() {
     return ended;
   }
@@ -35,12 +35,12 @@ final class SessionEntries {
     return open.size();
   }
 
-  /** A copy, what is open first. */
+  /** A copy, open ones first. */
   List<IndexedInteraction> all() {
     return Stream.concat(open.values().stream(), ended.values().stream()).toList();
   }
 
-  /** A number that is greater than all there are. */
+  /** A number greater than all that are used. */
   long end() {
     long newestOpen = open.isEmpty() ? -1 : open.lastKey();
     long newestEnded = ended.isEmpty() ? -1 : ended.lastKey();
@@ -53,7 +53,7 @@ final class SessionEntries {
     open.put(entry.number(), entry);
   }
 
-  /** One that was open has ended. */
+  /** An open one has ended. */
   void ended(IndexedInteraction entry) {
     if (open.remove(entry.number(), entry)) {
       ended.put(entry.number(), entry);

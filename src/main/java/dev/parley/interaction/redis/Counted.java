@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-/** What is counted over all sessions, each under the letter that the scripts have for it. */
+/** The kinds of counts over all sessions, each with its letter in the scripts. */
 enum Counted {
   OPEN('o', 0),
   TASKS('t', 1),
@@ -9,11 +9,11 @@ enum Counted {
   COLLECTED('c', 3),
   /** Results without a human's answer that were not collected. */
   UNANSWERED('u', 4),
-  /** Answers of humans that were not collected: they stay. */
+  /** Uncollected answers of humans: these stay. */
   ANSWERS('a', 5),
   /** Bytes of open questions, drafts, and answers that stay. */
   BYTES('b', 6),
-  /** Bytes of results that may go. */
+  /** Bytes of results that may be forgotten. */
   EVICTABLE_BYTES('k', 7);
 
   /** The letters of all, in their order. */

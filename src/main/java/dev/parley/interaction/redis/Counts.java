@@ -2,7 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.Resource;
 
-/** How much of everything is counted of one owner, one tenant or all. */
+/** All counts of one owner, one tenant or in all. */
 final class Counts {
   static final Counts NONE = new Counts(new long[Counted.values().length]);
 
@@ -30,7 +30,7 @@ final class Counts {
     };
   }
 
-  /** Answers of humans that nobody collected. */
+  /** Uncollected answers of humans. */
   long answers() {
     return of(Counted.ANSWERS);
   }

@@ -4,19 +4,19 @@ import io.smallrye.mutiny.Uni;
 import java.util.function.Function;
 
 /**
- * Work that goes on to its end where whoever waits for it goes away, as a client does that hangs
- * up: Redis has done its part by then, and this process has to note that.
+ * Work that continues to its end after its caller goes away, as a client does that closes its
+ * connection: Redis has done its part by then, and this process has to record that.
  */
 final class DetachedWork {
   private DetachedWork() {}
 
-  /** The same work; nobody who waits for it can give it up. */
+  /** The same work; its subscribers cannot cancel it. */
   static <T> Uni<T> of(Uni<T> work) {
     return of(work, done -> done);
   }
 
   /**
-   * Work, and then what has to be noted of it, once for each subscription.
+   * Work, and then the recording of its result, once for each subscription.
    *
    * @param noting must not block; what it throws is the failure of the whole
    */

@@ -12,16 +12,17 @@ import java.util.function.Function;
 
 /**
  * Which results of each owner may be forgotten to make room, over all of its sessions and all
- * processes. Each process gathers what it hears of and writes it down at every heartbeat, and then
- * forgets as many as must go; so it costs no command per ask. What a process gathered and did not
- * write before it died goes at the end of its retention. A result that is to go stays noted until
- * it went: what a process began to forget before it died, another one finds later.
+ * processes. Each process collects the results that it learns of, writes them to Redis with its
+ * heartbeat, and then forgets as many as needed; so this costs no command per ask. Results that a
+ * process collected and did not write before it died are forgotten at the end of their retention. A
+ * result to be forgotten stays listed until that is done: if the process dies meanwhile, another
+ * one finds it later.
  */
 @ApplicationScoped
 class EvictableResults {
   private static final int PART = 1_000;
 
-  /** Added to a time it sorts behind all times. */
+  /** Added to a time, it sorts behind all times. */
   private static final long BEHIND = 1_000_000_000_000_000L;
 
   private final RedisLink link;
@@ -35,12 +36,12 @@ class EvictableResults {
     this.retention = config.retention().toMillis();
   }
 
-  /** What is not written yet of one owner. */
+  /** What is not yet written for one owner. */
   private static final class Gathered {
     private final Map<String, Long> ranks = new HashMap<>();
     private final List<String> went = new ArrayList<>();
 
-    /** Those that were to go, and perhaps did not. */
+    /** Those that were to be forgotten, and may not have been. */
     private final List<String> stayed = new ArrayList<>();
 
     private long owed;
@@ -50,10 +51,10 @@ class EvictableResults {
   private record Part(List<Map.Entry<String, Long>> ranks, List<String> went, long gone) {}
 
   /**
-   * Notes a result that may go.
+   * Records a result that may be forgotten.
    *
-   * @param till when it goes anyway, in milliseconds
-   * @param isCollected whether it was collected: these go first
+   * @param till when it expires anyway, in milliseconds
+   * @param isCollected whether it was collected: these are forgotten first
    */
   synchronized void note(String owner, String reference, long till, boolean isCollected) {
     gathered(owner).ranks.put(reference, isCollected ? till : BEHIND + till);
@@ -81,7 +82,7 @@ class EvictableResults {
   }
 
   /**
-   * Writes down what was gathered, and has those go that must.
+   * Writes the collected results, and forgets as many as needed.
    *
    * @param evict forgets the result behind a reference
    */
@@ -96,7 +97,7 @@ class EvictableResults {
         });
   }
 
-  /** Writes down what was gathered, for other processes, and has none go. */
+  /** Writes the collected results, for other processes, and forgets none. */
   void leave() {
     take()
         .forEach((owner, all) ->

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What each owner, each tenant and all together use, over all processes, approximately: the scripts
- * say what they change, each process adds that up, tells it at every heartbeat, and learns the
- * sums. The counts stand under the time at which what they count would be gone, so that whatever
- * was miscounted (because a process died before it told) is forgotten then. Costs no command per
+ * report what they change, each process adds that up, sends it with every heartbeat, and receives
+ * the sums. A count is stored under the time at which the counted thing expires, so that a wrong
+ * count (because a process died before it sent its changes) disappears then. Costs no command per
  * ask.
  */
 @ApplicationScoped
@@ -43,7 +43,7 @@ class OpenCounters {
 
   /** The counts of an owner, of its tenant and of all. */
   private record Use(Counts owner, Counts tenant, Counts all, int tenants, int owners) {
-    /** Which bound one more of such a size would exceed where so much goes for it. */
+    /** The bound that one more of such a size would exceed after so much is freed. */
     @Nullable Full full(Resource resource, Quota quota, long one, long freed) {
       long more = one - freed;
       Quota.Scope scope =
@@ -69,15 +69,12 @@ class OpenCounters {
         tenant.activeWith(of.owner()));
   }
 
-  /**
-   * Whether others may have changed the counts of an owner long ago without this process knowing:
-   * nothing is to be refused because of such.
-   */
+  /** Whether the counts of an owner may be outdated here: no refusal may be based on such. */
   boolean isOld(OwnerTags of) {
     return counts.areOld(of);
   }
 
-  /** Learns the counts of an owner now. */
+  /** Reads the counts of an owner from Redis now. */
   Uni<Void> learn(OwnerTags of) {
     return counts.learn(of);
   }
@@ -92,7 +89,7 @@ class OpenCounters {
    */
   record Room(@Nullable Full full, String letters, boolean crowded, long answers) {}
 
-  /** What an ask has to reckon with that takes so many bytes, and holds more for its answer. */
+  /** The decision for an ask that takes so many bytes, and reserves more for its answer. */
   Room room(OwnerTags of, boolean isTask, int question) {
     synchronized (counts) {
       return room(use(of), isTask, (long) question + allowance);
@@ -126,7 +123,7 @@ class OpenCounters {
     return use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes, use.owner().evictableBytes());
   }
 
-  /** Has results of an owner go, as many as a question takes; nothing where there is room. */
+  /** Forgets results of an owner, as many as a question takes; none if there is room. */
   void makeRoom(OwnerTags of, int question) {
     synchronized (counts) {
       makeRoom(of, use(of), (long) question + allowance);
@@ -151,7 +148,7 @@ class OpenCounters {
     }
   }
 
-  /** Whether an answer takes its owner beyond twice its bound, which takes so many bytes. */
+  /** Whether an answer of so many bytes takes its owner beyond twice its bound. */
   boolean isTooLong(OwnerTags of, int bytes) {
     synchronized (counts) {
       Counts owner = use(of).owner();
@@ -206,7 +203,7 @@ class OpenCounters {
     if (results > 0) {
       Use use = use(of);
       if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0, 0) != null) {
-        // what has just ended does not go for its own sake: somebody waits to hear of it
+        // a result that has just ended is not forgotten for itself: a call is about to collect it
         evictables.owe(of.owner(), results, Math.max(0, use.owner().evictable() - fresh));
       }
     }

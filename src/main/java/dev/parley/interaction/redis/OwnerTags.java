@@ -2,9 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.identity.SessionKey;
 
-/**
- * Short names of an owner and its tenant that say nothing of them, as counts and records have them.
- */
+/** Short opaque names of an owner and its tenant, for counts and records. */
 record OwnerTags(String owner, String tenant) {
 
   static OwnerTags of(SessionKey session) {

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A message between processes: parts of any bytes, each behind its length in decimal digits and a
- * colon, as the scripts write them.
+ * A message between processes: byte parts, each after its length in decimal digits and a colon, as
+ * the scripts write them.
  */
 record PubSubMessage(List<byte[]> parts) {
 
   /**
-   * @throws IllegalArgumentException where the bytes are no such message
+   * @throws IllegalArgumentException if the bytes are no such message
    */
   static PubSubMessage read(byte[] message) {
     List<byte[]> parts = new ArrayList<>();

@@ -17,20 +17,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
 /**
- * Hands everything over to the other processes before this one ends: first those who wait are sent
- * away with a handle to come back with, then the frontends; and while others still send requests
- * here, they are served, and told to use another connection for the next. Runs on the shutdown
- * thread and blocks it.
+ * Hands everything over to the other processes before this one ends: first waiting calls end with a
+ * reference or state to continue with, then the frontends are closed. While clients still send
+ * requests here, they are served, and told to use another connection for the next one. Runs on the
+ * shutdown thread and blocks it.
  */
 @ApplicationScoped
 class RedisDrain {
-  /** Before the sockets are closed: results that are there already still go out through them. */
+  /** Before the WebSockets are closed: results that are there already are still sent on them. */
   private static final int FIRST = 100;
 
   /** After the sockets were closed. */
   private static final int LAST = 300;
 
-  /** When nobody has sent a request for so long, nobody will. */
+  /** When no request has arrived for so long, none is expected. */
   private static final Duration QUIET = Duration.ofSeconds(1);
 
   private static final Duration POLL = Duration.ofMillis(20);

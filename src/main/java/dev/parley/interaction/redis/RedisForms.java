@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The forms that are out, one key for each MCP session. What lies there is no proof of anything:
- * whoever takes a form back opens the id of its request, which is sealed.
+ * The forms that clients show, one key for each MCP session. The content proves nothing: a process
+ * that withdraws a form verifies the id of its request, which is sealed.
  */
 @ApplicationScoped
 class RedisForms {

@@ -9,8 +9,8 @@ import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Says whether the store can be reached, and stays up whatever it says: all processes share one
- * Redis, and a Service without any of them would hide the reason from those who call.
+ * Reports whether the store can be reached, and is always up: all processes share one Redis, and a
+ * Service without any pod would hide the reason from its callers.
  */
 @Readiness
 @ApplicationScoped

@@ -7,9 +7,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * Where things lie in Redis. All keys of a session share its tag as the hash tag (Redis Cluster
- * specification, Hash tags), and every reference ends with the tag of its session, so that it leads
- * there without an index.
+ * The names of keys in Redis. All keys of a session share its tag as the hash tag (Redis Cluster
+ * specification, Hash tags), and every reference ends with the tag of its session, so that the keys
+ * are found without an index.
  */
 @ApplicationScoped
 class RedisKeys {
@@ -19,12 +19,12 @@ class RedisKeys {
     this.prefix = config.prefix();
   }
 
-  /** How all keys of a session begin. */
+  /** The prefix of all keys of a session. */
   String session(SessionKey session) {
     return tagged(session.tag());
   }
 
-  /** How all keys of the session begin that a reference leads to; empty where it is none. */
+  /** The prefix of all keys of the session to which a reference belongs; empty if it is none. */
   Optional<String> session(String reference) {
     return SessionKey.tagOf(reference).map(this::tagged);
   }
@@ -33,22 +33,22 @@ class RedisKeys {
     return prefix + ":{" + tag + "}";
   }
 
-  /** The forms that are out in an MCP session. */
+  /** The forms shown in an MCP session. */
   String forms(String mcpSession) {
     return prefix + ":forms:{" + mcpSession + "}";
   }
 
-  /** Ranks the processes by their last sign of life. */
+  /** A sorted set of the processes by their last heartbeat. */
   String pods() {
     return prefix + ":pods";
   }
 
-  /** How the channels of all processes begin. */
+  /** The prefix of the channels of all processes. */
   String channels() {
     return prefix + ":pod:";
   }
 
-  /** In which sessions an asker has questions. */
+  /** The sessions in which an asker has interactions. */
   String asker(Principal asker) {
     return prefix + ":asker:" + SessionKey.tag(asker.tenant(), asker.owner(), asker.client());
   }
@@ -63,7 +63,7 @@ class RedisKeys {
     return prefix + ":counts:" + scope;
   }
 
-  /** Ranks the results of an owner that may be forgotten to make room. */
+  /** A sorted set of the results of an owner that may be forgotten. */
   String evictable(String owner) {
     return prefix + ":evictable:" + owner;
   }

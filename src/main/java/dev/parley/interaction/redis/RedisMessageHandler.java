@@ -6,12 +6,12 @@ import dev.parley.interaction.Interaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jboss.logging.Logger;
 
-/** Hears what changes in the store, whoever changed it, and tells this process. */
+/** Handles messages of other processes about changes in the store. */
 @ApplicationScoped
 class RedisMessageHandler {
   private static final Logger LOG = Logger.getLogger(RedisMessageHandler.class);
 
-  /** The kind and the session stand before what was said. */
+  /** The kind and the session stand before the content. */
   private static final int HEAD = 2;
 
   private final ChangeBus changes;
@@ -33,7 +33,7 @@ class RedisMessageHandler {
     this.heartbeat = heartbeat;
   }
 
-  /** Takes one message; those of one session come in the order of the changes. */
+  /** Handles one message; those of one session arrive in the order of the changes. */
   void accept(byte[] message) {
     try {
       accept(PubSubMessage.read(message));
@@ -60,7 +60,7 @@ class RedisMessageHandler {
         int after = HEAD + StoredInteraction.PARTS;
         Interaction drafted = interaction(frame);
         String person = frame.text(after);
-        // a version before this one did not say it
+        // an earlier version did not send it
         long revision =
             frame.parts().size() > after + 3 ? Long.parseLong(frame.text(after + 3)) : 0;
         changes.heard(

@@ -9,7 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/** What Redis does in one step. */
+/** The Lua scripts. Redis runs each as one atomic step. */
 enum Script {
   CREATE,
   FIND,
@@ -52,7 +52,7 @@ enum Script {
     return text;
   }
 
-  /** By which Redis knows a script that it was given before. */
+  /** The hash by which Redis knows a script that it has loaded. */
   String sha() {
     return sha;
   }

@@ -9,35 +9,37 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * The counts of one owner, one tenant or all: what Redis knew last, and what this process counted
- * since. Not safe for use by several threads.
+ * The counts of one owner, one tenant or all: the last sums from Redis, and this process' changes
+ * since. Not thread-safe.
  */
 final class SharedCount {
   private final long[] known = new long[Counted.values().length];
 
-  /** What this process counted and has not told. */
+  /** Changes of this process that were not sent. */
   private final long[] own = new long[known.length];
 
   private Map<String, Long> untold = new HashMap<>(4);
 
-  /** What was told and may not have arrived; it is told again as it is, until that is known. */
+  /**
+   * Changes that were sent and may not have arrived; sent again unchanged until they are confirmed.
+   */
   private Map<String, Long> underWay = Map.of();
 
   private long[] ownUnderWay = new long[known.length];
 
-  /** By which number Redis knows what is under way, so that it counts it once; 0 for nothing. */
+  /** The number by which Redis counts a batch only once; 0 if none is under way. */
   private long number;
 
-  /** Tags of those in it who are active as far as this process knows. */
+  /** Tags of its members that are active as far as this process knows. */
   private final Set<String> members = new HashSet<>(2);
 
-  /** How many are active, as all processes said last. */
+  /** How many are active, by the last reports of all processes. */
   private int knownMembers;
 
   private boolean isWaiting;
   private int idle;
 
-  /** Whether anybody counted, or wanted to know, since it was told last. */
+  /** Whether it was changed or read since the last exchange. */
   private boolean wanted;
 
   private boolean hasLearned;
@@ -68,7 +70,7 @@ final class SharedCount {
     idle = 0;
   }
 
-  /** The counts, for somebody who decides by them. */
+  /** The counts, for a decision. */
   Counts counts() {
     want();
     return sums();
@@ -79,7 +81,7 @@ final class SharedCount {
     return sums().isActive();
   }
 
-  /** Whether what it learned from Redis is older than so many nanoseconds. */
+  /** Whether the sums from Redis are older than so many nanoseconds. */
   boolean isOlderThan(long nanos) {
     return hasLearned && System.nanoTime() - learnedAt > nanos;
   }
@@ -92,7 +94,7 @@ final class SharedCount {
     return new Counts(sums);
   }
 
-  /** Whether nobody had anything to do with it for so many beats. */
+  /** Whether it was not used for so many heartbeats. */
   boolean isForgotten(int beats) {
     return isTold() && ++idle > beats;
   }
@@ -102,18 +104,18 @@ final class SharedCount {
     return untold.isEmpty() && underWay.isEmpty() && !isWaiting;
   }
 
-  /** Whether there is something to tell or to learn. */
+  /** Whether there is something to send or to receive. */
   boolean isDue() {
     return wanted && !isWaiting;
   }
 
-  /** Whether Redis was told something and has not answered. */
+  /** Whether a batch was sent and not yet answered. */
   boolean isWaiting() {
     return isWaiting;
   }
 
   /**
-   * What is to be told now: what may not have arrived once more, else what was counted since.
+   * The batch to send now: the unconfirmed one again, else the changes since.
    *
    * @param numbers gives numbers that grow
    */
@@ -130,7 +132,7 @@ final class SharedCount {
     return new Batch(number, underWay);
   }
 
-  /** What was told has arrived, and this is the sum of all processes. */
+  /** The batch has arrived, and this is the sum of all processes. */
   void learned(Response sums) {
     for (int i = 0; i < known.length; i++) {
       known[i] = sums.get(i).toLong();
@@ -145,7 +147,7 @@ final class SharedCount {
     wanted |= !untold.isEmpty();
   }
 
-  /** What was told has perhaps not arrived. */
+  /** The batch has perhaps not arrived. */
   void failed() {
     isWaiting = false;
     wanted = true;

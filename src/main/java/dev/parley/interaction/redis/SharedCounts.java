@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The counts of each owner, each tenant and all, and how they are exchanged with Redis. Whoever
- * works with one of them holds the monitor of this.
+ * The counts of each owner, each tenant and all, and their exchange with Redis. A caller that works
+ * with one of them must hold the monitor of this object.
  */
 @Singleton
 class SharedCounts {
@@ -24,13 +24,13 @@ class SharedCounts {
   private static final String TENANT = "tenant:";
   private static final String OWNER = "owner:";
 
-  /** How long a tenant or owner counts as active after a process last said so, at least. */
+  /** The minimum time for which a tenant or owner counts as active after the last report. */
   private static final Duration ACTIVE = Duration.ofSeconds(10);
 
-  /** The same in heartbeats: a process says so at each, and one of them may be lost. */
+  /** The same in heartbeats: a process reports with each, and one may be lost. */
   private static final int ACTIVE_BEATS = 5;
 
-  /** Of how many of its tenants or owners a process says that they are active. */
+  /** How many active tenants, or owners of a tenant, a process reports. */
   private static final int MOST_MEMBERS = 1_000;
 
   private final RedisLink link;
@@ -83,7 +83,7 @@ class SharedCounts {
     ofAll().members().add(of.tenant());
   }
 
-  /** Whether Redis may know other counts of an owner by now, since nobody here asked for long. */
+  /** Whether the counts of an owner may be outdated here, because they were not used for long. */
   synchronized boolean areOld(OwnerTags of) {
     return scopes(of).stream()
         .map(tallies::get)
@@ -91,9 +91,9 @@ class SharedCounts {
   }
 
   /**
-   * Learns the counts that matter for an owner now, also where whoever waits for it goes away.
+   * Reads the counts that matter for an owner now; continues if the caller goes away.
    *
-   * @return fails with a {@code Refusal} {@code store_unavailable} where one of them is not learned
+   * @return fails with a {@code Refusal} {@code store_unavailable} if one of them cannot be read
    */
   Uni<Void> learn(OwnerTags of) {
     List<Uni<Void>> exchanges = scopes(of).stream().map(this::exchange).toList();
@@ -104,21 +104,20 @@ class SharedCounts {
     return List.of(OWNER + of.owner(), TENANT + of.tenant(), ALL);
   }
 
-  /** Tells what was counted here, and learns what all counted together. */
+  /** Sends this process' changes, and receives the sums of all. */
   void exchange() {
     List<String> due;
     synchronized (this) {
       tallies.values().removeIf(count -> count.isForgotten(IDLE_BEATS));
-      // of a scope in which nothing happens nothing is to be learned: what this costs must not grow
-      // with those who were here once
+      // a scope without activity is not exchanged: the cost must not grow with past callers
       due = tallies.keySet().stream().filter(scope -> tally(scope).isDue()).toList();
     }
     for (String scope : due) {
-      var _ = exchange(scope); // what fails is told again at the next beat
+      var _ = exchange(scope); // what fails is sent again with the next heartbeat
     }
   }
 
-  /** Tells what is not told yet; waits until Redis has it, or that time is over. */
+  /** Sends all unsent changes; waits until Redis has them, or that time is over. */
   void flush(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     // a second time for what was counted while the first was under way
@@ -135,8 +134,8 @@ class SharedCounts {
   }
 
   /**
-   * The exchange of a scope that is under way, else a new one. It goes on whoever waits for it:
-   * were it given up with them, nobody would note that Redis has answered.
+   * The running exchange of a scope, else a new one. It does not end with its caller, or Redis'
+   * answer would not be recorded.
    */
   private Uni<Void> exchange(String scope) {
     Uni<Void> exchange;

@@ -4,7 +4,7 @@ import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import java.util.Map;
 
-/** What a caller is told while Redis cannot be reached, or does not do what it should. */
+/** The refusal while Redis cannot be reached, or rejects commands. */
 final class StoreUnavailable {
   private static final int RETRY_AFTER_SECONDS = 2;
 

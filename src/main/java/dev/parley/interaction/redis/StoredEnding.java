@@ -58,7 +58,7 @@ record StoredEnding(
         return known;
       }
     }
-    // of an earlier version, or a way that only a later version knows
+    // from an earlier version, or a route that only a later version knows
     return connection == null ? Via.REST : Via.FRONTEND;
   }
 }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Holds that could not be given back because Redis was away, or that may have been taken without
- * anybody hearing of it, to be given back when it is there again. Of too many the oldest are
- * forgotten: such a question stays until its time is over.
+ * Holds whose release failed because Redis was unreachable, or that may have been taken without the
+ * caller learning of it; they are released when Redis is back. When there are too many, the oldest
+ * are dropped: such an interaction stays until it expires.
  */
 @ApplicationScoped
 class UnreleasedHolds {

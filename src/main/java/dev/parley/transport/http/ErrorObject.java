@@ -9,13 +9,13 @@ import dev.parley.error.Violation;
 import dev.parley.telemetry.RefusalCounter;
 import java.util.Map;
 
-/** The error object that every transport shows, each in its own wrapping. */
+/** The error object of every transport, each with its own envelope. */
 public final class ErrorObject {
   private ErrorObject() {}
 
   /**
-   * With {@code details} for each violation, else with a message of its own. Every refusal that
-   * somebody gets to see comes by here, once, and is counted.
+   * With {@code details} for each violation, else with a message. Every refusal that a caller
+   * receives is built here, once, and is counted.
    */
   public static ObjectNode of(Refusal refusal) {
     RefusalCounter.count(refusal.code());

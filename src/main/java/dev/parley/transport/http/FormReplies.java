@@ -9,7 +9,7 @@ import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.json.FormReply;
 import io.smallrye.mutiny.Uni;
 
-/** Takes what a frontend says to questions, over the socket and over REST alike. */
+/** Handles a frontend's reply to questions, over WebSocket and REST alike. */
 public final class FormReplies {
   private FormReplies() {}
 

@@ -3,15 +3,15 @@ package dev.parley.transport.http;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of one event loop on which nothing is under way, in the order in which that
- * began: a list that runs through the {@link SlowRequestGuard}s themselves, since each request
- * changes it twice. It belongs to the event loop; others may only look who is first.
+ * The idle connections of one event loop, longest idle first: a list that runs through the {@link
+ * SlowRequestGuard}s themselves, since each request changes it twice. It belongs to the event loop;
+ * other threads may only read the first.
  */
 final class IdleConnections {
   private volatile @Nullable SlowRequestGuard first;
   private @Nullable SlowRequestGuard last;
 
-  /** Who rests longest here; seen from another thread it may be at work again. */
+  /** The longest idle; seen from another thread it may be in use again. */
   @Nullable SlowRequestGuard first() {
     return first;
   }
@@ -51,7 +51,7 @@ final class IdleConnections {
     clock.after = null;
   }
 
-  /** Closes the connection that rests longest; nothing where none rests any more. */
+  /** Closes the longest idle connection, if there is one. */
   void closeFirst() {
     SlowRequestGuard oldest = first;
     if (oldest != null) {

@@ -18,9 +18,9 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom a finder of a vulnerability in this installation tells (RFC 9116): {@code
- * /.well-known/security.txt}, for everybody to read. There is none where no contact is configured,
- * or once the document has expired: readers would have to distrust it.
+ * Where to report a vulnerability of this installation (RFC 9116): {@code
+ * /.well-known/security.txt}, public. It is absent if no contact is configured, or once the
+ * document has expired: readers would have to distrust it.
  */
 @ApplicationScoped
 public class SecurityTxt {

@@ -10,10 +10,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before the handlers of HTTP in the pipeline of a connection and closes it when the head of
- * a request takes too long, byte by byte or not at all, and when nothing is asked for too long.
- * While a request is served it does nothing: how long that may take is said elsewhere. Everything
- * happens on the event loop of the connection.
+ * A handler before those of HTTP in the pipeline of a connection. It closes the connection if the
+ * head of a request takes too long, byte by byte or not at all, and if no request arrives for too
+ * long. While a request is served it does nothing. Everything happens on the event loop of the
+ * connection.
  */
 final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   private final Duration headTimeout;
@@ -29,7 +29,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   private @Nullable IdleConnections resting;
   private @Nullable Runnable counted;
 
-  /** The neighbours in the list of those that rest; they belong to {@link IdleConnections}. */
+  /** The neighbours in the list of idle connections; they belong to {@link IdleConnections}. */
   @Nullable SlowRequestGuard before;
 
   @Nullable SlowRequestGuard after;
@@ -41,7 +41,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     SERVING,
     /** Between two requests. */
     RESTING,
-    /** No requests will come any more: it is a socket. */
+    /** No more requests will come: the connection has become a WebSocket. */
     LIFTED
   }
 
@@ -63,7 +63,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     this.connections = connections;
   }
 
-  /** The clock of a connection; empty for one that did not come over the network. */
+  /** The guard of a connection; empty for one that did not come over the network. */
   static Optional<SlowRequestGuard> of(HttpConnection connection) {
     return connection instanceof ConnectionBase base
         ? Optional.ofNullable(
@@ -104,7 +104,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** From now on nothing is under way. */
+  /** From now on the connection is idle. */
   private void rest() {
     sinceNanos = System.nanoTime();
     if (resting != null) {
@@ -181,7 +181,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     });
   }
 
-  /** The connection has become a socket, which has clocks of its own. */
+  /** The connection has become a WebSocket, which has timeouts of its own. */
   void lift() {
     onEventLoop(() -> {
       state = State.LIFTED;
@@ -197,7 +197,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** For how long nothing has been under way, or the head of a request. */
+  /** For how long the connection has been idle, or has waited for the head of a request. */
   long ageNanos(long now) {
     return now - sinceNanos;
   }
@@ -212,7 +212,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     };
   }
 
-  /** Has its event loop close whatever has rested longest there by then. */
+  /** Makes its event loop close the connection that is idle longest there by then. */
   void giveWay() {
     ChannelHandlerContext known = context;
     IdleConnections list = resting;

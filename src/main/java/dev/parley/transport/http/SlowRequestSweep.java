@@ -12,15 +12,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the {@link SlowRequestGuard} of every connection once in a while, on the event loop of
- * each: one timer for a loop, where one for each connection would be a good part of what a waiting
- * call costs.
+ * Checks the {@link SlowRequestGuard} of every connection periodically, on the event loop of each:
+ * one timer per event loop, since one per connection would be a considerable part of the memory of
+ * a waiting call.
  */
 final class SlowRequestSweep {
   private final long tickMillis;
   private final ConcurrentMap<EventLoop, Round> rounds = new ConcurrentHashMap<>();
 
-  /** What is done for one event loop. */
+  /** The check for one event loop. */
   private record Round(ScheduledFuture<?> timer, IdleConnections resting) {}
 
   SlowRequestSweep(long tickMillis) {
@@ -28,9 +28,9 @@ final class SlowRequestSweep {
   }
 
   /**
-   * From now on the connections of this event loop are looked at.
+   * Adds the connections of this event loop to the checks.
    *
-   * @return those of them that rest
+   * @return its idle ones
    */
   IdleConnections include(EventLoop loop) {
     return rounds.computeIfAbsent(loop, this::round).resting();
@@ -42,7 +42,7 @@ final class SlowRequestSweep {
         new IdleConnections());
   }
 
-  /** Of all event loops, the connection that has rested longest; null where none rests. */
+  /** The longest idle connection of all event loops; null if none is idle. */
   @Nullable SlowRequestGuard oldest() {
     long now = System.nanoTime();
     SlowRequestGuard oldest = null;

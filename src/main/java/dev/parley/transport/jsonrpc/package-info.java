@@ -1,7 +1,4 @@
-/**
- * JSON-RPC 2.0: the envelope, ids and error numbers, for every transport that speaks it; and JSON
- * itself, read within bounds and written.
- */
+/** JSON-RPC 2.0: the envelope, ids and error numbers, for every transport that speaks it. */
 @NullMarked
 package dev.parley.transport.jsonrpc;
 

@@ -1,4 +1,6 @@
-/** The MCP endpoint in both eras: our own thin layer on Quarkus REST and Jackson. */
+/**
+ * The MCP endpoint for modern and legacy revisions: our own thin layer on Quarkus REST and Jackson.
+ */
 @NullMarked
 package dev.parley.transport.mcp;
 

@@ -14,8 +14,8 @@ import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /**
- * Errors of the REST resources as problem details (RFC 9457): the error object of every other door
- * is in it as extension members. The one place where exceptions become responses.
+ * Errors of the REST resources as problem details (RFC 9457), with the members of the common error
+ * object as extension members. The only place where exceptions become responses.
  */
 @Singleton
 public class Problem {

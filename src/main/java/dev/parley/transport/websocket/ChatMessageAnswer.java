@@ -13,9 +13,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the human typed into the chat instead of into the form. It answers only a {@code question}
- * with one question that this frontend was shown, so that a remark in passing is never taken for an
- * answer to something else.
+ * Text that the human typed into the chat instead of into the form. It answers only a {@code
+ * question} with one question that this frontend was shown, so that a passing remark is never taken
+ * for an answer to something else.
  */
 final class ChatMessageAnswer {
   private @Nullable Interaction first;

@@ -15,7 +15,7 @@ import dev.parley.transport.jsonrpc.RpcError;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/** The frames that the server sends, as text; asyncapi.yaml describes them. */
+/** The messages that the server sends, as text; asyncapi.yaml describes them. */
 @Singleton
 class FrontendMessages {
   private final JsonCodec codec;
@@ -48,15 +48,15 @@ class FrontendMessages {
   }
 
   /**
-   * What a change looks like to one connection. All connections of a session are told one after the
-   * other, so the frame of the last change is kept for the next of them.
+   * The message about a change for one connection. All connections of a session are told one after
+   * the other, so the message of the last change is kept for the next of them.
    */
   String of(Change change, String connection, Caller viewer) {
     String by =
         switch (change) {
           case Change.Resolved(Interaction ended) ->
               ended.ending() == null ? "" : by(ended.ending().by(), connection);
-          // who said something before sees it, and all others see one and the same
+          // a person with an earlier answer sees it; all others share one message
           case Change.Requested(Interaction asked) -> whose(asked, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.PresenceChanged presence -> "";

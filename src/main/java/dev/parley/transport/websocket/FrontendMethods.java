@@ -21,7 +21,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/** What a frontend can request. */
+/** The methods that a frontend can call. */
 @Singleton
 class FrontendMethods {
   private final InteractionService interactions;

@@ -12,8 +12,8 @@ import dev.parley.question.json.SubmissionReader;
 import jakarta.inject.Singleton;
 
 /**
- * The answer to {@code interaction/list}: what is open, then the newest that have ended, then older
- * ones from page to page; on each page the oldest first.
+ * The response to {@code interaction/list}: open interactions, then the newest ended ones, then
+ * older ones page by page; on each page the oldest first.
  */
 @Singleton
 class InteractionListing {

@@ -9,13 +9,13 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Sends the frontends away when the process stops: they connect again, elsewhere or later. */
+/** Closes the frontends' connections when the process stops; they reconnect, elsewhere or later. */
 @Singleton
 class SocketDrain {
-  /** After people had their time to answer. */
+  /** After people had time to answer. */
   private static final int LATER = 200;
 
-  /** Spread over a second, so that those who come back do not come at once. */
+  /** Spread over a second, so that frontends do not all reconnect at once. */
   private static final int SPREAD_MILLIS = 1_000;
 
   private static final int SERVICE_RESTART = 1012;
@@ -32,7 +32,7 @@ class SocketDrain {
     for (WebSocketConnection connection : connections) {
       long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
       connection.sendText(messages.closing(retryAfter)).subscribe().with(sent -> {}, failure -> {});
-      // not behind the frame: a peer that does not read would keep both waiting
+      // not after the frame: a peer that does not read would delay both
       connection
           .close(new CloseReason(SERVICE_RESTART, "Restarting"))
           .subscribe()

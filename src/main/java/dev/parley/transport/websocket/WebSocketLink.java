@@ -10,7 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
 import java.time.Duration;
 
-/** The connection to a frontend, and how it is hung up. */
+/** The WebSocket connection to a frontend, and how it is closed. */
 final class WebSocketLink {
   /** What is under the socket; {@link Handshake} puts it there. */
   static final TypedKey<HttpConnection> TRANSPORT = new TypedKey<>("transport");
@@ -22,7 +22,7 @@ final class WebSocketLink {
   private final Duration patience;
 
   /**
-   * @param patience how long a peer may take to see why it is hung up on
+   * @param patience how long a peer may take to read the close reason
    */
   WebSocketLink(WebSocketConnection socket, Timers timers, Duration patience) {
     this.socket = socket;
@@ -34,7 +34,7 @@ final class WebSocketLink {
     return socket.id();
   }
 
-  /** Completes when the frame is on its way, which for a peer that reads nothing is never. */
+  /** Completes when the frame is sent, which never happens for a peer that does not read. */
   Uni<Void> send(String frame) {
     return socket.sendText(frame);
   }
@@ -44,14 +44,14 @@ final class WebSocketLink {
   }
 
   /**
-   * Says why, and hangs up. Vert.x waits for the closing frame to be written before it counts the
-   * time until it closes the connection; a peer that reads nothing would keep it for ever.
+   * Sends the reason and closes. Vert.x waits for the closing frame to be written before it starts
+   * its close timeout; a peer that does not read would keep the connection for ever.
    */
   void hangUp(CloseReason reason) {
     hangUp(reason, patience);
   }
 
-  /** The same for a peer that does not read: others wait for the room that its bytes take. */
+  /** The same for a peer that does not read: others need the room of its bytes. */
   void hangUpSoon(CloseReason reason) {
     hangUp(reason, patience.compareTo(SOON) < 0 ? patience : SOON);
   }

@@ -1,4 +1,4 @@
-/** What the protocol looks like on HTTP, whatever the era. */
+/** The protocol on HTTP, the same for all revisions. */
 @NullMarked
 package dev.parley.transport.mcp.wire;
 
