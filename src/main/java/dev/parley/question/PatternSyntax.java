@@ -1,6 +1,5 @@
 package dev.parley.question;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -222,74 +221,14 @@ final class PatternSyntax {
 
   /** Behind a backslash: the one character that is meant. */
   int escape() {
-    int c = next();
-    return switch (c) {
-      case '0' -> octal(0);
-      case '1', '2', '3', '4', '5', '6', '7' -> {
-        if (!more() || octalDigit() < 0) {
-          throw new Malformed();
-        }
-        yield octal(c - '0');
-      }
-      case 'x' -> hexadecimal();
-      case 'a' -> 7;
-      case 'f' -> '\f';
-      case 'n' -> '\n';
-      case 'r' -> '\r';
-      case 't' -> '\t';
-      case 'v' -> 11;
-      default -> {
-        if (c < 128 && Character.isLetterOrDigit(c)) {
-          throw new Malformed();
-        }
-        yield c;
-      }
-    };
+    return PatternEscape.read(this);
   }
 
-  private int octal(int first) {
-    int value = first;
-    for (int i = 0; i < 2 && more() && octalDigit() >= 0; i++) {
-      value = value * 8 + octalDigit();
-      at++;
-    }
-    return value;
-  }
-
-  private int octalDigit() {
-    return "01234567".indexOf(text.charAt(at));
-  }
-
-  private int hexadecimal() {
-    int c = next();
-    if (c != '{') {
-      return hexDigit(c) * 16 + hexDigit(next());
-    }
-    int value = 0;
-    boolean empty = true;
-    for (c = next(); c != '}'; c = next()) {
-      value = value * 16 + hexDigit(c);
-      if (value > Character.MAX_CODE_POINT) {
-        throw new Malformed();
-      }
-      empty = false;
-    }
-    if (empty) {
-      throw new Malformed();
-    }
-    return value;
-  }
-
-  private static int hexDigit(int c) {
-    int digit = c < 128 ? "0123456789abcdef".indexOf(lower(c)) : -1;
-    if (digit < 0) {
-      throw new Malformed();
-    }
+  /** The value of the octal digit that comes next, which is skipped; -1 where there is none. */
+  int octalDigit() {
+    int digit = more() ? "01234567".indexOf(text.charAt(at)) : -1;
+    at += digit < 0 ? 0 : 1;
     return digit;
-  }
-
-  private static String lower(int c) {
-    return Character.toString(c).toLowerCase(Locale.ROOT);
   }
 
   private int behind(String end) {

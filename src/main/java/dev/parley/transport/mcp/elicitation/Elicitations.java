@@ -19,7 +19,6 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Asks through the client, and takes what it answers (client/elicitation). Nothing is kept here:
@@ -27,17 +26,12 @@ import java.util.function.Function;
  */
 @Singleton
 public class Elicitations {
-  /** Who answers again and again what cannot be has no human in front of it. */
-  private static final int MOST_ATTEMPTS = 20;
-
-  /** How often a change is tried anew that somebody else came before. */
-  private static final int MOST_TRIES = 5;
-
   private static final Set<String> URL_ALONE = Set.of(Route.URL.name());
   private static final Set<String> URL_AND_FORM = Set.of(Route.URL.name(), Route.FORM.name());
 
   private final ConfiguredRoutes routes;
   private final InteractionService interactions;
+  private final ElicitationChanges changes;
   private final FormReading reading;
   private final InteractionTraces traces;
   private final Metrics metrics;
@@ -45,11 +39,13 @@ public class Elicitations {
   Elicitations(
       ConfiguredRoutes routes,
       InteractionService interactions,
+      ElicitationChanges changes,
       FormReading reading,
       InteractionTraces traces,
       Metrics metrics) {
     this.routes = routes;
     this.interactions = interactions;
+    this.changes = changes;
     this.reading = reading;
     this.traces = traces;
     this.metrics = metrics;
@@ -89,24 +85,15 @@ public class Elicitations {
    * @return the interaction as it is then; empty where nothing may go out after all
    */
   public Uni<Optional<Interaction>> goesOut(Interaction open, String where, Route route) {
-    return change(
-            open,
-            now ->
-                isNoted(now, where) || now.closed().contains(route.name())
-                    ? Optional.empty()
-                    : Optional.of(now.sent(where)))
-        .map(now ->
-            Optional.of(now)
-                .filter(Interaction::isOpen)
-                .filter(known -> isNoted(known.elicited(), where))
-                .filter(known -> !known.elicited().closed().contains(route.name())))
-        // what is not noted would not count: better nothing than that
-        .onFailure(Refusal.class)
-        .recoverWithItem(Optional.<Interaction>empty());
+    return changes.goesOut(open, where, route);
   }
 
-  private static boolean isNoted(ElicitationState now, String where) {
-    return now.isOut(where, now.attempt());
+  /**
+   * Puts the questions under a key of its own after an answer to an attempt that is not known to
+   * have gone out: a client may take one that it has answered for the same request.
+   */
+  public Uni<Interaction> anew(Interaction known, int dropped) {
+    return changes.anew(known, dropped);
   }
 
   /**
@@ -155,21 +142,6 @@ public class Elicitations {
   /** Counts what a client brought and may not bring, or was never asked for. */
   public void ignored() {
     metrics.replied("ignored");
-  }
-
-  /**
-   * Puts the questions under a key of its own after an answer to an attempt that is not known to
-   * have gone out: a client may take one that it has answered for the same request.
-   */
-  public Uni<Interaction> anew(Interaction known, int dropped) {
-    return change(
-        known,
-        now ->
-            now.attempt() != dropped
-                    || dropped >= MOST_ATTEMPTS
-                    || isNoted(now, ElicitationState.FORM_WITHOUT_SESSION)
-                ? Optional.empty()
-                : Optional.of(now.anew()));
   }
 
   /** Counts how it ended, or that it had ended before. */
@@ -237,34 +209,7 @@ public class Elicitations {
   private Uni<Interaction> again(
       Interaction known, FormReply reply, FormReading.Entry entry, List<Violation> violations) {
     Correction correction = Correction.of(known.ask().questionnaire(), entry, violations);
-    return change(
-            known,
-            now -> {
-              if (isRepeated(now, reply, correction)) {
-                return Optional.empty();
-              }
-              return Optional.of(
-                  now.attempt() >= MOST_ATTEMPTS
-                      ? now.without(reply.mcpSession(), Set.of(Route.FORM.name()))
-                      : now.again(reply.mcpSession(), correction.problem(), correction.entered()));
-            })
-        .map(now -> noted(now, reply, "refused"));
-  }
-
-  /**
-   * Whether a refused answer was refused before, so that the questions are out again already:
-   * clients send a message once more when they get no answer to it.
-   */
-  private static boolean isRepeated(ElicitationState now, FormReply reply, Correction correction) {
-    return reply.mcpSession() == null
-        ? reply.attempt() < now.attempt() && isSame(now, correction)
-        : !now.isOut(reply.mcpSession(), reply.attempt());
-  }
-
-  /** What was entered may have found no room in the store: then it is known by its problem. */
-  private static boolean isSame(ElicitationState now, Correction correction) {
-    return now.entered().equals(correction.entered())
-        || (now.entered().isEmpty() && correction.problem().equals(now.problem()));
+    return changes.again(known, reply, correction).map(now -> noted(now, reply, "refused"));
   }
 
   /**
@@ -276,39 +221,13 @@ public class Elicitations {
     return close(known, reply, reply.mayRelay() ? URL_AND_FORM : URL_ALONE, "consented");
   }
 
-  private Uni<Interaction> closed(Interaction known, FormReply reply) {
-    return close(known, reply, Set.of(reply.route().name()), "failed");
-  }
-
   private Uni<Interaction> close(
       Interaction known, FormReply reply, Set<String> ways, String outcome) {
-    return change(
-            known,
-            now ->
-                now.closed().containsAll(ways)
-                    ? Optional.empty()
-                    : Optional.of(now.without(reply.mcpSession(), ways)))
-        .map(now -> noted(now, reply, outcome));
+    return changes.close(known, reply, ways).map(now -> noted(now, reply, outcome));
   }
 
-  /** Makes a change, anew where somebody else made one meanwhile. */
-  private Uni<Interaction> change(
-      Interaction known, Function<ElicitationState, Optional<ElicitationState>> next) {
-    return change(known, next, MOST_TRIES);
-  }
-
-  private Uni<Interaction> change(
-      Interaction known, Function<ElicitationState, Optional<ElicitationState>> next, int tries) {
-    Optional<ElicitationState> wanted = next.apply(known.elicited());
-    if (wanted.isEmpty() || !known.isOpen() || tries == 0) {
-      return Uni.createFrom().item(known);
-    }
-    return interactions
-        .elicited(known, wanted.get())
-        .chain(noted ->
-            noted.done()
-                ? Uni.createFrom().item(noted.interaction())
-                : change(noted.interaction(), next, tries - 1));
+  private Uni<Interaction> closed(Interaction known, FormReply reply) {
+    return close(known, reply, Set.of(reply.route().name()), "failed");
   }
 
   /** Not what only finds no room now: that breaks no rule, and no attempt is lost by it. */
