@@ -2,10 +2,7 @@ package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.Refusal;
-import dev.parley.interaction.Change;
-import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionService;
 import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.Caller;
 import dev.parley.transport.jsonrpc.RequestId;
@@ -28,7 +25,7 @@ final class Subscription {
   private static final String SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
   private static final Logger LOG = Logger.getLogger(Subscription.class);
 
-  private final ModernTasks tasks;
+  private final TaskFeed feed;
   private final JsonCodec codec;
   private final ClientCapabilities client;
   private final Caller caller;
@@ -39,14 +36,14 @@ final class Subscription {
   private volatile boolean over;
 
   Subscription(
-      ModernTasks tasks,
+      TaskFeed feed,
       JsonCodec codec,
       ClientCapabilities client,
       Caller caller,
       RequestId id,
       EventStream stream) {
     this.caller = caller;
-    this.tasks = tasks;
+    this.feed = feed;
     this.codec = codec;
     this.client = client;
     this.id = id;
@@ -64,6 +61,7 @@ final class Subscription {
     send("notifications/subscriptions/acknowledged", params);
   }
 
+  /** Cancels this once the stream is over. */
   void tie(Cancellable tie) {
     ties.add(tie);
   }
@@ -72,33 +70,12 @@ final class Subscription {
     loop.runOnContext(ignored -> stream.comment());
   }
 
-  /** Tells how a task stands, now and whenever that changes. */
-  void follow(Interaction task, ChangeBus changes, InteractionService interactions) {
-    tie(changes.watchElicited(task.key(), this::tell));
-    tie(
-        changes.listen(
-            task.key().session(),
-            change -> {
-              if (change instanceof Change.Missed) {
-                look(task, interactions);
-              } else if (change instanceof Change.Resolved(Interaction ended)
-                  && ended.key().equals(task.key())) {
-                tell(ended);
-              }
-            }));
-    // it may have changed before the watch began
-    look(task, interactions);
-  }
-
-  private void look(Interaction task, InteractionService interactions) {
-    interactions.find(task.key()).subscribe().with(this::tell, this::missed);
-  }
-
   /**
-   * Whatever is under way ends by itself: were it kept to be cancelled, a long stream would grow.
-   * What a slow reader would not get is not made: a form would be noted as out.
+   * Tells how a task stands. Whatever is under way ends by itself: were it kept to be cancelled, a
+   * long stream would grow. What a slow reader would not get is not made: a form would be noted as
+   * out.
    */
-  private void tell(Interaction now) {
+  void tell(Interaction now) {
     loop.runOnContext(ignored -> {
       if (!over && stream.isWritable()) {
         told(now);
@@ -107,14 +84,14 @@ final class Subscription {
   }
 
   private void told(Interaction now) {
-    tasks
-        .told(now, client)
+    feed.told(now, client)
         .subscribe()
         .with(
             task -> loop.runOnContext(ignored -> send("notifications/tasks", task)), this::missed);
   }
 
-  private void missed(Throwable failure) {
+  /** Logs why a state was not told. */
+  void missed(Throwable failure) {
     LOG.errorf("Telling of a task failed with %s", failure.getClass().getName());
   }
 

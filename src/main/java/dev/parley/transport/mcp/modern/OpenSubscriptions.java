@@ -1,0 +1,122 @@
+package dev.parley.transport.mcp.modern;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.McpConfig;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.Interaction;
+import dev.parley.json.JsonCodec;
+import dev.parley.limits.OutgoingBuffers;
+import dev.parley.reactive.Timers;
+import dev.parley.security.authentication.Caller;
+import dev.parley.security.authentication.CallerResolver;
+import dev.parley.security.authentication.CredentialsEnded;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.wire.EventStream;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.ServerIdentity;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The streams of {@code subscriptions/listen} that are open, from their opening to their end. */
+@Singleton
+class OpenSubscriptions {
+  /** After people had their time to answer. */
+  private static final int LATER = 200;
+
+  private final CallerResolver callers;
+  private final TaskFeed feed;
+  private final SubscriptionLimits limits;
+  private final Timers timers;
+  private final JsonCodec codec;
+  private final OutgoingBuffers buffers;
+  private final McpConfig config;
+  private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
+
+  OpenSubscriptions(
+      CallerResolver callers,
+      TaskFeed feed,
+      SubscriptionLimits limits,
+      Timers timers,
+      JsonCodec codec,
+      OutgoingBuffers buffers,
+      McpConfig config) {
+    this.callers = callers;
+    this.feed = feed;
+    this.limits = limits;
+    this.timers = timers;
+    this.codec = codec;
+    this.buffers = buffers;
+    this.config = config;
+  }
+
+  /**
+   * Opens a stream, which answers the request when it ends.
+   *
+   * @param own the asker's tasks that the stream follows
+   * @throws Refusal where too many are open, or the credential is no longer good
+   */
+  Uni<Response> open(
+      McpHttpRequest http,
+      Envelope.Request request,
+      ClientCapabilities client,
+      List<Interaction> own) {
+    // before anything is counted, since it may refuse
+    Caller caller = callers.anyone(http.rc());
+    Runnable place = limits.take(http.principal(), http.rc().request().connection());
+    return Uni.createFrom()
+        .emitter(emitter -> {
+          Subscription subscription =
+              new Subscription(
+                  feed, codec, client, caller, request.id(), EventStream.open(http, buffers));
+          emitter.onTermination(() -> {
+            all.remove(subscription);
+            subscription.end();
+            place.run();
+          });
+          all.add(subscription);
+          subscription.acknowledge(acknowledged(own));
+          subscription.tie(timers.every(config.heartbeat(), subscription::comment));
+          own.forEach(task -> feed.follow(task, subscription));
+          // its key may have gone while the request came in
+          refuseUnlessWelcome(subscription);
+        });
+  }
+
+  private static ObjectNode acknowledged(List<Interaction> own) {
+    ObjectNode honoured = JsonNodeFactory.instance.objectNode();
+    if (!own.isEmpty()) {
+      ArrayNode ids = honoured.putArray("taskIds");
+      own.forEach(task -> ids.add(task.reference()));
+    }
+    return honoured;
+  }
+
+  /** Tells everybody that the stream ends in good order (Graceful Closure). */
+  void close(
+      @Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping, ServerIdentity identity) {
+    new ArrayList<>(all)
+        .forEach(subscription ->
+            subscription.close(
+                ModernResult.complete(JsonNodeFactory.instance.objectNode(), identity)));
+  }
+
+  /** Ends the streams that were opened with a credential that is no longer good. */
+  void refuse(@Observes CredentialsEnded ended) {
+    all.forEach(this::refuseUnlessWelcome);
+  }
+
+  private void refuseUnlessWelcome(Subscription subscription) {
+    callers.withdrawal(subscription.caller()).ifPresent(subscription::refuse);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.parley.transport.mcp.modern;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Change;
+import dev.parley.interaction.ChangeBus;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionService;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/** How tasks stand, for the streams that follow them. */
+@Singleton
+class TaskFeed {
+  private final ModernTasks tasks;
+  private final InteractionService interactions;
+  private final ChangeBus changes;
+
+  TaskFeed(ModernTasks tasks, InteractionService interactions, ChangeBus changes) {
+    this.tasks = tasks;
+    this.interactions = interactions;
+    this.changes = changes;
+  }
+
+  /** Tells a stream how a task stands, now and whenever that changes, until the stream is over. */
+  void follow(Interaction task, Subscription stream) {
+    stream.tie(changes.watchElicited(task.key(), stream::tell));
+    stream.tie(
+        changes.listen(
+            task.key().session(),
+            change -> {
+              if (change instanceof Change.Missed) {
+                look(task, stream);
+              } else if (change instanceof Change.Resolved(Interaction ended)
+                  && ended.key().equals(task.key())) {
+                stream.tell(ended);
+              }
+            }));
+    // it may have changed before the watch began
+    look(task, stream);
+  }
+
+  private void look(Interaction task, Subscription stream) {
+    interactions.find(task.key()).subscribe().with(stream::tell, stream::missed);
+  }
+
+  /** The params of {@code notifications/tasks} for a client; may put its questions in a form. */
+  Uni<ObjectNode> told(Interaction now, ClientCapabilities client) {
+    return tasks.told(now, client);
+  }
+}
