@@ -15,4 +15,9 @@ public record BooleanQuestion(QuestionCommon stem, List<String> defaultValues) i
   public String type() {
     return TYPE;
   }
+
+  @Override
+  public Value value(String text) {
+    return new Value.Flag(Boolean.parseBoolean(text));
+  }
 }

@@ -1,6 +1,7 @@
 package dev.parley.question;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,5 +23,10 @@ public record DateTimeQuestion(
   @Override
   public String type() {
     return TYPE;
+  }
+
+  @Override
+  public Optional<TemporalValue> read(String text) {
+    return TemporalValue.dateTime(text);
   }
 }

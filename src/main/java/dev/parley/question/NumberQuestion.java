@@ -31,4 +31,9 @@ public record NumberQuestion(
   public String type() {
     return TYPE;
   }
+
+  @Override
+  public Value value(String text) {
+    return new Value.Decimal(new BigDecimal(text));
+  }
 }

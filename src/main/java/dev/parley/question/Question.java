@@ -15,6 +15,15 @@ public sealed interface Question
   /** The prefilled answer, empty where the asker suggests none. */
   List<String> defaultValues();
 
+  /**
+   * A valid value of an answer, from its characters.
+   *
+   * @param text as {@link Value#text} gave it
+   */
+  default Value value(String text) {
+    return new Value.Text(text);
+  }
+
   default String id() {
     return stem().id();
   }

@@ -1,5 +1,6 @@
 package dev.parley.question;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A point in the calendar or on the clock, between bounds. */
@@ -9,4 +10,7 @@ public sealed interface TemporalQuestion extends Question
   @Nullable String min();
 
   @Nullable String max();
+
+  /** What a text means as an answer or a bound; empty where it is not in the accepted form. */
+  Optional<TemporalValue> read(String text);
 }

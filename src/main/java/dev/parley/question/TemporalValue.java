@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** A date, time or date-time that exists, read from its one accepted form. */
@@ -57,29 +58,33 @@ public sealed interface TemporalValue {
   Pattern DATE_TIME = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?");
   Pattern OFFSET = Pattern.compile("Z|[+-]\\d{2}:\\d{2}");
 
-  /** What a text means in a field of this kind; empty where it means nothing there. */
-  static Optional<TemporalValue> read(TemporalQuestion entry, String text) {
-    try {
-      return switch (entry) {
-        case DateQuestion date ->
-            matches(DATE, text) ? Optional.of(new Day(LocalDate.parse(text))) : Optional.empty();
-        case TimeQuestion time ->
-            matches(TIME, text) ? Optional.of(new OfDay(LocalTime.parse(text))) : Optional.empty();
-        case DateTimeQuestion dateTime -> dateTime(text);
-      };
-    } catch (DateTimeException noSuchMoment) {
-      return Optional.empty();
-    }
+  /** A text in the form {@code YYYY-MM-DD}; empty where there is no such day. */
+  static Optional<TemporalValue> date(String text) {
+    return matches(DATE, text) ? parsed(() -> new Day(LocalDate.parse(text))) : Optional.empty();
   }
 
-  private static Optional<TemporalValue> dateTime(String text) {
+  /** A text in the form {@code HH:MM} or {@code HH:MM:SS}; empty where there is no such time. */
+  static Optional<TemporalValue> time(String text) {
+    return matches(TIME, text) ? parsed(() -> new OfDay(LocalTime.parse(text))) : Optional.empty();
+  }
+
+  /** A date and a time with or without an offset; empty where there is no such moment. */
+  static Optional<TemporalValue> dateTime(String text) {
     if (matches(DATE_TIME, text)) {
-      return Optional.of(new Local(LocalDateTime.parse(text)));
+      return parsed(() -> new Local(LocalDateTime.parse(text)));
     }
     int offset = text.endsWith("Z") ? text.length() - 1 : Math.max(0, text.length() - 6);
     return matches(DATE_TIME, text.substring(0, offset)) && matches(OFFSET, text.substring(offset))
-        ? Optional.of(new Offset(OffsetDateTime.parse(text)))
+        ? parsed(() -> new Offset(OffsetDateTime.parse(text)))
         : Optional.empty();
+  }
+
+  private static Optional<TemporalValue> parsed(Supplier<TemporalValue> value) {
+    try {
+      return Optional.of(value.get());
+    } catch (DateTimeException noSuchMoment) {
+      return Optional.empty();
+    }
   }
 
   private static boolean matches(Pattern pattern, String text) {

@@ -90,7 +90,7 @@ class QuestionPropertiesTest {
         case BooleanQuestion yesOrNo ->
             answer.values().forEach(value -> assertInstanceOf(Value.Flag.class, value));
         case TemporalQuestion entry ->
-            answer.texts().forEach(text -> assertTrue(TemporalValue.read(entry, text).isPresent()));
+            answer.texts().forEach(text -> assertTrue(entry.read(text).isPresent()));
       }
     }
     assertRequiredAreThere(questionnaire, sheet);

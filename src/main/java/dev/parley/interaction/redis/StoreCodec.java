@@ -1,35 +1,13 @@
 package dev.parley.interaction.redis;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.ElicitationState;
-import dev.parley.question.BooleanQuestion;
-import dev.parley.question.Choice;
-import dev.parley.question.CompletedView;
-import dev.parley.question.DateQuestion;
-import dev.parley.question.DateTimeQuestion;
-import dev.parley.question.FreeText;
-import dev.parley.question.HostErrors;
-import dev.parley.question.MultiChoice;
-import dev.parley.question.NumberQuestion;
-import dev.parley.question.Question;
-import dev.parley.question.QuestionCommon;
-import dev.parley.question.Questionnaire;
-import dev.parley.question.QuestionnaireTexts;
-import dev.parley.question.Section;
-import dev.parley.question.SingleChoice;
 import dev.parley.question.SubmittedAnswer;
-import dev.parley.question.TextPattern;
-import dev.parley.question.TimeQuestion;
+import dev.parley.question.json.QuestionModule;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.security.seal.SealedJson;
 import dev.parley.telemetry.TraceContext;
@@ -37,7 +15,6 @@ import dev.parley.telemetry.audit.Actor;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How things lie in the store: as JSON, sealed, so that whoever reads Redis learns nothing of what
@@ -61,29 +38,13 @@ import org.jspecify.annotations.Nullable;
       Principal.class,
       SessionKey.class,
       TraceContext.class,
-      Questionnaire.class,
-      QuestionnaireTexts.class,
-      Section.class,
-      CompletedView.class,
-      HostErrors.class,
-      QuestionCommon.class,
-      Choice.class,
-      SubmittedAnswer.class,
-      SingleChoice.class,
-      MultiChoice.class,
-      FreeText.class,
-      NumberQuestion.class,
-      BooleanQuestion.class,
-      DateQuestion.class,
-      TimeQuestion.class,
-      DateTimeQuestion.class,
-      StoreCodec.Kinds.class
+      SubmittedAnswer.class
     })
 class StoreCodec {
   private final SealedJson json;
 
   StoreCodec(SealedJson json) {
-    this.json = json.with(questions());
+    this.json = json.with(new QuestionModule());
   }
 
   /**
@@ -112,20 +73,6 @@ class StoreCodec {
   static String name(InteractionKey key) {
     return key.session().tag() + ":" + key.toolUseId();
   }
-
-  /** By which name a kind of question lies in the store. */
-  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
-  @JsonSubTypes({
-    @JsonSubTypes.Type(value = SingleChoice.class, name = SingleChoice.TYPE),
-    @JsonSubTypes.Type(value = MultiChoice.class, name = MultiChoice.TYPE),
-    @JsonSubTypes.Type(value = FreeText.class, name = FreeText.TYPE),
-    @JsonSubTypes.Type(value = NumberQuestion.class, name = NumberQuestion.TYPE),
-    @JsonSubTypes.Type(value = BooleanQuestion.class, name = BooleanQuestion.TYPE),
-    @JsonSubTypes.Type(value = DateQuestion.class, name = DateQuestion.TYPE),
-    @JsonSubTypes.Type(value = TimeQuestion.class, name = TimeQuestion.TYPE),
-    @JsonSubTypes.Type(value = DateTimeQuestion.class, name = DateTimeQuestion.TYPE)
-  })
-  interface Kinds {}
 
   byte[] close(Object content) {
     return json.seal(Purpose.STORE, content);
@@ -160,30 +107,5 @@ class StoreCodec {
       throw new IllegalStateException("the store has what was noted of another interaction");
     }
     return noted.elicited();
-  }
-
-  private static SimpleModule questions() {
-    return new SimpleModule()
-        .addSerializer(TextPattern.class, ToStringSerializer.instance)
-        .addDeserializer(TextPattern.class, new PatternReader())
-        .setMixInAnnotation(Question.class, Kinds.class);
-  }
-
-  /**
-   * A pattern that is larger than the bound was stored by an earlier release, or by somebody else:
-   * the question is shown without it, since each process that read it would run out of memory.
-   */
-  private static final class PatternReader extends FromStringDeserializer<TextPattern> {
-    private static final long serialVersionUID = 1L;
-
-    PatternReader() {
-      super(TextPattern.class);
-    }
-
-    @Override
-    protected @Nullable TextPattern _deserialize(
-        String expression, DeserializationContext context) {
-      return TextPattern.of(expression).orElse(null);
-    }
   }
 }

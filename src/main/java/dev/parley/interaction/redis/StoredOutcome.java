@@ -3,12 +3,8 @@ package dev.parley.interaction.redis;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
-import dev.parley.question.BooleanQuestion;
-import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
-import dev.parley.question.Value;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,17 +92,6 @@ record StoredOutcome(
 
   private static Answer answer(Question question, StoredAnswer answer) {
     return new Answer(
-        question,
-        answer.values().stream().map(value -> value(question, value)).toList(),
-        answer.note());
-  }
-
-  private static Value value(Question question, String text) {
-    if (question instanceof NumberQuestion) {
-      return new Value.Decimal(new BigDecimal(text));
-    }
-    return question instanceof BooleanQuestion
-        ? new Value.Flag(Boolean.parseBoolean(text))
-        : new Value.Text(text);
+        question, answer.values().stream().map(question::value).toList(), answer.note());
   }
 }

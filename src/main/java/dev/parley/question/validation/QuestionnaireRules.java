@@ -171,7 +171,7 @@ public final class QuestionnaireRules {
     if (text == null) {
       return Optional.empty();
     }
-    Optional<TemporalValue> moment = TemporalValue.read(entry, text);
+    Optional<TemporalValue> moment = entry.read(text);
     if (moment.isEmpty()) {
       violations.add(INVALID_RANGE, member + " must be given in the form of the answer");
     }

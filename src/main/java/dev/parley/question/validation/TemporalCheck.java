@@ -27,7 +27,7 @@ final class TemporalCheck {
       return List.of();
     }
     String text = given.getFirst().strip();
-    Optional<TemporalValue> moment = TemporalValue.read(entry, text);
+    Optional<TemporalValue> moment = entry.read(text);
     if (moment.isEmpty()) {
       switch (entry) {
         case DateQuestion date -> violations.add(INVALID_DATE, "write a date as YYYY-MM-DD");
@@ -55,7 +55,7 @@ final class TemporalCheck {
     if (bound == null) {
       return;
     }
-    Optional<Integer> compared = TemporalValue.read(entry, bound).flatMap(moment::compared);
+    Optional<Integer> compared = entry.read(bound).flatMap(moment::compared);
     if (compared.isEmpty()) {
       violations.add(
           INVALID_DATETIME, "write it in the same form as the bound " + bound + ", offset or none");
