@@ -38,7 +38,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The official Java client, of the legacy era, at its defaults (checklist J2, K7). */
+/** The official Java client, of the legacy era, at its defaults. */
 @QuarkusTest
 class JavaSdkClientTest {
   private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(20);

@@ -9,44 +9,17 @@ import dev.parley.testing.Json;
 import dev.parley.testing.Questions;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Several processes count together, and each knows what the others counted when it matters. */
-class CountsIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+class CountsIT extends PodDeployment {
   private static final int MOST_OPEN = 3;
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
-  private final List<Pod> pods = new ArrayList<>();
-  private RedisProcess redis;
-
-  @BeforeEach
-  void start() {
-    redis = new RedisProcess(folder, "hz 100");
-  }
-
-  @AfterEach
-  void stop() {
-    pods.forEach(Pod::close);
-    redis.close();
-  }
 
   /** The next heartbeat, with which it would have told it, is far away. */
   @Test
   void aProcessThatStopsTellsWhatItCounted() {
-    pods.addAll(
-        Pod.start(
-            1, redis.port(), List.of("-Dparley.redis.heartbeat=5m", "-Dparley.redis.silence=20m")));
+    pods(1, "-Dparley.redis.heartbeat=5m", "-Dparley.redis.silence=20m");
     for (int i = 0; i < MOST_OPEN; i++) {
       assertEquals(202, ask(pods.getFirst(), "a-" + i).statusCode());
     }
@@ -60,13 +33,10 @@ class CountsIT {
 
   @Test
   void aProcessRefusesNothingBecauseOfWhatItLearnedLongAgo() {
-    pods.addAll(
-        Pod.start(
-            2,
-            redis.port(),
-            List.of(
-                "-Dparley.redis.heartbeat=200ms",
-                "-Dparley.interaction.max-open-per-owner=" + MOST_OPEN)));
+    pods(
+        2,
+        "-Dparley.redis.heartbeat=200ms",
+        "-Dparley.interaction.max-open-per-owner=" + MOST_OPEN);
     for (int i = 0; i < MOST_OPEN; i++) {
       assertEquals(202, ask(pods.getFirst(), "a-" + i).statusCode());
     }

@@ -6,64 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.http.HttpClient;
 import java.net.http.WebSocket;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A Redis that is there and yet refuses, forgets or dawdles: what it leaves behind is put right.
  */
-class RefusingRedisIT {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+class RefusingRedisIT extends PodDeployment {
   private static final String QUICK = "-Dparley.redis.heartbeat=200ms";
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
-  private final List<Pod> pods = new ArrayList<>();
-  private final List<Person> people = new ArrayList<>();
-  private final HttpClient http = Host.client();
-  private RedisProcess redis;
-
-  @BeforeEach
-  void start() {
-    redis = new RedisProcess(folder, "hz 100");
-  }
-
-  @AfterEach
-  void stop() {
-    people.forEach(Person::close);
-    http.shutdownNow();
-    pods.forEach(Pod::close);
-    redis.close();
-  }
-
   private Host host(String... settings) {
-    pods.addAll(Pod.start(1, redis.port(), List.of(settings)));
+    pods(1, settings);
     return new Host(http, () -> pods);
-  }
-
-  private Person person(String session, boolean answers) {
-    Person person = new Person(http, session, () -> pods, 0, answers);
-    people.add(person);
-    return person;
-  }
-
-  private Person seated(String session, boolean answers) {
-    Person person = person(session, answers);
-    await().atMost(PATIENCE).until(() -> person.connects() > 0);
-    return person;
   }
 
   private static void awaitAnswer(CompletableFuture<JsonNode> call) throws Exception {
@@ -73,7 +31,7 @@ class RefusingRedisIT {
   @Test
   void whatIsForgottenWithoutAWordEndsAsLost() throws Exception {
     Host host = host(QUICK);
-    Person silent = seated("s", false);
+    Person silent = person("s", 0, false);
     CompletableFuture<JsonNode> call = host.ask("s", "a", "Who?");
     await().atMost(PATIENCE).until(() -> silent.shown().contains("a"));
     redis.command("FLUSHALL");
@@ -89,7 +47,7 @@ class RefusingRedisIT {
   @Test
   void aFullRedisIsNotStormed() throws Exception {
     Host host = host(QUICK);
-    seated("s", true);
+    person("s", 0, true);
     redis.command("CONFIG", "SET", "maxmemory", "1");
     CompletableFuture<JsonNode> call = host.ask("s", "a", "Anybody?");
     await().atMost(PATIENCE).until(() -> host.storeAway() > 0);
@@ -107,14 +65,14 @@ class RefusingRedisIT {
   @Test
   void whoCouldNotBeSeatedTakesNoSeat() throws Exception {
     Host host = host(QUICK, "-Dparley.socket.max-per-session=2");
-    seated("s", false);
+    person("s", 0, false);
     redis.command("CONFIG", "SET", "maxmemory", "1");
     await().atMost(PATIENCE).until(() -> turnedAway() == 1011);
     for (int i = 0; i < 5; i++) {
       assertEquals(1011, turnedAway());
     }
     redis.command("CONFIG", "SET", "maxmemory", "0");
-    seated("s", true);
+    person("s", 0, true);
     awaitAnswer(host.ask("s", "a", "Room for two?"));
   }
 
@@ -151,7 +109,7 @@ class RefusingRedisIT {
   @Test
   void whoGoesWhileRedisDawdlesLeavesNoHoldBehind() throws Exception {
     Host host = host(QUICK, "-Dparley.redis.silence=60s", "-Dparley.interaction.abandon-grace=1s");
-    Person silent = seated("s", false);
+    Person silent = person("s", 0, false);
     redis.hang();
     CompletableFuture<?> call = host.once(pods.getFirst(), "s", "a", "Gone already?");
     awaitTaken(host);
@@ -174,7 +132,7 @@ class RefusingRedisIT {
   @Test
   void whereNothingHappensNothingIsCounted() throws Exception {
     Host host = host(QUICK);
-    seated("s", true);
+    person("s", 0, true);
     awaitAnswer(host.ask("s", "a", "Which?"));
     // only the census asks for whole hashes where nobody asks, answers or looks
     await()

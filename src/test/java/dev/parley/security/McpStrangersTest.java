@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Checklist E6, F11, G9, K9, K10: whatever one client of MCP carries is worth nothing to another,
- * of the same tenant or of a foreign one.
+ * Whatever one client of MCP carries is worth nothing to another, of the same tenant or of a
+ * foreign one.
  */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
@@ -44,7 +44,7 @@ class McpStrangersTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("E6 a requestState of somebody else")
+  @DisplayName("a requestState of somebody else")
   void requestStateIsBoundToItsAsker() {
     Reply asked = as(owner(), call(ASK, Questions.colour())).capable(FORM).send();
     for (String stranger : strangers()) {
@@ -70,7 +70,7 @@ class McpStrangersTest {
   }
 
   @Test
-  @DisplayName("G9 somebody else's task is told to nobody")
+  @DisplayName("somebody else's task is told to nobody")
   void subscriptionsLeaveOutOthersTasks() {
     ObjectNode filter = Json.object();
     filter.putArray("taskIds").add(task());
@@ -87,7 +87,7 @@ class McpStrangersTest {
   }
 
   @Test
-  @DisplayName("K9, K10 a session id, and a reply to a form, of somebody else")
+  @DisplayName("a session id, and a reply to a form, of somebody else")
   void legacySessionsAndFormsAreBoundToTheirClient() {
     String session =
         as(owner(), parley.legacy("2025-11-25", "initialize"))
@@ -117,7 +117,7 @@ class McpStrangersTest {
   }
 
   @Test
-  @DisplayName("J4 without a session id a cancellation means a call of the same credential's owner")
+  @DisplayName("without a session id a cancellation means a call of the same credential's owner")
   void cancellationIsOfItsOwnerAlone() {
     InFlight call = legacyCall("t1");
     for (String stranger : strangers()) {
@@ -131,7 +131,7 @@ class McpStrangersTest {
   }
 
   @Test
-  @DisplayName("J4 without a session id a cancellation that fits two calls is ignored")
+  @DisplayName("without a session id a cancellation that fits two calls is ignored")
   void ambiguousCancellationIsIgnored() {
     InFlight one = legacyCall("t1");
     InFlight two = legacyCall("t2");
@@ -164,7 +164,7 @@ class McpStrangersTest {
   }
 
   @Test
-  @DisplayName("H4 the view of somebody else")
+  @DisplayName("the view of somebody else")
   void viewsFindAndAnswerTheirOwnAlone() {
     ObjectNode answer = Json.object().put("reference", task()).put("action", "answer");
     answer.putArray("answers").addObject().put("id", "colour").putArray("answer").add("Red");

@@ -199,7 +199,7 @@ class RelayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2025-11-25", "2025-06-18"})
-  @DisplayName("K10 in the legacy era a form goes out, and is answered, with the scope alone")
+  @DisplayName("in the legacy era a form goes out, and is answered, with the scope alone")
   void legacyFormsAreForThoseThatMayRelay(String revision) {
     // declared with the scope, and used without it
     String session = session(WithCredentials.RELAYING, revision, FORM);
@@ -222,7 +222,7 @@ class RelayTest {
 
   @ParameterizedTest(name = "{0} ends it as {1}")
   @CsvSource({"decline, declined", "cancel, cancelled"})
-  @DisplayName("F7 that a client opens no page is its human's word with the scope")
+  @DisplayName("that a client opens no page is its human's word with the scope")
   void refusedPagesEndWithTheScope(String action, String status) {
     String token = WithCredentials.relayingHostOf("ann");
     Reply asked = as(token, call(Questions.colour())).capable(PAGE).send();
@@ -235,8 +235,7 @@ class RelayTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"decline", "cancel"})
-  @DisplayName(
-      "F7 without the scope it is nobody's word: the question stays, and the human answers")
+  @DisplayName("without the scope it is nobody's word: the question stays, and the human answers")
   void refusedPagesEndNothing(String action) {
     String token = WithCredentials.hostOf("ann");
     Reply asked = as(token, call(Questions.colour())).capable(PAGE).toolUse(toolUse).send();

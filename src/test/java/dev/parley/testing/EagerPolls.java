@@ -26,7 +26,7 @@ public final class EagerPolls implements LauncherSessionListener, QuarkusTestBef
   }
 
   private static void set() {
-    Awaitility.setDefaultPollInterval(
-        (polls, last) -> Duration.ofMillis(Math.min(FIRST_MS << Math.min(polls - 1, 5), LONGEST_MS)));
+    Awaitility.setDefaultPollInterval((polls, last) ->
+        Duration.ofMillis(Math.min(FIRST_MS << Math.min(polls - 1, 5), LONGEST_MS)));
   }
 }

@@ -23,10 +23,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * Checklist H3, H6 to H9: the view in a host page with the official AppBridge, under the default
- * policy, in Chromium.
- */
+/** The view in a host page with the official AppBridge, under the default policy, in Chromium. */
 @QuarkusTest
 class AppViewTest {
   private static final Path HOST = Path.of("target/apps/host.js");
@@ -89,7 +86,7 @@ class AppViewTest {
   }
 
   @Test
-  @DisplayName("H6, H7 the view draws the questions of the open call and answers them")
+  @DisplayName("the view draws the questions of the open call and answers them")
   void answersWhileTheCallIsOpen() {
     InFlight call = parley.modernCall(ASK, Questions.everyKind()).capable(APPS).start();
     send("sendToolInput", Json.object().set("arguments", Questions.everyKind()));
@@ -117,7 +114,7 @@ class AppViewTest {
   }
 
   @Test
-  @DisplayName("H8 an answer that comes after the call reaches the model as a message")
+  @DisplayName("an answer that comes after the call reaches the model as a message")
   void lateAnswerReachesTheModel() {
     JsonNode pending = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
     String reference = pending.path("reference").asText();
@@ -135,7 +132,7 @@ class AppViewTest {
   }
 
   @Test
-  @DisplayName("H9 what a model writes is text, whatever it looks like")
+  @DisplayName("what a model writes is text, whatever it looks like")
   void markupIsText() {
     String markup = "<img src=x onerror=\"parent.postMessage(1,'*')\"><script>alert(1)</script>";
     JsonNode arguments = Questions.freeText(markup);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checklist A3: of two rules that a request breaks, the first one answers. */
+/** Of two rules that a request breaks, the first one answers. */
 @QuarkusTest
 class CheckOrderTest {
   private static final String TOO_LARGE = "x".repeat(1_100_000);

@@ -40,7 +40,7 @@ class DefaultRoutesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ask", "relay"})
-  @DisplayName("D8 where nobody is connected there is no form, and the result says why")
+  @DisplayName("where nobody is connected there is no form, and the result says why")
   void thereAreNoForms(String scope) {
     String key = scope.equals("ask") ? Guarded.key("ask") : Guarded.key("ask", "relay");
     for (Reply reply :
@@ -99,7 +99,7 @@ class DefaultRoutesTest {
   }
 
   @Test
-  @DisplayName("H4 there are no views: the scope is missed first, then the way, then the ability")
+  @DisplayName("there are no views: the scope is missed first, then the way, then the ability")
   void thereAreNoViews() {
     ObjectNode answer = Json.object().put("reference", "ref_x").put("action", "dismiss");
     for (JsonNode capabilities : new JsonNode[] {EVERYTHING, Json.object()}) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist A13, J4: a modern client that goes away is given up, a legacy one is waited for. */
+/** A modern client that goes away is given up, a legacy one is waited for. */
 @QuarkusTest
 @TestProfile(LivelyStreams.class)
 class DisconnectTest {
@@ -60,7 +60,7 @@ class DisconnectTest {
   }
 
   @Test
-  @DisplayName("A13 a client that waits by a reference can always come back")
+  @DisplayName("a client that waits by a reference can always come back")
   void awaitedQuestionStays() {
     Frontend frontend = parley.frontend();
     String reference =
@@ -76,7 +76,7 @@ class DisconnectTest {
   }
 
   @Test
-  @DisplayName("A13 a question that somebody else waits for stays")
+  @DisplayName("a question that somebody else waits for stays")
   void questionWithAnotherWaiterStays() {
     Frontend frontend = parley.frontend();
     InFlight gone = parley.modernCall(ASK, Questions.colour()).toolUse("shared").start();

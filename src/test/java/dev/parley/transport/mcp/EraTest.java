@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checklist K1, K5: which era a request belongs to. */
+/** Which era a request belongs to. */
 @QuarkusTest
 class EraTest {
   @RegisterExtension final Parley parley = new Parley();

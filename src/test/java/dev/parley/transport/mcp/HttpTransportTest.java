@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist A1, A2, A15, A16, K7, K14: what the endpoint is on HTTP. */
+/** What the endpoint is on HTTP. */
 @QuarkusTest
 class HttpTransportTest {
   @RegisterExtension final Parley parley = new Parley();
@@ -51,7 +51,7 @@ class HttpTransportTest {
   }
 
   @Test
-  @DisplayName("A1 a session id of another server is ignored and not echoed")
+  @DisplayName("a session id of another server is ignored and not echoed")
   void straySessionIdIsIgnored() {
     Reply reply =
         parley
@@ -66,7 +66,7 @@ class HttpTransportTest {
   }
 
   @Test
-  @DisplayName("A1 a session id means nothing to a modern request, and none is minted")
+  @DisplayName("a session id means nothing to a modern request, and none is minted")
   void modernRequestsHaveNoSession() {
     Reply reply = parley.modern("server/discover").header("Mcp-Session-Id", "x").send();
 
@@ -149,7 +149,7 @@ class HttpTransportTest {
   }
 
   @Test
-  @DisplayName("A15 a call that waits is answered with JSON where no stream is accepted")
+  @DisplayName("a call that waits is answered with JSON where no stream is accepted")
   void waitsWithoutStream() {
     var frontend = parley.frontend();
     var call =
@@ -162,7 +162,7 @@ class HttpTransportTest {
   }
 
   @Test
-  @DisplayName("A15 a call that waits is answered with a stream where only that is accepted")
+  @DisplayName("a call that waits is answered with a stream where only that is accepted")
   void waitsWithStreamOnly() {
     var frontend = parley.frontend();
     var call =
@@ -175,13 +175,13 @@ class HttpTransportTest {
   }
 
   @Test
-  @DisplayName("A16 only the loopback address that is configured is bound")
+  @DisplayName("only the loopback address that is configured is bound")
   void otherAddressesAreNotBound() {
     assertThrows(ConnectException.class, () -> new Socket("127.0.0.2", RestAssured.port).close());
   }
 
   @Test
-  @DisplayName("A16, J3 the defaults are those that are documented")
+  @DisplayName("the defaults are those that are documented")
   void defaults() {
     assertFalse(accessConfig.allowAnonymous());
     assertEquals(Duration.ofSeconds(15), mcpConfig.heartbeat());

@@ -18,14 +18,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Checklist D11: more questions at once than a session takes. */
+/** More questions at once than a session takes. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class LimitsTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("D11 a session with two open questions takes no third, until one has ended")
+  @DisplayName("a session with two open questions takes no third, until one has ended")
   void sessionTakesNoThirdQuestion() {
     Frontend frontend = parley.frontend();
     JsonNode third = Questions.waitless(Questions.freeText("Third?"));

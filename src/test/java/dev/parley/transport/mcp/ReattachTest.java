@@ -21,13 +21,13 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Checklist A13: whoever asks the same again finds the question that is already there. */
+/** Whoever asks the same again finds the question that is already there. */
 @QuarkusTest
 class ReattachTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("A13 a call that is issued again within the grace finds its question")
+  @DisplayName("a call that is issued again within the grace finds its question")
   void reissuedCallFindsItsQuestion() {
     Frontend frontend = parley.frontend();
     InFlight first = parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
@@ -44,7 +44,7 @@ class ReattachTest {
   }
 
   @Test
-  @DisplayName("A13 the other era, /rpc and another order of members find it as well")
+  @DisplayName("the other era, /rpc and another order of members find it as well")
   void everyDoorFindsTheSameQuestion() {
     Frontend frontend = parley.frontend();
     ObjectNode reordered = Json.object();
@@ -68,7 +68,7 @@ class ReattachTest {
   }
 
   @Test
-  @DisplayName("A13 what ended meanwhile is delivered again, and says so")
+  @DisplayName("what ended meanwhile is delivered again, and says so")
   void endedQuestionIsReplayed() {
     Frontend frontend = parley.frontend();
     InFlight first = parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
@@ -86,7 +86,7 @@ class ReattachTest {
   }
 
   @Test
-  @DisplayName("A13 an answer that nobody collected is there for the same ask without an id")
+  @DisplayName("an answer that nobody collected is there for the same ask without an id")
   void uncollectedAnswerIsThereForTheSameAsk() {
     Frontend frontend = parley.frontend();
     String tasks = "{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}";
@@ -102,7 +102,7 @@ class ReattachTest {
   }
 
   @Test
-  @DisplayName("J4 what a host cancelled is asked anew when it asks again without an id")
+  @DisplayName("what a host cancelled is asked anew when it asks again without an id")
   void cancelledQuestionIsAskedAnew() {
     Frontend frontend = parley.frontend();
     LegacyHost host = parley.host("2025-11-25", Json.object());
@@ -117,7 +117,7 @@ class ReattachTest {
   }
 
   @Test
-  @DisplayName("A13 two equal asks without an id that wait at the same time are two questions")
+  @DisplayName("two equal asks without an id that wait at the same time are two questions")
   void equalAsksWithoutIdAreTwoQuestions() {
     Frontend frontend = parley.frontend();
     InFlight first = parley.modernCall(ASK, Questions.colour()).start();
@@ -132,7 +132,7 @@ class ReattachTest {
   }
 
   @Test
-  @DisplayName("A13 equal ids of two sessions never meet")
+  @DisplayName("equal ids of two sessions never meet")
   void sessionsNeverMeet() {
     Frontend here = parley.frontend();
     Frontend there = parley.frontend(parley.session() + "-there");

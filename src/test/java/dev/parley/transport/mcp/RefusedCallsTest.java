@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist A9, D7, D11: what a model gets wrong, it is told so that it can do better. */
+/** What a model gets wrong, it is told so that it can do better. */
 @QuarkusTest
 class RefusedCallsTest {
   @RegisterExtension final Parley parley = new Parley();
@@ -83,7 +83,7 @@ class RefusedCallsTest {
   }
 
   @Test
-  @DisplayName("D7 a call without a name is a protocol error")
+  @DisplayName("a call without a name is a protocol error")
   void namelessCallIsAProtocolError() {
     assertEquals("200 -32602", parley.modern("tools/call").deviant().send().failure());
     assertEquals(
@@ -115,7 +115,7 @@ class RefusedCallsTest {
   }
 
   @Test
-  @DisplayName("D7 the same tool-use id with other arguments is a conflict")
+  @DisplayName("the same tool-use id with other arguments is a conflict")
   void sameIdWithOtherArgumentsIsAConflict() {
     var frontend = parley.frontend();
     var first = parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
@@ -128,7 +128,7 @@ class RefusedCallsTest {
   }
 
   @Test
-  @DisplayName("D11 too many questions, or too much text, is refused with the limit")
+  @DisplayName("too many questions, or too much text, is refused with the limit")
   void oversizedQuestionnairesAreRefused() {
     ArrayNode many = Json.array();
     for (int i = 0; i < 33; i++) {
@@ -149,7 +149,7 @@ class RefusedCallsTest {
   }
 
   @Test
-  @DisplayName("A9 what fails before anything is asked is JSON, although the call could stream")
+  @DisplayName("what fails before anything is asked is JSON, although the call could stream")
   void failuresAreSettledBeforeAnyStream() {
     Mcp streaming =
         parley.modernCall(ASK, Questions.colour()).header("Accept", "text/event-stream");

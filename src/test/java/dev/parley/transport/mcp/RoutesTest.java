@@ -76,7 +76,7 @@ class RoutesTest {
   }
 
   @Test
-  @DisplayName("E8 a host that was asked to open a page cannot bring a form instead")
+  @DisplayName("a host that was asked to open a page cannot bring a form instead")
   void pagesAreNotForms() {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(BOTH_MODES).send();
     assertTrue(asked.result().path("inputRequests").has("page-1"));
@@ -94,7 +94,7 @@ class RoutesTest {
   }
 
   @Test
-  @DisplayName("H4 there are no views, and nothing to answer through one")
+  @DisplayName("there are no views, and nothing to answer through one")
   void thereAreNoViews() {
     JsonNode extensions =
         parley.modern("server/discover").send().result().at("/capabilities/extensions");
@@ -116,7 +116,7 @@ class RoutesTest {
   }
 
   @Test
-  @DisplayName("K10 a legacy host is sent to the page, and shown no form")
+  @DisplayName("a legacy host is sent to the page, and shown no form")
   void legacyHostsGetNoForm() {
     InFlight call = parley.host("2025-11-25", BOTH_MODES).call(ASK, Questions.colour()).start();
 

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Checklist A11, A12, B8, J1, K13: what a stream carries. That nothing else is on any of them, and
- * that all of it has the form of its revision, is checked for every reply.
+ * What a stream carries. That nothing else is on any of them, and that all of it has the form of
+ * its revision, is checked for every reply.
  */
 @QuarkusTest
 @TestProfile(LivelyStreams.class)
@@ -88,7 +88,7 @@ class StreamsTest {
   }
 
   @Test
-  @DisplayName("A11 a stream carries the progress of its own request only")
+  @DisplayName("a stream carries the progress of its own request only")
   void streamsDoNotMix() {
     Frontend frontend = parley.frontend();
     InFlight one = progressing("one");
@@ -120,7 +120,7 @@ class StreamsTest {
   }
 
   @Test
-  @DisplayName("B8 no log messages are sent, not even to those who ask for them")
+  @DisplayName("no log messages are sent, not even to those who ask for them")
   void noLogMessagesAreSent() {
     Frontend frontend = parley.frontend();
     InFlight call =
@@ -138,7 +138,7 @@ class StreamsTest {
   }
 
   @Test
-  @DisplayName("A11 nothing is ever asked back, whatever a client can do")
+  @DisplayName("nothing is ever asked back, whatever a client can do")
   void nothingIsAskedBack() {
     Frontend frontend = parley.frontend();
     InFlight call =

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist A14, D1 to D4, D9, D10: the list of tools. */
+/** The list of tools. */
 @QuarkusTest
 class ToolListTest {
   @Inject QuestionLimits limits;
@@ -33,7 +33,7 @@ class ToolListTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("D1 the list is the same for every connection, byte for byte")
+  @DisplayName("the list is the same for every connection, byte for byte")
   void listIsTheSameForEveryone() {
     Reply first = parley.modern("tools/list").send();
     parley.anotherClient();
@@ -47,7 +47,7 @@ class ToolListTest {
   }
 
   @Test
-  @DisplayName("D2 a modern list says how long, and for whom, it holds")
+  @DisplayName("a modern list says how long, and for whom, it holds")
   void modernListIsCacheable() {
     JsonNode result = parley.modern("tools/list").send().result();
 
@@ -56,7 +56,7 @@ class ToolListTest {
   }
 
   @Test
-  @DisplayName("D3, D4, D9 names, schemas and annotations are as the specification wants them")
+  @DisplayName("names, schemas and annotations are as the specification wants them")
   void toolsAreWellFormed() {
     for (JsonNode tool : tools()) {
       assertTrue(tool.path("name").asText().matches("[A-Za-z0-9_.-]{1,128}"), tool::toString);
@@ -72,7 +72,7 @@ class ToolListTest {
   }
 
   @Test
-  @DisplayName("D4 what the input schema describes is accepted, and it tells wrong from right")
+  @DisplayName("what the input schema describes is accepted, and it tells wrong from right")
   void inputSchemaDescribesTheArguments() {
     JsonNode schema = tools().path(0).path("inputSchema");
 
@@ -104,7 +104,7 @@ class ToolListTest {
   }
 
   @Test
-  @DisplayName("A14 no parameter is annotated to travel in a header")
+  @DisplayName("no parameter is annotated to travel in a header")
   void noParameterTravelsInAHeader() {
     assertTrue(tools().findValues("x-mcp-header").isEmpty());
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checklist D5, D6, D8: every ending is an ordinary result of the listed form. */
+/** Every ending is an ordinary result of the listed form. */
 @QuarkusTest
 class ToolResultsTest {
   @RegisterExtension final Parley parley = new Parley();
@@ -93,7 +93,7 @@ class ToolResultsTest {
   }
 
   @Test
-  @DisplayName("D5, D8 a question that is still open is an ordinary result, too")
+  @DisplayName("a question that is still open is an ordinary result, too")
   void openQuestionIsAnOrdinaryResult() {
     JsonNode result = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
     String text = result.path("text").asText();
@@ -104,7 +104,7 @@ class ToolResultsTest {
   }
 
   @Test
-  @DisplayName("D5 an answer comes back as text for the model and as data for programs")
+  @DisplayName("an answer comes back as text for the model and as data for programs")
   void answersComeBackAsTextAndData() {
     Frontend frontend = parley.frontend();
     var call = parley.modernCall(ASK, Questions.everyKind()).start();
@@ -137,7 +137,7 @@ class ToolResultsTest {
   }
 
   @Test
-  @DisplayName("D8 a refused answer leaves the question open, and the host never sees it")
+  @DisplayName("a refused answer leaves the question open, and the host never sees it")
   void refusedAnswerLeavesTheQuestionOpen() {
     Frontend frontend = parley.frontend();
     var call = parley.modernCall(ASK, Questions.everyKind()).start();

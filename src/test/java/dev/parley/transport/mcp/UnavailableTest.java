@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist D5, D8: nobody is there who could be asked. */
+/** Nobody is there who could be asked. */
 @QuarkusTest
 @TestProfile(LivelyStreams.class)
 class UnavailableTest {
@@ -44,7 +44,7 @@ class UnavailableTest {
   }
 
   @Test
-  @DisplayName("D8 a question waits where a form is out, in which somebody may be writing")
+  @DisplayName("a question waits where a form is out, in which somebody may be writing")
   void questionWaitsWhereAFormIsOut() {
     LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight call = host.call(ASK, Questions.colour()).start();
@@ -60,7 +60,7 @@ class UnavailableTest {
   }
 
   @Test
-  @DisplayName("D8 a question waits where somebody is there")
+  @DisplayName("a question waits where somebody is there")
   void questionWaitsWhereSomebodyIsThere() {
     Frontend frontend = parley.frontend();
     InFlight here = parley.modernCall(ASK, Questions.colour()).start();

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist H1 to H5, H7, I4, I5: the view as a resource, and the tools that only it may call. */
+/** The view as a resource, and the tools that only it may call. */
 @QuarkusTest
 class ViewTest {
   private static final String URI = "ui://parley/questions.html";
@@ -37,7 +37,7 @@ class ViewTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("H1, H3, D2 the view is one HTML file that asks for nothing")
+  @DisplayName("the view is one HTML file that asks for nothing")
   void viewIsOneFile() {
     JsonNode result =
         parley.modern("resources/read").param("uri", URI).header("Mcp-Name", URI).send().result();
@@ -66,7 +66,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("I5 an unknown resource is an error, by the number of the era")
+  @DisplayName("an unknown resource is an error, by the number of the era")
   void unknownResourcesAreErrors() {
     String uri = "ui://parley/other.html";
     Reply modern = parley.modern("resources/read").param("uri", uri).header("Mcp-Name", uri).send();
@@ -96,7 +96,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("H2, H4 tools name their view, and who may see them")
+  @DisplayName("tools name their view, and who may see them")
   void toolsNameTheirView() {
     JsonNode tools =
         parley.modern("tools/list").meta(Mcp.CAPABILITIES, APPS).send().result().path("tools");
@@ -117,7 +117,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("H4 a host that knows no views cannot call the view's tools")
+  @DisplayName("a host that knows no views cannot call the view's tools")
   void modelsCannotCallThem() {
     ObjectNode arguments = Json.object().put("reference", "ref_x");
 
@@ -129,7 +129,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("H7 the view finds the question of its call by the arguments, and answers it")
+  @DisplayName("the view finds the question of its call by the arguments, and answers it")
   void viewAnswersWhileTheCallIsOpen() {
     InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).toolUse("t").start();
     parley.awaitStatus("t", "open");
@@ -148,7 +148,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("H7 what fits two calls belongs to neither")
+  @DisplayName("what fits two calls belongs to neither")
   void ambiguousQuestionsAreNotShown() {
     for (String id : List.of("a", "b")) {
       parley.rpc(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Checklist F8 where the page is tried before the form: who has opened it is asked no more. */
+/** Where the page is tried before the form: who has opened it is asked no more. */
 @QuarkusTest
 @TestProfile(ConsentTest.PageFirst.class)
 class ConsentTest {
@@ -44,7 +44,7 @@ class ConsentTest {
   }
 
   @Test
-  @DisplayName("F8 a modern client whose human opens the page is shown no form besides")
+  @DisplayName("a modern client whose human opens the page is shown no form besides")
   void modernConsentIsEnough() {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(BOTH_MODES).send();
     assertTrue(asked.result().path("inputRequests").has("page-1"), asked::body);
@@ -66,7 +66,7 @@ class ConsentTest {
   }
 
   @Test
-  @DisplayName("F8 a legacy client whose human opens the page is shown no form besides")
+  @DisplayName("a legacy client whose human opens the page is shown no form besides")
   void legacyConsentIsEnough() {
     LegacyHost host = parley.host("2025-11-25", BOTH_MODES);
     InFlight call = host.call(ASK, Questions.colour()).start();

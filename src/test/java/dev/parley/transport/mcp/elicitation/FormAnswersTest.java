@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Checklist F6: what a client sends for a form is held against the schema that the form had, and
- * what was entered stands in the next one.
+ * What a client sends for a form is held against the schema that the form had, and what was entered
+ * stands in the next one.
  */
 @QuarkusTest
 @TestProfile(FormProfile.class)
@@ -170,7 +170,7 @@ class FormAnswersTest {
   }
 
   @Test
-  @DisplayName("F3 the first revision holds what its defaults can hold, and shows the rest")
+  @DisplayName("the first revision holds what its defaults can hold, and shows the rest")
   void correctionInTheFirstRevision() {
     LegacyHost host = parley.host("2025-06-18", CAPABLE);
     InFlight call = host.call(TOOL, FIELDS).start();

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Checklist F2, F3, F4, F12: how questions look as a form of each revision. The files in {@code
- * forms} hold the arguments of a call and what the client is asked for them.
+ * How questions look as a form of each revision. The files in {@code forms} hold the arguments of a
+ * call and what the client is asked for them.
  */
 @QuarkusTest
 @TestProfile(FormProfile.class)

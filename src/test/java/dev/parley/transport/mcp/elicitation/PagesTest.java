@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checklist F8, F9, F13: pages that a client opens, on a machine where nobody proves anything. */
+/** Pages that a client opens, on a machine where nobody proves anything. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class PagesTest {
@@ -35,7 +35,7 @@ class PagesTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("F8, F13 to open the page is consent; the answer comes from there")
+  @DisplayName("to open the page is consent; the answer comes from there")
   void answerComesFromThePage() {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(PAGES).send();
     JsonNode params = asked.result().at("/inputRequests/page-1/params");
@@ -65,7 +65,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("F13, K11 2025-11-25 gets an id besides, 2025-06-18 is asked for nothing")
+  @DisplayName("2025-11-25 gets an id besides, 2025-06-18 is asked for nothing")
   void legacyClientsGetAnId() {
     LegacyHost host = parley.host("2025-11-25", PAGES);
     InFlight call = host.call(ASK, Questions.colour()).start();
@@ -86,7 +86,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("F9 a made-up handle opens nothing")
+  @DisplayName("a made-up handle opens nothing")
   void madeUpHandlesOpenNothing() {
     assertEquals(404, visit(Parley.url("/ask/ref_AAAAAAAAAAAAAAAAAAAAAA").toString()).statusCode());
   }

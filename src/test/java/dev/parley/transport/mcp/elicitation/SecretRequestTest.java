@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist F5: what asks for a secret, and what only speaks of one. */
+/** What asks for a secret, and what only speaks of one. */
 class SecretRequestTest {
 
   @ParameterizedTest(name = "F5 {0}")

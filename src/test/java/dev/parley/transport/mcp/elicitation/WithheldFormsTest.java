@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist F4, F5: what a form must not ask for, and what it can show in another way. */
+/** What a form must not ask for, and what it can show in another way. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class WithheldFormsTest {
@@ -41,7 +41,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("F5 a call that could only show a form for a secret is pending at once")
+  @DisplayName("a call that could only show a form for a secret is pending at once")
   void modernCallIsPendingAtOnce() {
     Reply pending = parley.modernCall(ASK, SECRET).capable(FORM).send();
     assertWithheld(pending);
@@ -54,7 +54,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("F5 so is that of a legacy client, and await_user_answers waits")
+  @DisplayName("so is that of a legacy client, and await_user_answers waits")
   void legacyCallIsPendingAtOnce() {
     LegacyHost host = parley.host("2025-11-25", FORM);
     InFlight call = host.call(ASK, SECRET).start();
@@ -72,7 +72,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("F5 whoever sits at a frontend is asked for a secret there")
+  @DisplayName("whoever sits at a frontend is asked for a secret there")
   void frontendIsAsked() {
     Frontend frontend = parley.frontend();
     InFlight call = parley.modernCall(ASK, SECRET).capable(FORM).start();
@@ -82,7 +82,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("F5 a client that opens pages is sent to the page")
+  @DisplayName("a client that opens pages is sent to the page")
   void pageIsOpened() {
     JsonNode both = Json.read("{\"elicitation\":{\"form\":{},\"url\":{}}}");
     Reply asked = parley.modernCall(ASK, SECRET).capable(both).send();
@@ -100,7 +100,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("F5 a form without a text says nothing of secrets")
+  @DisplayName("a form without a text says nothing of secrets")
   void closedFormsTakeNoText() {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(FORM).send();
 
@@ -109,7 +109,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("F4 previews stand in the description")
+  @DisplayName("previews stand in the description")
   void previewsAreDescribed() {
     String long1 = "a".repeat(3_000);
     JsonNode arguments =

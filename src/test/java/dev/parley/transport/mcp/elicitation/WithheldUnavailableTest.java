@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Checklist F5 where a question that nobody can be asked ends. */
+/** Where a question that nobody can be asked ends. */
 @QuarkusTest
 @TestProfile(WithheldUnavailableTest.Settings.class)
 class WithheldUnavailableTest {
@@ -35,7 +35,7 @@ class WithheldUnavailableTest {
   }
 
   @Test
-  @DisplayName("F5 a secret that could only be asked in a form makes the call unavailable")
+  @DisplayName("a secret that could only be asked in a form makes the call unavailable")
   void callIsUnavailable() {
     for (Reply reply :
         new Reply[] {

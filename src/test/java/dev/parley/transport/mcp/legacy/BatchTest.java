@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist K6: only revision 2025-03-26 has batches. */
+/** Only revision 2025-03-26 has batches. */
 @QuarkusTest
 class BatchTest {
   private static final String MARCH = "2025-03-26";
@@ -34,7 +34,7 @@ class BatchTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("K6 all answers come in one array, once the last is there")
+  @DisplayName("all answers come in one array, once the last is there")
   void answersComeInOneArray() {
     Frontend frontend = parley.frontend();
     ObjectNode call = message("b", "tools/call");
@@ -56,7 +56,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName("K6, J4 a call in a batch can be cancelled")
+  @DisplayName("a call in a batch can be cancelled")
   void callInABatchCanBeCancelled() {
     Frontend frontend = parley.frontend();
     LegacyHost host = parley.host(MARCH, Json.object());
@@ -71,8 +71,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName(
-      "K6, J4 an element whose client's clock ran out gets nothing, and counts for nothing")
+  @DisplayName("an element whose client's clock ran out gets nothing, and counts for nothing")
   void elementThatTimedOutIsNotAnswered() {
     Frontend frontend = parley.frontend();
     LegacyHost host = parley.host(MARCH, Json.object());
@@ -98,7 +97,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName("K6, J4 a batch of which nothing is wanted any more: 202")
+  @DisplayName("a batch of which nothing is wanted any more: 202")
   void batchThatTimedOutIsAccepted() {
     Frontend frontend = parley.frontend();
     LegacyHost host = parley.host(MARCH, Json.object());
@@ -112,7 +111,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName("K6 only notifications and responses: 202")
+  @DisplayName("only notifications and responses: 202")
   void nothingToAnswerIsAccepted() {
     ArrayNode batch = Json.array();
     batch.add(notification());
@@ -124,8 +123,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName(
-      "K6 initialize must not be in a batch; a malformed element does not spoil the others")
+  @DisplayName("initialize must not be in a batch; a malformed element does not spoil the others")
   void elementsFailOnTheirOwn() {
     ArrayNode batch = Json.array();
     batch.add(message("i", "initialize")).add(7).add(message("p", "ping"));
@@ -137,7 +135,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName("K6 a batch has 1 to 50 messages")
+  @DisplayName("a batch has 1 to 50 messages")
   void batchesAreBounded() {
     ArrayNode batch = Json.array();
     assertEquals("400 -32600", send(batch).reply().failure());

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist J4: a legacy client takes its call back. */
+/** A legacy client takes its call back. */
 @QuarkusTest
 class CancellationTest {
   private static final String REVISION = "2025-11-25";
@@ -78,7 +78,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("J4 without a reason it is a cancellation")
+  @DisplayName("without a reason it is a cancellation")
   void reasonIsOptional() {
     Frontend frontend = parley.frontend();
     InFlight call = call("t1").id("x").start();
@@ -109,7 +109,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("J4 the session id says who cancels, from wherever that is sent")
+  @DisplayName("the session id says who cancels, from wherever that is sent")
   void sessionIdIsEnough() {
     Frontend frontend = parley.frontend();
     InFlight call = call("t1").id(7).start();
@@ -122,7 +122,7 @@ class CancellationTest {
 
   /** Request ids begin at 0 or 1 in every client, and a User-Agent is no secret. */
   @Test
-  @DisplayName("J4 without a session id and without credentials nothing is cancelled")
+  @DisplayName("without a session id and without credentials nothing is cancelled")
   void guessedRequestIdCancelsNothing() {
     Frontend frontend = parley.frontend();
     InFlight bare =
@@ -146,7 +146,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("J4 clients that carry their session ids are told apart, whatever else is equal")
+  @DisplayName("clients that carry their session ids are told apart, whatever else is equal")
   void sessionIdsTellClientsApart() {
     Frontend frontend = parley.frontend();
     LegacyHost one = parley.host(REVISION, Json.object());
@@ -170,7 +170,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("J4 a modern call is not cancelled by a legacy notification")
+  @DisplayName("a modern call is not cancelled by a legacy notification")
   void modernCallIsNotCancelled() {
     Frontend frontend = parley.frontend();
     InFlight call = parley.modernCall(ASK, Questions.colour()).toolUse("t1").id(7).start();
@@ -181,7 +181,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("J4 a cancellation that comes too late is ignored")
+  @DisplayName("a cancellation that comes too late is ignored")
   void lateCancellationIsIgnored() {
     Frontend frontend = parley.frontend();
     InFlight call = call("t1").id(7).start();
@@ -194,7 +194,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("J4 the id of a cancelled call can be used again")
+  @DisplayName("the id of a cancelled call can be used again")
   void idOfACancelledCallIsFree() {
     Frontend frontend = parley.frontend();
     InFlight cancelled = call("t1").id(7).start();

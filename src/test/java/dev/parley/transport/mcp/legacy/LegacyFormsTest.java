@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist K10, K11, F7: forms that a legacy client shows while its call waits. */
+/** Forms that a legacy client shows while its call waits. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class LegacyFormsTest {
@@ -68,7 +68,7 @@ class LegacyFormsTest {
   }
 
   @Test
-  @DisplayName("K9 without a session id the client is asked for nothing")
+  @DisplayName("without a session id the client is asked for nothing")
   void withoutSessionNothingIsAsked() {
     parley.host("2025-11-25", CAPABLE);
     InFlight call = parley.legacyCall("2025-11-25", ASK, Questions.colour()).start();
@@ -90,7 +90,7 @@ class LegacyFormsTest {
   }
 
   @Test
-  @DisplayName("F6 a wrong answer is asked again on the same stream, saying why")
+  @DisplayName("a wrong answer is asked again on the same stream, saying why")
   void wrongAnswersAreAskedAgain() {
     LegacyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
@@ -106,7 +106,7 @@ class LegacyFormsTest {
   }
 
   @Test
-  @DisplayName("F7 a client that fails to ask leaves the question to the others")
+  @DisplayName("a client that fails to ask leaves the question to the others")
   void failureLeavesItToTheOthers() {
     LegacyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist G12: tasks as revision 2025-11-25 has them. */
+/** Tasks as revision 2025-11-25 has them. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class LegacyTasksTest {
@@ -35,7 +35,7 @@ class LegacyTasksTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("C5, G12 tasks are declared to 2025-11-25 alone, by the server and by each tool")
+  @DisplayName("tasks are declared to 2025-11-25 alone, by the server and by each tool")
   void tasksAreDeclared() {
     JsonNode declared = initialize(REVISION).at("/capabilities/tasks");
     assertEquals(Json.read("{\"cancel\":{},\"requests\":{\"tools\":{\"call\":{}}}}"), declared);
@@ -57,7 +57,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("G12 a task is nested, waits, and gives its result on its own stream")
+  @DisplayName("a task is nested, waits, and gives its result on its own stream")
   void taskGivesItsResult() {
     Frontend frontend = parley.frontend();
     LegacyHost host = parley.host(REVISION, Json.object());
@@ -79,7 +79,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("G12 a task that finds a question which had ended says that its result is earlier")
+  @DisplayName("a task that finds a question which had ended says that its result is earlier")
   void taskOfAnEndedQuestionHasAnEarlierResult() {
     Frontend frontend = parley.frontend();
     LegacyHost host = parley.host(REVISION, Json.object());
@@ -95,7 +95,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("G12 a form rides on the stream of tasks/result, and names the task")
+  @DisplayName("a form rides on the stream of tasks/result, and names the task")
   void formRidesOnTheResult() {
     LegacyHost host = parley.host(REVISION, Json.read("{\"elicitation\":{}}"));
     String id = create(host).path("taskId").asText();
@@ -109,7 +109,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("G12 cancelling returns the task, once")
+  @DisplayName("cancelling returns the task, once")
   void cancellingReturnsTheTask() {
     LegacyHost host = parley.host(REVISION, Json.object());
     String id = create(host).path("taskId").asText();
@@ -120,7 +120,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("G12 a call that is refused is no task")
+  @DisplayName("a call that is refused is no task")
   void refusedCallIsNoTask() {
     LegacyHost host = parley.host(REVISION, Json.object());
     Reply reply = host.call(ASK, Json.object()).param("task", TASK).send();
@@ -138,7 +138,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("G12 earlier revisions know no tasks")
+  @DisplayName("earlier revisions know no tasks")
   void earlierRevisionsKnowNone() {
     Reply call =
         parley

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist K2 to K4, K8, K11, C5: the legacy revisions, without any session. */
+/** The legacy revisions, without any session. */
 @QuarkusTest
 class LifecycleTest {
   @RegisterExtension final Parley parley = new Parley();
@@ -55,7 +55,7 @@ class LifecycleTest {
   }
 
   @Test
-  @DisplayName("C2, C5 initialize declares what there are handlers for")
+  @DisplayName("initialize declares what there are handlers for")
   void declaredCapabilitiesHaveHandlers() {
     JsonNode capabilities = initialize("2025-11-25").send().result().path("capabilities");
     Map<String, String> areas =
@@ -92,7 +92,7 @@ class LifecycleTest {
   }
 
   @Test
-  @DisplayName("K3 nothing waits for initialize or notifications/initialized")
+  @DisplayName("nothing waits for initialize or notifications/initialized")
   void initializeMayBeSkipped() {
     Reply reply = parley.legacy("2025-11-25", "tools/list").send();
 

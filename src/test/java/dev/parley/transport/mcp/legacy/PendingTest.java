@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist J2, K11: how long a legacy call waits, and what it says when that is over. */
+/** How long a legacy call waits, and what it says when that is over. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class PendingTest {
@@ -48,7 +48,7 @@ class PendingTest {
   }
 
   @Test
-  @DisplayName("J2 a client that is known to be patient waits until the end")
+  @DisplayName("a client that is known to be patient waits until the end")
   void patientClientWaitsUntilTheEnd() {
     Frontend frontend = parley.frontend();
     InFlight patient =
@@ -67,7 +67,7 @@ class PendingTest {
   }
 
   @Test
-  @DisplayName("J2 without a stream nobody is patient")
+  @DisplayName("without a stream nobody is patient")
   void patientClientNeedsAStream() {
     Reply reply =
         parley

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist K9: session ids that hold the session. */
+/** Session ids that hold the session. */
 @QuarkusTest
 @TestProfile(SessionIdTest.ShortLife.class)
 class SessionIdTest {
@@ -40,7 +40,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("K9 an id is visible ASCII, and no two are equal")
+  @DisplayName("an id is visible ASCII, and no two are equal")
   void idsAreVisibleAscii() {
     String one = parley.host("2025-11-25", CAPABLE).sessionId();
     String other = parley.host("2025-11-25", CAPABLE).sessionId();
@@ -50,7 +50,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("K9 an expired session is gone")
+  @DisplayName("an expired session is gone")
   void sessionsExpire() {
     LegacyHost host = parley.host("2025-11-25", CAPABLE);
     assertEquals(200, host.request("ping").send().status());
@@ -116,7 +116,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("K9 what was sealed for something else is no session")
+  @DisplayName("what was sealed for something else is no session")
   void otherSealsAreNoSessions() {
     String state =
         parley

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checklist C1 to C5 and D2: what the server says of itself is what it does. */
+/** What the server says of itself is what it does. */
 @QuarkusTest
 class DiscoveryTest {
   private static final String TASKS = "io.modelcontextprotocol/tasks";
@@ -28,7 +28,7 @@ class DiscoveryTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("C1, D2 discovery names versions, capabilities and how long it holds")
+  @DisplayName("discovery names versions, capabilities and how long it holds")
   void discoveryIsComplete() {
     JsonNode result = discovery();
 
@@ -56,7 +56,7 @@ class DiscoveryTest {
   }
 
   @Test
-  @DisplayName("C3 the supported versions are the modern ones, in the error as well")
+  @DisplayName("the supported versions are the modern ones, in the error as well")
   void supportedVersionsAgree() {
     JsonNode refused =
         parley
@@ -72,7 +72,7 @@ class DiscoveryTest {
   }
 
   @Test
-  @DisplayName("C4 a client with extensions that are not advertised gets core behaviour")
+  @DisplayName("a client with extensions that are not advertised gets core behaviour")
   void coreBehaviourWithoutSharedExtensions() {
     boolean tasks = discovery().at("/capabilities/extensions").has(TASKS);
     var frontend = parley.frontend();
@@ -93,7 +93,7 @@ class DiscoveryTest {
   }
 
   @Test
-  @DisplayName("C5 modern capabilities never have tasks")
+  @DisplayName("modern capabilities never have tasks")
   void modernCapabilitiesHaveNoTasks() {
     assertFalse(discovery().path("capabilities").has("tasks"));
   }

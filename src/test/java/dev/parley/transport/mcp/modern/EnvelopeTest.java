@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist B1 to B11: JSON-RPC and {@code _meta} of the modern era. */
+/** JSON-RPC and {@code _meta} of the modern era. */
 @QuarkusTest
 class EnvelopeTest {
   @RegisterExtension final Parley parley = new Parley();
@@ -98,7 +98,7 @@ class EnvelopeTest {
   }
 
   @Test
-  @DisplayName("B2, B3, B4 a client need not say who it is; every result says what it is, by whom")
+  @DisplayName("a client need not say who it is; every result says what it is, by whom")
   void clientInfoIsNotDemanded() {
     for (String method : List.of("tools/list", "server/discover")) {
       JsonNode result = parley.modern(method).withoutMeta(Mcp.CLIENT_INFO).send().result();
@@ -111,7 +111,7 @@ class EnvelopeTest {
   }
 
   @Test
-  @DisplayName("B7 nothing depends on the connection or on who the client says it is")
+  @DisplayName("nothing depends on the connection or on who the client says it is")
   void nothingIsCarriedOver() {
     JsonNode first = parley.modern("tools/list").send().result();
     parley.anotherClient();
@@ -127,7 +127,7 @@ class EnvelopeTest {
   }
 
   @Test
-  @DisplayName("B9 an array with a modern element is no request")
+  @DisplayName("an array with a modern element is no request")
   void batchesDoNotExist() {
     ObjectNode modern = parley.modern("tools/list").message();
     ObjectNode ping = Json.object().put("jsonrpc", "2.0").put("id", 2).put("method", "ping");
@@ -140,7 +140,7 @@ class EnvelopeTest {
   }
 
   @Test
-  @DisplayName("B10 unknown members and _meta keys are ignored")
+  @DisplayName("unknown members and _meta keys are ignored")
   void unknownMembersAreIgnored() {
     var frontend = parley.frontend();
     ObjectNode arguments = Questions.colour().deepCopy();
@@ -159,7 +159,7 @@ class EnvelopeTest {
   }
 
   @Test
-  @DisplayName("B11 a remote $ref in the arguments causes no traffic")
+  @DisplayName("a remote $ref in the arguments causes no traffic")
   void remoteReferencesAreNotFetched() throws IOException {
     try (ServerSocket trap = new ServerSocket(0)) {
       String url = "http://127.0.0.1:" + trap.getLocalPort() + "/schema.json";

@@ -30,9 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Checklist E1 to E12, F1, F5 to F7, F13: forms that a modern client shows between two requests.
- */
+/** Forms that a modern client shows between two requests. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class FormsTest {
@@ -67,7 +65,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("F7 an accepted form is the human's answer")
+  @DisplayName("an accepted form is the human's answer")
   void acceptAnswers() {
     Reply asked = ask(Questions.everyKind());
     JsonNode content =
@@ -116,7 +114,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("E8 what is valid counts, to whichever attempt")
+  @DisplayName("what is valid counts, to whichever attempt")
   void validAnswerToAnOlderAttemptCounts() {
     Reply asked = ask(Questions.colour());
     Reply again = retry(asked, Questions.colour(), accept(Json.object())).send();
@@ -130,7 +128,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("E8 a retry that is sent again, since its response was lost, gets the same form")
+  @DisplayName("a retry that is sent again, since its response was lost, gets the same form")
   void repeatedRetryGetsTheSameForm() {
     Reply asked = ask(Questions.colour());
     ObjectNode wrong = accept(Json.read("{\"colour\":\"Green\"}"));
@@ -172,7 +170,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("F6 a long question is abridged between characters, never within one")
+  @DisplayName("a long question is abridged between characters, never within one")
   void longQuestionsAreAbridgedBetweenCharacters() {
     for (int length = 96; length <= 100; length++) {
       String text = "x".repeat(length) + "\ud83c\udf08 and so on";
@@ -189,7 +187,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("F6 numbers keep their fraction")
+  @DisplayName("numbers keep their fraction")
   void numbersKeepTheirFraction() {
     JsonNode arguments =
         Json.read(
@@ -209,7 +207,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("E8 a missing key is asked for again, other keys are ignored")
+  @DisplayName("a missing key is asked for again, other keys are ignored")
   void missingKeyIsAskedForAgain() {
     Reply asked = ask(Questions.colour());
     ObjectNode right = accept(Json.read("{\"colour\":\"Red\",\"shape\":\"round\"}"));
@@ -222,7 +220,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("E7 a replay gets the same answer")
+  @DisplayName("a replay gets the same answer")
   void replayGetsTheSameAnswer() {
     Reply asked = ask(Questions.colour());
     retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
@@ -234,7 +232,7 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("E4 the rounds are bounded, whatever they bring")
+  @DisplayName("the rounds are bounded, whatever they bring")
   void roundsAreBounded() {
     Reply last = ask(Questions.colour());
     for (int round = 2; round <= 8; round++) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist A4 to A7: the headers repeat the body, or the request is refused. */
+/** The headers repeat the body, or the request is refused. */
 @QuarkusTest
 class HeaderChecksTest {
   private static final String NONE = "none";
@@ -72,7 +72,7 @@ class HeaderChecksTest {
   }
 
   @Test
-  @DisplayName("A6 blanks around a value, and the case of a header's name, do not matter")
+  @DisplayName("blanks around a value, and the case of a header's name, do not matter")
   void blanksAndCaseOfNamesDoNotMatter() {
     Reply reply =
         parley
@@ -132,7 +132,7 @@ class HeaderChecksTest {
   }
 
   @Test
-  @DisplayName("A7 an encoded name is as good as a plain one")
+  @DisplayName("an encoded name is as good as a plain one")
   void encodedNameIsAccepted() {
     String encoded =
         Base64.getEncoder().encodeToString(Questions.ASK.getBytes(StandardCharsets.UTF_8));

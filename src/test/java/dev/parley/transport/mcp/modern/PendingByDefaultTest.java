@@ -52,7 +52,7 @@ class PendingByDefaultTest {
         "*",
         ""
       })
-  @DisplayName("E2 a call that is over before its answer is complete, with a reference")
+  @DisplayName("a call that is over before its answer is complete, with a reference")
   void everyClientGetsACompleteResult(String client) {
     Frontend frontend = parley.frontend();
     Reply pending =
@@ -70,7 +70,7 @@ class PendingByDefaultTest {
   }
 
   @Test
-  @DisplayName("E2 a client that does not say its name, and takes no streams, gets one as well")
+  @DisplayName("a client that does not say its name, and takes no streams, gets one as well")
   void nameless() {
     parley.frontend();
 
@@ -83,7 +83,7 @@ class PendingByDefaultTest {
   }
 
   @Test
-  @DisplayName("E3 a form goes to every client that shows forms; its retry goes on waiting")
+  @DisplayName("a form goes to every client that shows forms; its retry goes on waiting")
   void formsAreNoSlices() {
     Reply asked = formCall().send();
     assertTrue(asked.result().path("inputRequests").isObject(), asked::body);

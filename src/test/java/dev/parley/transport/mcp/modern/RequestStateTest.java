@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist E5, E6, E8: what a client brings back is believed only where it was given. */
+/** What a client brings back is believed only where it was given. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class RequestStateTest {
@@ -36,7 +36,7 @@ class RequestStateTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("E5 a state that was changed in any way is refused")
+  @DisplayName("a state that was changed in any way is refused")
   void tamperedStatesAreRefused() {
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
     String state = call.state();
@@ -61,7 +61,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("E5 no other last character is as good, although some of its bits mean nothing")
+  @DisplayName("no other last character is as good, although some of its bits mean nothing")
   void everyOtherLastCharacterIsRefused() {
     // arguments of three lengths, so that every number of spare bits comes up
     for (String session : List.of("s", "ss", "sss")) {
@@ -95,7 +95,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("E6 a state is worth nothing with other arguments or for another tool")
+  @DisplayName("a state is worth nothing with other arguments or for another tool")
   void stateIsBoundToItsCall() {
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
     ObjectNode wording = Questions.colour().deepCopy();
@@ -111,7 +111,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("E6 a refused state prompts nobody, and the right one still works")
+  @DisplayName("a refused state prompts nobody, and the right one still works")
   void refusedStatePromptsNobody() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -125,7 +125,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("E6 the order of the arguments' members does not matter")
+  @DisplayName("the order of the arguments' members does not matter")
   void argumentsAreComparedByMeaning() {
     Frontend frontend = parley.frontend();
     ObjectNode arguments = Questions.lasting(60, Questions.colour());
@@ -138,7 +138,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("E6 a state is worth nothing once its question is forgotten")
+  @DisplayName("a state is worth nothing once its question is forgotten")
   void statesExpire() {
     Rounds call = new Rounds(parley, ASK, Questions.lasting(0.6, Questions.colour())).begin();
     Reply last =
@@ -160,7 +160,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("E8 input responses that nobody asked for are ignored")
+  @DisplayName("input responses that nobody asked for are ignored")
   void unwantedInputResponsesAreIgnored() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();

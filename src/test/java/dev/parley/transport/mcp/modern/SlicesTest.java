@@ -24,14 +24,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Checklist E1, E2, E4, E7, E9 to E12: a long wait in short requests. */
+/** A long wait in short requests. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class SlicesTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("E2, E9, E11, E12 seven rounds only ask to come back, the eighth is pending")
+  @DisplayName("seven rounds only ask to come back, the eighth is pending")
   void endsAsPendingInTheEighthRound() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -55,7 +55,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E9 await_user_answers honours the reference of a pending call")
+  @DisplayName("await_user_answers honours the reference of a pending call")
   void referenceOfAPendingCallIsHonoured() {
     Frontend frontend = parley.frontend();
     JsonNode pending = new Rounds(parley, ASK, Questions.colour()).begin().complete().structured();
@@ -71,7 +71,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E4 an answer between two rounds is there in the next, on whatever connection")
+  @DisplayName("an answer between two rounds is there in the next, on whatever connection")
   void answerBetweenRoundsIsThereInTheNext() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -85,7 +85,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E4 an answer during a round ends it")
+  @DisplayName("an answer during a round ends it")
   void answerDuringARoundEndsIt() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -101,7 +101,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E7 every state of a call brings the same answer, as often as it is used")
+  @DisplayName("every state of a call brings the same answer, as often as it is used")
   void statesCanBeReplayed() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -124,7 +124,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E7 two rounds that wait with one state get the same answer")
+  @DisplayName("two rounds that wait with one state get the same answer")
   void twoRoundsWithOneState() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -140,7 +140,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("A13 a client that has a handle may go away for as long as it likes")
+  @DisplayName("a client that has a handle may go away for as long as it likes")
   void clientWithAHandleMayGoAway() {
     Frontend frontend = parley.frontend();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
@@ -157,7 +157,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E10 a question to whose answer nobody comes back expires")
+  @DisplayName("a question to whose answer nobody comes back expires")
   void abandonedQuestionExpires() {
     Frontend frontend = parley.frontend();
     JsonNode arguments = Questions.lasting(0.6, Questions.colour());
@@ -171,7 +171,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("A13 the same ask without an id finds the question that nobody waits for")
+  @DisplayName("the same ask without an id finds the question that nobody waits for")
   void sameAskWithoutIdFindsTheUnattendedQuestion() {
     Frontend frontend = parley.frontend();
     new Rounds(parley, ASK, Questions.colour()).begin();
@@ -183,7 +183,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("E1 only tools/call asks to come back, and requestState means nothing elsewhere")
+  @DisplayName("only tools/call asks to come back, and requestState means nothing elsewhere")
   void onlyCallsComeBack() {
     String state = new Rounds(parley, ASK, Questions.colour()).begin().state();
     for (String method : List.of("tools/list", "server/discover")) {

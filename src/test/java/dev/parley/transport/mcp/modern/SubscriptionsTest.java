@@ -28,7 +28,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist I1, I2, G10: streams that tell how tasks stand. */
+/** Streams that tell how tasks stand. */
 @QuarkusTest
 @TestProfile(SubscriptionsTest.Few.class)
 class SubscriptionsTest {
@@ -51,7 +51,7 @@ class SubscriptionsTest {
   }
 
   @Test
-  @DisplayName("I1, I2 what never changes is not promised, and the stream stays open")
+  @DisplayName("what never changes is not promised, and the stream stays open")
   void promisesNothingThatNeverComes() {
     ObjectNode filter =
         Json.object().put("toolsListChanged", true).put("resourcesListChanged", true);
@@ -66,7 +66,7 @@ class SubscriptionsTest {
   }
 
   @Test
-  @DisplayName("G10 a task is told of when it changes, with its result")
+  @DisplayName("a task is told of when it changes, with its result")
   void tellsHowTasksStand() {
     Frontend frontend = parley.frontend();
     String task = create();
@@ -98,7 +98,7 @@ class SubscriptionsTest {
   }
 
   @Test
-  @DisplayName("G10 tasks are told of only to those who declare the extension")
+  @DisplayName("tasks are told of only to those who declare the extension")
   void tasksNeedTheExtension() {
     ObjectNode filter = Json.object();
     filter.putArray("taskIds").add("ref_x");

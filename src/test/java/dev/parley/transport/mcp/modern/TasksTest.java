@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist G1 to G9, G11: calls that become tasks, by the modern extension. */
+/** Calls that become tasks, by the modern extension. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class TasksTest {
@@ -38,7 +38,7 @@ class TasksTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("G2 a task is flat, and has nothing that it must not have")
+  @DisplayName("a task is flat, and has nothing that it must not have")
   void taskIsFlat() {
     JsonNode task = create(TASKS).result();
 
@@ -51,7 +51,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G1 nobody gets a task who did not declare the extension")
+  @DisplayName("nobody gets a task who did not declare the extension")
   void noTaskWithoutTheExtension() {
     Reply reply =
         parley
@@ -77,7 +77,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G4 a task waits, then has the result, however often it is asked")
+  @DisplayName("a task waits, then has the result, however often it is asked")
   void taskHasTheResult() {
     Frontend frontend = parley.frontend();
     String id = create(TASKS).result().path("taskId").asText();
@@ -93,7 +93,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G4, G6 a task asks through the client, again after a wrong answer")
+  @DisplayName("a task asks through the client, again after a wrong answer")
   void taskAsksThroughTheClient() {
     String id = create(BOTH).result().path("taskId").asText();
     JsonNode asking = get(id, BOTH);
@@ -117,7 +117,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G6 what is valid counts, to whichever attempt")
+  @DisplayName("what is valid counts, to whichever attempt")
   void validAnswerToAnOlderAttemptCounts() {
     String id = create(BOTH).result().path("taskId").asText();
     assertTrue(get(id, BOTH).path("inputRequests").has("answers-1"));
@@ -129,7 +129,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G7 cancelling is acknowledged, also twice, and takes the question away")
+  @DisplayName("cancelling is acknowledged, also twice, and takes the question away")
   void cancellingIsAcknowledged() {
     Frontend frontend = parley.frontend();
     String id = create(TASKS).result().path("taskId").asText();
@@ -147,7 +147,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G4 a question that nobody answered is a completed task, without answers")
+  @DisplayName("a question that nobody answered is a completed task, without answers")
   void expiredQuestionIsCompleted() {
     JsonNode arguments = Questions.lasting(0.2, Questions.colour());
     String id =
@@ -162,7 +162,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G5 a refused call is no task but its error")
+  @DisplayName("a refused call is no task but its error")
   void refusedCallIsNoTask() {
     Reply reply = parley.modernCall(ASK, Json.object()).capable(TASKS).send();
 
@@ -187,7 +187,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G11 the reference works everywhere: await_user_answers is the same task")
+  @DisplayName("the reference works everywhere: await_user_answers is the same task")
   void referenceAndTaskAreOne() {
     String id = create(TASKS).result().path("taskId").asText();
     Reply reply = parley.modernCall(AWAIT, Questions.reference(id)).capable(TASKS).send();
@@ -196,7 +196,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("G3 a call that ended before needs no task")
+  @DisplayName("a call that ended before needs no task")
   void endedCallNeedsNoTask() {
     Frontend frontend = parley.frontend();
     create(TASKS);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checklist A8 and A10: methods and notifications that the modern era does not have. */
+/** Methods and notifications that the modern era does not have. */
 @QuarkusTest
 class UnknownMethodsTest {
   @RegisterExtension final Parley parley = new Parley();
