@@ -1,30 +1,10 @@
-/** Colours, type and what looks the same everywhere. The custom properties are the theme. */
+/** What looks the same everywhere. */
 
 import { css } from 'lit';
+import { saidStyles } from './said.ts';
+import { themeStyles } from './theme.ts';
 
-export const sharedStyles = css`
-  :host {
-    --_accent: var(--parley-accent, light-dark(#1f655c, #7cc7b9));
-    --_accent-strong: var(--parley-accent-strong, light-dark(#174f48, #9ad8cc));
-    --_on-accent: var(--parley-on-accent, light-dark(#ffffff, #0f2a26));
-    --_card: var(--parley-card, light-dark(#ffffff, #1d2125));
-    --_paper: var(--parley-paper, light-dark(#f6f5f2, #15181b));
-    --_ink: var(--parley-ink, light-dark(#22262a, #e7e9ea));
-    --_soft: var(--parley-soft, light-dark(#5b636b, #a3abb2));
-    --_line: var(--parley-line, light-dark(#dcdad3, #33393f));
-    --_edge: var(--parley-edge, light-dark(#7e848a, #868f97));
-    --_tint: var(--parley-tint, light-dark(#e9f2ef, #20312f));
-    --_wrong: var(--parley-wrong, light-dark(#a62b1f, #ff9c8f));
-    --_wrong-tint: var(--parley-wrong-tint, light-dark(#fcf0ee, #3a2321));
-    --_shadow: var(--parley-shadow, 0 1px 2px light-dark(rgb(30 35 40 / 6%), rgb(0 0 0 / 30%)), 0 8px 24px light-dark(rgb(30 35 40 / 6%), transparent));
-    --_radius: var(--parley-radius, 0.625rem);
-    --_mono: ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace;
-    display: block;
-    min-width: 0;
-    color: var(--_ink);
-    font: var(--parley-font, 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif);
-  }
-
+const controls = css`
   *,
   *::before,
   *::after {
@@ -229,102 +209,6 @@ export const sharedStyles = css`
     white-space: nowrap;
   }
 
-  /* what somebody else wrote: a word without end or a change of direction stays inside */
-  .said {
-    unicode-bidi: isolate;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-
-  .said > * + :is(p, ul, ol, pre, blockquote) {
-    margin-top: 0.5rem;
-  }
-
-  .said :is(ul, ol) {
-    padding-inline-start: 1.5rem;
-  }
-
-  .said blockquote {
-    margin: 0;
-    padding-inline-start: 0.75rem;
-    border-inline-start: 3px solid var(--_line);
-  }
-
-  .said hr {
-    width: 100%;
-    margin: 0.75rem 0;
-    border: 0;
-    border-top: 1px solid var(--_line);
-  }
-
-  .said :is(code, pre) {
-    font: 0.875em/1.5 var(--_mono);
-    overflow-wrap: anywhere;
-  }
-
-  .said code {
-    padding: 0.05em 0.3em;
-    border-radius: 0.25rem;
-    background: var(--_paper);
-  }
-
-  .said pre {
-    padding: 0.625rem 0.75rem;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-    background: var(--_paper);
-    white-space: pre-wrap;
-  }
-
-  .said pre code {
-    padding: 0;
-    background: none;
-  }
-
-  .said-heading {
-    font-weight: 650;
-  }
-
-  .address {
-    color: var(--_soft);
-    font-size: 0.875em;
-    font-weight: 400;
-    overflow-wrap: anywhere;
-  }
-
-  .open {
-    display: inline-block;
-    min-height: 1.5rem;
-    padding: 0 0.45rem;
-    border: 1px solid var(--_edge);
-    border-radius: 0.375rem;
-    color: var(--_accent);
-    font-size: 0.8125rem;
-    font-weight: 500;
-    line-height: 1.5rem;
-    text-decoration: none;
-  }
-
-  .open::after {
-    content: " ↗" / "";
-  }
-
-  .open:hover {
-    background: var(--_tint);
-    text-decoration: underline;
-  }
-
-  /* seen at once, and not to be mistaken for words of the asker */
-  .revealed {
-    margin-inline: 0.1em;
-    padding: 0 0.3em;
-    border: 1px dashed var(--_wrong);
-    border-radius: 0.25rem;
-    color: var(--_wrong);
-    font: 500 0.75em/1.4 var(--_mono);
-    unicode-bidi: isolate;
-  }
-
   @media (prefers-reduced-motion: reduce) {
     * {
       animation: none !important;
@@ -332,3 +216,5 @@ export const sharedStyles = css`
     }
   }
 `;
+
+export const sharedStyles = [themeStyles, controls, saidStyles];

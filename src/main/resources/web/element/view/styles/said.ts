@@ -1,0 +1,101 @@
+/** What somebody else wrote: its blocks, its addresses, and what it tried to hide. */
+
+import { css } from 'lit';
+
+export const saidStyles = css`
+  /* what somebody else wrote: a word without end or a change of direction stays inside */
+  .said {
+    unicode-bidi: isolate;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  .said > * + :is(p, ul, ol, pre, blockquote) {
+    margin-top: 0.5rem;
+  }
+
+  .said :is(ul, ol) {
+    padding-inline-start: 1.5rem;
+  }
+
+  .said blockquote {
+    margin: 0;
+    padding-inline-start: 0.75rem;
+    border-inline-start: 3px solid var(--_line);
+  }
+
+  .said hr {
+    width: 100%;
+    margin: 0.75rem 0;
+    border: 0;
+    border-top: 1px solid var(--_line);
+  }
+
+  .said :is(code, pre) {
+    font: 0.875em/1.5 var(--_mono);
+    overflow-wrap: anywhere;
+  }
+
+  .said code {
+    padding: 0.05em 0.3em;
+    border-radius: 0.25rem;
+    background: var(--_paper);
+  }
+
+  .said pre {
+    padding: 0.625rem 0.75rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_paper);
+    white-space: pre-wrap;
+  }
+
+  .said pre code {
+    padding: 0;
+    background: none;
+  }
+
+  .said-heading {
+    font-weight: 650;
+  }
+
+  .address {
+    color: var(--_soft);
+    font-size: 0.875em;
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
+
+  .open {
+    display: inline-block;
+    min-height: 1.5rem;
+    padding: 0 0.45rem;
+    border: 1px solid var(--_edge);
+    border-radius: 0.375rem;
+    color: var(--_accent);
+    font-size: 0.8125rem;
+    font-weight: 500;
+    line-height: 1.5rem;
+    text-decoration: none;
+  }
+
+  .open::after {
+    content: " ↗" / "";
+  }
+
+  .open:hover {
+    background: var(--_tint);
+    text-decoration: underline;
+  }
+
+  /* seen at once, and not to be mistaken for words of the asker */
+  .revealed {
+    margin-inline: 0.1em;
+    padding: 0 0.3em;
+    border: 1px dashed var(--_wrong);
+    border-radius: 0.25rem;
+    color: var(--_wrong);
+    font: 500 0.75em/1.4 var(--_mono);
+    unicode-bidi: isolate;
+  }
+`;

@@ -1,0 +1,160 @@
+/** The way through several questions, and its end: the review. */
+
+import { css } from 'lit';
+
+export const stepStyles = css`
+  .steps ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.375rem;
+    list-style: none;
+  }
+
+  .step {
+    display: flex;
+    align-items: center;
+    gap: 0.4375rem;
+    min-height: 2rem;
+    padding: 0.125rem 0.75rem 0.125rem 0.25rem;
+    padding-inline: 0.25rem 0.75rem;
+    border: 1px solid var(--_line);
+    border-radius: 1rem;
+    background: transparent;
+    color: var(--_soft);
+    font-size: 0.875rem;
+    font-weight: 500;
+  }
+
+  .step:hover {
+    background: var(--_tint);
+    color: var(--_ink);
+  }
+
+  .number {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-width: 1.5rem;
+    height: 1.5rem;
+    padding: 0 0.25rem;
+    border-radius: 0.75rem;
+    background: var(--_paper);
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .many .step:not(.review-step) {
+    padding: 0.125rem;
+    border-color: transparent;
+  }
+
+  .step.review-step {
+    padding-inline: 0.75rem;
+  }
+
+  .step.is-done .number {
+    background: var(--_tint);
+    color: var(--_accent);
+    font-weight: 700;
+  }
+
+  .step.is-done .number::after {
+    content: "✓" / "";
+    margin-inline-start: 0.125rem;
+    font-size: 0.6875rem;
+  }
+
+  .step.is-wrong .number {
+    background: var(--_wrong-tint);
+    color: var(--_wrong);
+    font-weight: 700;
+  }
+
+  .step[aria-current] {
+    border-color: var(--_accent);
+    color: var(--_ink);
+    font-weight: 600;
+  }
+
+  .step[aria-current] .number {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+
+  .review {
+    display: grid;
+    gap: 0.75rem;
+    min-width: 0;
+  }
+
+  .review h3:focus {
+    outline: none;
+  }
+
+  .line {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0 1rem;
+    padding: 0.625rem 0;
+    border-top: 1px solid var(--_line);
+  }
+
+  .line:last-child {
+    border-bottom: 1px solid var(--_line);
+  }
+
+  .line dt {
+    grid-column: 1;
+    color: var(--_soft);
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+
+  .line dd {
+    grid-column: 1;
+    min-width: 0;
+    font-weight: 500;
+  }
+
+  .line dd.about {
+    font-weight: 400;
+  }
+
+  .line dd.change {
+    grid-column: 2;
+    grid-row: 1 / span 3;
+    align-self: start;
+  }
+
+  .absent {
+    color: var(--_soft);
+    font-weight: 400;
+    font-style: italic;
+  }
+
+  .missing {
+    color: var(--_wrong);
+  }
+
+  @media (max-width: 30rem) {
+    .step:not([aria-current]) .step-name {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+
+    .step:not(.review-step, [aria-current]) {
+      padding: 0.125rem;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .step[aria-current] {
+      border-width: 2px;
+      border-color: Highlight;
+    }
+  }
+`;
