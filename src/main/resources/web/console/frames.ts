@@ -1,7 +1,7 @@
 /** The frames of a session as they are, and what goes to and fro at /mcp: the newest last. */
 
 import { localToken } from '../app/token.ts';
-import { SUBPROTOCOL } from '../element/protocol/wire.ts';
+import { SUBPROTOCOL } from '../element/protocol/socket.ts';
 
 const KEPT = 200;
 

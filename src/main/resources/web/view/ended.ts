@@ -3,7 +3,7 @@
 import { el } from '../app/dom.ts';
 import type { Localizer } from '../element/i18n/localizer.ts';
 import { endingKey } from '../element/model/endings.ts';
-import type { Interaction } from '../element/protocol/wire.ts';
+import type { Interaction } from '../element/protocol/schemas.ts';
 import { markdownNodes, plainNodes } from '../element/text/render.ts';
 import { titleOf } from '../element/view/title.ts';
 

@@ -1,6 +1,6 @@
 /** What the asker found wrong with earlier answers, in terms of the form. */
 
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { questionsOf } from './questions.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,10 +1,10 @@
 /** What was typed and not sent, kept over a reload of this tab. */
 
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import type { Entry } from './entry.ts';
 
 /** Whose draft it is. */
-export type Named = Pick<Interaction, 'toolUseId' | 'reference'>;
+export type Named = Pick<Interaction, 'toolUseId'> & Partial<Pick<Interaction, 'reference'>>;
 
 export interface Draft {
   readonly questions: Readonly<Record<string, Entry>>;

@@ -1,7 +1,8 @@
 /** How an interaction ended, in words for the human. */
 
 import type { Key } from '../i18n/catalogue.ts';
-import type { By, Ending, Interaction } from '../protocol/wire.ts';
+import type { By, Ending } from '../protocol/parts.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import type { EnteredAnswer } from './form.ts';
 
 /** `gone`: it ended while this page was not connected, and nobody says how. */

@@ -1,8 +1,9 @@
 /** What a human has entered for one question so far, and what it means as an answer. */
 
-import type { Answer, Choice, Question, Value } from '../protocol/wire.ts';
+import type { Answer, Value } from '../protocol/parts.ts';
+import type { Question } from '../protocol/schemas.ts';
+import { kindOf } from '../kinds/index.ts';
 import { isBlank, trimmed } from '../text/blank.ts';
-import { plainNumber } from './number.ts';
 
 export interface Entry {
   /** Values of choices; `true` or `false` for a yes or no. */
@@ -14,39 +15,19 @@ export interface Entry {
   readonly note: string;
 }
 
-export const YES_NO = ['true', 'false'] as const;
-
-const NOTHING: Entry = { chosen: [], other: false, text: '', note: '' };
-
-export function choicesOf(question: Question): readonly Choice[] | undefined {
-  return 'choices' in question ? question.choices : undefined;
-}
-
+/** What stands for these values, such as those that the asker filled in. */
 export function entryOf(question: Question, values: readonly string[], note = ''): Entry {
-  const choices = question.type === 'Boolean' ? YES_NO : choicesOf(question)?.map(({ value }) => value);
-  if (choices === undefined) return { ...NOTHING, note, text: values[0] ?? '' };
-  const given = question.type === 'Boolean' ? values.map((value) => value.trim().toLowerCase()) : values;
-  const chosen = given.filter((value) => (choices as readonly string[]).includes(value));
-  const own = 'allowOther' in question && question.allowOther ? given.filter((value) => !chosen.includes(value)) : [];
-  if (question.type === 'MultiChoice') return { chosen, other: own.length > 0, text: own.join('\n'), note };
-  const last = own.length > 0 ? [] : chosen.slice(-1);
-  return { chosen: last, other: own.length > 0, text: own.join('\n'), note };
+  return kindOf(question).entry(question, values, note);
 }
 
 /** The answer as it goes to the server; empty means unanswered. */
-export function valuesOf(question: Question, { chosen, other, text }: Entry): readonly string[] {
-  const typed = isBlank(text) ? [] : [text];
-  if (question.type === 'Number') return typed.map(plainNumber);
-  const choices = choicesOf(question);
-  if (choices === undefined) return question.type === 'Boolean' ? chosen : typed;
-  // in the order of the choices, and own words last
-  const taken = choices.map(({ value }) => value).filter((value) => chosen.includes(value));
-  return other ? [...taken, ...typed] : taken;
+export function valuesOf(question: Question, entry: Entry): readonly string[] {
+  return kindOf(question).values(question, entry);
 }
 
 /** The same in words that the human saw; a yes or no is for the caller to translate. */
 export function labelsOf(question: Question, entry: Entry): readonly string[] {
-  const choices = choicesOf(question) ?? [];
+  const choices = 'choices' in question ? question.choices : [];
   return valuesOf(question, entry).map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
 }
 

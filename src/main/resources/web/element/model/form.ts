@@ -1,7 +1,8 @@
 /** What a human has entered for one interaction: it outlives whatever shows it. */
 
 import type { Localizer } from '../i18n/localizer.ts';
-import type { Answer, Interaction, Question } from '../protocol/wire.ts';
+import type { Answer, SubmittedAnswer } from '../protocol/parts.ts';
+import type { Interaction, Question } from '../protocol/schemas.ts';
 import { isBlank } from '../text/blank.ts';
 import type { Draft } from './drafts.ts';
 import { answerOf, differs, entryOf, isBlankOther, labelsOf, valuesOf, type Entry } from './entry.ts';
@@ -73,6 +74,11 @@ export class FormModel {
 
   isAnswered(question: Question): boolean {
     return valuesOf(question, this.entry(question)).length > 0;
+  }
+
+  /** Whether any question is answered, or an own answer was begun. */
+  hasAnswer(): boolean {
+    return this.questions.some((question) => this.isAnswered(question) || this.entry(question).other);
   }
 
   /** Whether the human has changed what the asker filled in, or the emptiness. */
@@ -154,17 +160,17 @@ export class FormModel {
   }
 
   /** Follows what the same person enters in another window, until something is entered here. */
-  mirror(answers: readonly Answer[]): void {
+  mirror(answers: readonly SubmittedAnswer[]): void {
     if (this.#isEdited) return;
     for (const [id, entry] of this.#starts) this.#entries.set(id, entry);
     this.#take(answers);
   }
 
-  #take(answers: readonly Answer[]): void {
+  #take(answers: readonly SubmittedAnswer[]): void {
     for (const question of this.questions) {
       const answer = answers.find(({ id }) => id === question.id);
       if (answer === undefined) continue;
-      this.#entries.set(question.id, entryOf(question, answer.answer.map(String), answer.note ?? ''));
+      this.#entries.set(question.id, entryOf(question, [answer.answer ?? []].flat().map(String), answer.note ?? ''));
     }
   }
 

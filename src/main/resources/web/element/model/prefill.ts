@@ -1,6 +1,7 @@
 /** What stands in a field before the human has touched it. */
 
-import type { InitialValues, Question } from '../protocol/wire.ts';
+import type { InitialValues } from '../protocol/parts.ts';
+import type { Question } from '../protocol/schemas.ts';
 
 export interface Prefill {
   readonly values: readonly string[];

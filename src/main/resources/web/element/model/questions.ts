@@ -1,7 +1,8 @@
 /** The questions of an interaction, however they are divided. */
 
+import { kindOf } from '../kinds/index.ts';
 import { plainText } from '../text/render.ts';
-import type { Interaction, Question, Section } from '../protocol/wire.ts';
+import type { Interaction, Question, Section } from '../protocol/schemas.ts';
 
 /** A section, or what stands for one where the questions just follow. */
 export type Division = Omit<Section, 'id'>;
@@ -18,7 +19,7 @@ export function questionsOf(interaction: Interaction): readonly Question[] {
 export function loneChoice(interaction: Interaction): Question | undefined {
   const [only, ...others] = questionsOf(interaction);
   if (only === undefined || others.length > 0 || interaction.sections !== undefined) return undefined;
-  return only.type === 'SingleChoice' || only.type === 'Boolean' ? only : undefined;
+  return kindOf(only).isInstant ? only : undefined;
 }
 
 /** A label that only repeats the text or the id, or counts, says nothing. */
@@ -41,22 +42,6 @@ export function stepsOf(interaction: Interaction, together: boolean): readonly D
   const divisions = divisionsOf(interaction);
   if (interaction.sections !== undefined) return divisions;
   const questions = divisions.flatMap((division) => division.questions);
-  if (together || !questions.every(isConversational)) return divisions;
+  if (together || !questions.every((question) => kindOf(question).isConversational(question))) return divisions;
   return questions.map((question) => ({ questions: [question], optional: false }));
-}
-
-function isConversational(question: Question): boolean {
-  switch (question.type) {
-    case 'SingleChoice':
-    case 'MultiChoice':
-      return true;
-    case 'FreeText':
-      return question.multiline;
-    case 'Number':
-    case 'Boolean':
-    case 'Date':
-    case 'Time':
-    case 'DateTime':
-      return false;
-  }
 }

@@ -2,7 +2,9 @@
 
 import { askedWaitMs, backoffMs } from './backoff.ts';
 import { Calls, ConnectionLost, type ResponseFrame } from './calls.ts';
-import { SUBPROTOCOL, type Notification, type Requests } from './wire.ts';
+import type { Notification, Requests } from './wire.ts';
+
+export const SUBPROTOCOL = 'parley.v1';
 
 /**
  * `lost` is said while the socket waits for its next attempt, `denied` where the server does not take

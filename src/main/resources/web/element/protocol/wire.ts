@@ -1,218 +1,166 @@
-/** The frontend protocol `parley.v1` as it is on the wire. Members that do not apply are absent. */
+/**
+ * The messages of the frontend protocol.
+ *
+ * Made of asyncapi.yaml by WireTypesTest; CONTRIBUTING.md says how to make it anew.
+ */
 
-export const SUBPROTOCOL = 'parley.v1';
+import type { FormReply, Interaction, InteractionList, Submission } from './schemas.ts';
 
-export type Ending = 'answered' | 'declined' | 'cancelled' | 'expired' | 'unavailable' | 'aborted';
-
-export type By = 'you' | 'other' | 'host' | 'policy';
-
-export type Value = string | number | boolean;
-
-/** What every question has, whatever its type. */
-interface Stem {
-  readonly id: string;
-  readonly text: string;
-  readonly label: string;
-  readonly description?: string;
-  readonly required: boolean;
-  /** Whether a frontend may check the answer before it is sent; absent means yes. */
-  readonly validateOnClient?: boolean;
-  readonly defaultValue?: string | readonly string[];
-}
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-  readonly description?: string;
-  /** What it would look like, in Markdown. */
-  readonly preview?: string;
-}
-
-export interface ChoiceQuestion extends Stem {
-  readonly type: 'SingleChoice' | 'MultiChoice';
-  readonly choices: readonly Choice[];
-  /** Whether an own answer may be typed beside the choices. */
-  readonly allowOther: boolean;
-  readonly minSelections?: number;
-  readonly maxSelections?: number;
-}
-
-export interface TextQuestion extends Stem {
-  readonly type: 'FreeText';
-  readonly multiline: boolean;
-  readonly placeholder?: string;
-  /** Counted in Unicode code points. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** RE2, for the whole answer. */
-  readonly pattern?: string;
-}
-
-export interface NumberQuestion extends Stem {
-  readonly type: 'Number';
-  readonly placeholder?: string;
-  readonly min?: number;
-  readonly max?: number;
-  /** Counted from `min`, or else from 0. */
-  readonly step?: number;
-}
-
-export interface YesNoQuestion extends Stem {
-  readonly type: 'Boolean';
-}
-
-export interface TemporalQuestion extends Stem {
-  readonly type: 'Date' | 'Time' | 'DateTime';
-  /** The bounds have the form of the answer, a date-time's with or without an offset. */
-  readonly min?: string;
-  readonly max?: string;
-}
-
-export type Question = ChoiceQuestion | TextQuestion | NumberQuestion | YesNoQuestion | TemporalQuestion;
-
-export interface Section {
-  readonly id: string;
-  readonly title?: string;
-  readonly description?: string;
-  /** It may be left out as a whole; once one of its questions is answered, the required ones are. */
-  readonly optional: boolean;
-  /** What stands on the button that leaves the section, where the asker wants another word. */
-  readonly submitLabel?: string;
-  readonly questions: readonly Question[];
-}
-
-/** By question id. */
-export type InitialValues = Readonly<Record<string, readonly string[]>>;
-
-export interface Interaction {
-  readonly sessionId: string;
-  readonly toolUseId: string;
-  /** Its name alone, whatever the session: no other interaction has it. */
-  readonly reference?: string;
-  /** The tool-use id of an earlier interaction, whose place on the screen this one takes. */
-  readonly replaces?: string;
-  /** What the credential of the asker proves. */
-  readonly asker: { readonly client: string };
-  /** What the asker calls itself, unproven. */
-  readonly host?: { readonly name: string; readonly version?: string };
-  readonly title?: string;
-  readonly description?: string;
-  readonly prompt?: string;
-  /** Either these or sections. */
-  readonly questions?: readonly Question[];
-  readonly sections?: readonly Section[];
-  /** The asker's words; absent where the frontend is to use its own. */
-  readonly submitLabel?: string;
-  readonly cancelLabel?: string;
-  readonly completedView?: { readonly showInputs: boolean };
-  /** What the asker found wrong with earlier answers, by question id and on the whole. */
-  readonly fieldErrors?: Readonly<Record<string, string>>;
-  readonly errorSummary?: string;
-  /** Instead of the questions' own defaults; not always valid. */
-  readonly initialValues?: InitialValues;
-  /** What somebody of this person's has entered and not sent, by whatever window. */
-  readonly draft?: readonly Answer[];
-  /** Which of this person's drafts that is, also where they took it back; a later one has a higher one. */
-  readonly draftRevision?: number;
-  /** What this very person said when the same was asked before; only as long as it is open. */
-  readonly earlier?: {
-    readonly answers: readonly GivenAnswer[];
-    readonly answeredAt: string;
-    /** What the asker of then called itself, unproven. */
-    readonly host?: { readonly name: string; readonly version?: string };
+/** The frontend is connected; the replay follows. */
+export interface SessionReady {
+  readonly method: 'session/ready';
+  readonly params: {
+    readonly sessionId: string;
+    /** How many interaction/requested follow at once. */
+    readonly open: number;
   };
-  readonly status: 'open' | Ending;
-  /** Where the status is `answered`. */
-  readonly answers?: readonly GivenAnswer[];
-  readonly note?: string;
-  readonly provenance?: 'human' | 'default';
-  /** The asker's own words for the answers. */
-  readonly summary?: string;
-  /** Why it was declined or aborted. */
-  readonly reason?: string;
-  /** ISO 8601, all by the clock of the server; `now` is when the frame was written. */
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly endedAt?: string;
-  readonly now: string;
 }
 
-/** An answer as the server took it. */
-export interface GivenAnswer {
-  readonly id: string;
-  readonly question: string;
-  readonly type: Question['type'];
-  readonly answer: readonly Value[];
-  readonly labels: readonly string[];
-  readonly note?: string;
+/** A frontend came or went. */
+export interface SessionPresence {
+  readonly method: 'session/presence';
+  readonly params: {
+    /** How many frontends are connected now. */
+    readonly people: number;
+  };
 }
 
-/** An answer as a frontend sends it. */
-export interface Answer {
-  readonly id: string;
-  readonly answer: readonly Value[];
-  readonly note?: string;
+/** The service stops and will close the connection. */
+export interface SessionClosing {
+  readonly method: 'session/closing';
+  readonly params: {
+    readonly retryAfterMs: number;
+  };
 }
 
-/** What a refused `interaction/respond` carries as the `data` of its error. */
-export interface ValidationFailure {
-  readonly error: 'validation_failed';
-  readonly details: readonly Violation[];
+/** A question is open, newly asked or replayed. */
+export interface InteractionRequested {
+  readonly method: 'interaction/requested';
+  readonly params: {
+    readonly interaction: Interaction;
+  };
 }
 
-export interface Violation {
-  readonly id?: string;
-  readonly question?: string;
-  readonly error: string;
-  readonly message: string;
-  /** The expression that a text must match, where that is the rule. */
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly min?: number | string;
-  readonly max?: number | string;
-  readonly step?: number;
-  readonly minSelections?: number;
-  readonly maxSelections?: number;
+/** The same person has entered something in another frontend and not sent it. */
+export interface InteractionUpdated {
+  readonly method: 'interaction/updated';
+  readonly params: {
+    readonly interaction: Interaction;
+  };
 }
 
-/** Notifications of the server, by method. */
+/** A question has ended. */
+export interface InteractionResolved {
+  readonly method: 'interaction/resolved';
+  readonly params: {
+    readonly toolUseId: string;
+    readonly status: 'answered' | 'declined' | 'cancelled' | 'expired' | 'unavailable' | 'aborted';
+    /** Who ended it: this connection, another frontend, the host, or the service by its rules. */
+    readonly by: 'you' | 'other' | 'host' | 'policy';
+    readonly interaction: Interaction;
+  };
+}
+
+/** What the service says of its own accord. */
 export type Notification =
-  | { readonly method: 'session/ready'; readonly params: { readonly sessionId: string; readonly open: number } }
-  | { readonly method: 'session/presence'; readonly params: { readonly people: number } }
-  | { readonly method: 'session/closing'; readonly params: { readonly retryAfterMs: number } }
-  | {
-      readonly method: 'interaction/requested' | 'interaction/updated';
-      readonly params: { readonly interaction: Interaction };
-    }
-  | { readonly method: 'interaction/resolved'; readonly params: Resolved };
+  | SessionReady
+  | SessionPresence
+  | SessionClosing
+  | InteractionRequested
+  | InteractionUpdated
+  | InteractionResolved;
 
-export interface Resolved {
-  readonly toolUseId: string;
-  readonly status: Ending;
-  readonly by?: By;
-  readonly interaction?: Interaction;
-}
-
-/** Requests of a frontend, by method. */
+/** What a frontend may ask for, by method. */
 export interface Requests {
-  'interaction/respond': {
-    params: { toolUseId: string; answers: readonly Answer[]; note?: string };
-    result: { readonly status: Ending };
+  /** The human answers. */
+  readonly 'interaction/respond': {
+    readonly params: {
+      readonly toolUseId: string;
+      readonly answers?: Submission['answers'];
+      readonly action?: FormReply['action'];
+      readonly input?: NonNullable<FormReply['input']>;
+      readonly note?: string;
+    };
+    readonly result: {
+      readonly status: 'answered' | 'declined' | 'cancelled';
+      /** After session/message, which interaction it answered. */
+      readonly toolUseId?: string;
+    };
   };
-  'interaction/decline': { params: { toolUseId: string; reason?: string }; result: unknown };
-  'interaction/cancel': { params: { toolUseId: string }; result: unknown };
-  'interaction/draft': {
-    params: { toolUseId: string; answers: readonly Answer[]; revision: number };
-    result: { readonly revision?: number };
+  /** The human refuses to answer. */
+  readonly 'interaction/decline': {
+    readonly params: {
+      readonly toolUseId: string;
+      readonly reason?: string;
+    };
+    readonly result: {
+      readonly status: 'answered' | 'declined' | 'cancelled';
+      /** After session/message, which interaction it answered. */
+      readonly toolUseId?: string;
+    };
   };
-  'interaction/list': {
-    /** Without a cursor what is open, then the newest of what has ended. */
-    params: { limit?: number; cursor?: string; view?: 'full' | 'summary' };
-    result: {
-      readonly interactions: readonly Interaction[];
-      /** Where there are more. */
-      readonly nextCursor?: string;
+  /** The human dismisses the questions. */
+  readonly 'interaction/cancel': {
+    readonly params: {
+      readonly toolUseId: string;
+      /** Whether the dialogue went away without a word of the human. */
+      readonly closed?: boolean;
+    };
+    readonly result: {
+      readonly status: 'answered' | 'declined' | 'cancelled';
+      /** After session/message, which interaction it answered. */
+      readonly toolUseId?: string;
+    };
+  };
+  /** The human has entered something and not sent it. */
+  readonly 'interaction/draft': {
+    readonly params: {
+      readonly toolUseId: string;
+      /** At most 65,536 characters in all; none deletes the draft. */
+      readonly answers: Submission['answers'];
+      /**
+       * The newest `draftRevision`, or `revision` of a result, that the frontend knows. A deletion takes
+       * nothing newer; without it, only what this socket sent.
+       */
+      readonly revision?: number;
+    };
+    readonly result: {
+      /** False where the question has ended, there is no room, or a deletion would take a newer draft. */
+      readonly kept: boolean;
+      /** Where it is kept, its revision among the drafts of this person. */
+      readonly revision?: number;
+    };
+  };
+  /** The frontend wants the newest interactions, open and ended. */
+  readonly 'interaction/list': {
+    readonly params: {
+      /**
+       * The most interactions on a page. There may be fewer, also where more follow. The first page has what
+       * is open, and then the newest of what has ended; on each page the oldest stands first.
+       */
+      readonly limit?: number;
+      /**
+       * The `nextCursor` of the page before, of this session, for the older ones; that of a list over REST
+       * without `status` does as well. Another one is refused as invalid_cursor.
+       */
+      readonly cursor?: string;
+      /** With `summary` questions, answers and most texts are left out. */
+      readonly view?: 'full' | 'summary';
+    };
+    readonly result: InteractionList;
+  };
+  /** The human typed something into the chat instead. */
+  readonly 'session/message': {
+    readonly params: {
+      readonly text: string;
+      readonly toolUseId?: string;
+      /** The frontend's own id of the chat message. The result has it as `answerMessageId`. */
+      readonly messageId?: string;
+    };
+    readonly result: {
+      readonly status: 'answered' | 'declined' | 'cancelled';
+      /** After session/message, which interaction it answered. */
+      readonly toolUseId?: string;
     };
   };
 }

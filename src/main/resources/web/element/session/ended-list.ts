@@ -1,7 +1,7 @@
 /** The interactions of this session that have ended, the latest first. */
 
 import type { Ended } from '../model/endings.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 
 const KEPT = 20;
 const REMEMBERED = 200;

@@ -1,6 +1,6 @@
 /** Which of the interactions of a session are shown: all, or one and whatever takes its place. */
 
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 
 export class Scope {
   readonly #wanted: Set<string> | undefined;

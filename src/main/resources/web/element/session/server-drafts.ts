@@ -1,7 +1,7 @@
 /** Keeps on the server what is typed and not sent, for the other windows of the same person. */
 
 import { RpcError } from '../protocol/calls.ts';
-import type { Answer } from '../protocol/wire.ts';
+import type { Answer } from '../protocol/parts.ts';
 
 /** After the last change; a person who types is not interrupted by it. */
 const PAUSE_MS = 800;

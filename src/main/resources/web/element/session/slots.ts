@@ -2,7 +2,7 @@
 
 import type { Draft, Named } from '../model/drafts.ts';
 import { FormModel } from '../model/form.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 
 interface Slot {
   readonly toolUseId: string;

@@ -2,16 +2,15 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { kindOf } from '../kinds/index.ts';
 import { labelsOf, type Entry } from '../model/entry.ts';
 import type { EnteredAnswer } from '../model/form.ts';
-import { inWords } from '../model/moment.ts';
-import type { GivenAnswer, Interaction, Question } from '../protocol/wire.ts';
-import { recommendation } from './choices.ts';
+import type { GivenAnswer, Interaction, Question } from '../protocol/schemas.ts';
 import { marked, rich, said } from './said.ts';
 
 /** As they were typed or chosen here. */
 export function shownAnswers(question: Question, entry: Entry, words: Localizer): readonly string[] {
-  return labelsOf(question, entry).map((label) => inLanguage(question.type, label, words));
+  return labelsOf(question, entry).map((label) => kindOf(question).inWords(label, words));
 }
 
 /** As the server took them; undefined where there are none. */
@@ -31,39 +30,23 @@ export function enteredOf(entered: readonly EnteredAnswer[], words: Localizer): 
     ${answered.map(
       ({ question, answers }) =>
         html`<dt>${marked(question.text, words)}</dt>
-          ${answers.map((answer) => html`<dd>${said(inLanguage(question.type, answer, words), words)}</dd>`)}`,
+          ${answers.map((answer) => html`<dd>${said(kindOf(question).inWords(answer, words), words)}</dd>`)}`,
     )}
   </dl>`;
 }
 
 /** An answer as the server took it, without its question. */
 export function givenInWords(
-  { type, answer, labels }: Pick<GivenAnswer, 'type' | 'answer' | 'labels'>,
+  answer: Pick<GivenAnswer, 'type' | 'answer' | 'labels'>,
   words: Localizer,
 ): readonly string[] {
-  const shown = type === 'Boolean' ? answer.map(String) : labels;
-  return shown.map((label) => inLanguage(type, label, words));
+  const kind = kindOf(answer);
+  return (kind.shown?.(answer) ?? answer.labels).map((label) => kind.inWords(label, words));
 }
 
-function given({ question, type, answer, labels, note }: GivenAnswer, words: Localizer): TemplateResult {
+function given(answer: GivenAnswer, words: Localizer): TemplateResult {
+  const { question, note } = answer;
   return html`<dt>${marked(question, words)}</dt>
-    ${givenInWords({ type, answer, labels }, words).map((label) => html`<dd>${said(label, words)}</dd>`)}
+    ${givenInWords(answer, words).map((label) => html`<dd>${said(label, words)}</dd>`)}
     ${note ? html`<dd class="about">${rich(words.parts('note'), { note: said(note, words) })}</dd>` : nothing}`;
-}
-
-function inLanguage(type: Question['type'], label: string, words: Localizer): string {
-  switch (type) {
-    case 'Boolean':
-      return label === 'true' ? words.text('yes') : label === 'false' ? words.text('no') : label;
-    case 'Date':
-    case 'Time':
-    case 'DateTime':
-      return inWords(type, label, words.lang);
-    case 'SingleChoice':
-    case 'MultiChoice':
-      return recommendation(label).label;
-    case 'FreeText':
-    case 'Number':
-      return label;
-  }
 }

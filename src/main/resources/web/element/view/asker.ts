@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { rich, said } from './said.ts';
 
 export function askerOf({ asker, host }: Interaction, words: Localizer): TemplateResult {

@@ -2,7 +2,7 @@
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 
 const COUNTED_MS = 10 * 60_000;
 const URGENT_MS = 60_000;

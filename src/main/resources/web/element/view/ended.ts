@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { endingKey, type Ended } from '../model/endings.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { answersOf, enteredOf } from './answers.ts';
 import { askerOf } from './asker.ts';
 import { said } from './said.ts';

@@ -3,7 +3,8 @@
 import type { Ended } from '../model/endings.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Connection } from '../protocol/socket.ts';
-import type { By, Interaction } from '../protocol/wire.ts';
+import type { By } from '../protocol/parts.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 
 /** The human has changed an answer. */
 export class EntryEvent extends Event {

@@ -1,15 +1,17 @@
 /** What a key means in the middle of an interaction, if anything. */
 
+import { kindOf } from '../kinds/index.ts';
 import { isTextEntry } from './deliberate.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 
-export type KeyAction =
-  | { readonly kind: 'escape' }
+/** What the card does with a key. */
+export interface KeyActs {
+  readonly escape: () => void;
   /** The chord that sends. */
-  | { readonly kind: 'chord' }
+  readonly chord: () => void;
   /** On to what comes next, which is sending where there is nothing else. */
-  | { readonly kind: 'advance' }
-  | { readonly kind: 'pick'; readonly field: ParleyQuestion; readonly number: number };
+  readonly advance: () => void;
+}
 
 interface Place {
   /** The question that the key is for. */
@@ -17,21 +19,37 @@ interface Place {
   /** Whether it is the only one that is shown. */
   readonly isOnly: boolean;
   readonly isLone: boolean;
+  /** Whether the card can be answered at all. */
+  readonly isOpen: boolean;
+  /** Whether the card has stood there for long enough to be answered on purpose. */
+  readonly isArmed: boolean;
 }
+
+type Act = keyof KeyActs | { readonly pick: number };
 
 /** An input method uses the same keys to choose its characters; those are not for us. */
 const COMPOSING = 229;
 
-export function keyAction(event: KeyboardEvent, { field, isOnly, isLone }: Place): KeyAction | undefined {
+export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
+  const act = actOf(event, place);
+  if (act === undefined || !place.isOpen) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.repeat) return;
+  // what was typed before the card stood here was meant for something else
+  if (act !== 'escape' && !place.isArmed) return;
+  if (typeof act === 'string') acts[act]();
+  else place.field?.pick(act.pick);
+}
+
+function actOf(event: KeyboardEvent, { field, isOnly, isLone }: Place): Act | undefined {
   if (event.isComposing || event.keyCode === COMPOSING || event.defaultPrevented) return undefined;
   const [target] = event.composedPath();
-  if (event.key === 'Escape') return { kind: 'escape' };
+  if (event.key === 'Escape') return 'escape';
   if (event.key === 'Enter') return enter(event, target, isOnly, isLone);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isPlain || isTextEntry(target) || field === undefined || !/^[1-9]$/.test(event.key)) return undefined;
-  return 'choices' in field.question || field.question.type === 'Boolean'
-    ? { kind: 'pick', field, number: Number(event.key) }
-    : undefined;
+  return kindOf(field.question).offers && { pick: Number(event.key) };
 }
 
 function enter(
@@ -39,12 +57,12 @@ function enter(
   target: EventTarget | undefined,
   isOnly: boolean,
   isLone: boolean,
-): KeyAction | undefined {
-  if (event.ctrlKey || event.metaKey) return { kind: 'chord' };
+): Act | undefined {
+  if (event.ctrlKey || event.metaKey) return 'chord';
   if (event.shiftKey || event.altKey || !isOnly) return undefined;
   if (target instanceof HTMLTextAreaElement) {
     // one answer is meant beside the choices; elsewhere Enter begins a line
-    return isLone && target.rows === 1 ? { kind: 'advance' } : undefined;
+    return isLone && target.rows === 1 ? 'advance' : undefined;
   }
-  return target instanceof HTMLInputElement ? { kind: 'advance' } : undefined;
+  return target instanceof HTMLInputElement ? 'advance' : undefined;
 }

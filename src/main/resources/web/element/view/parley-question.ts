@@ -2,21 +2,21 @@
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { Localizer } from '../i18n/localizer.ts';
+import { choiceCuts } from '../kinds/choices.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { Kind, Rule } from '../kinds/kind.ts';
 import { valuesOf, type Entry } from '../model/entry.ts';
 import { prefillOf, type Prefill } from '../model/prefill.ts';
 import { ownLabel } from '../model/questions.ts';
-import { ruleOf, type Rule } from '../model/rules.ts';
-import type { InitialValues, Question } from '../protocol/wire.ts';
-import { choiceControl, choiceCuts, offersOf, picked } from './choices.ts';
+import type { Choice, InitialValues } from '../protocol/parts.ts';
+import type { Question } from '../protocol/schemas.ts';
 import { cutOf, cutSaid } from './cut.ts';
 import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
-import { inputControl } from './inputs.ts';
+import { noteOf } from './note.ts';
 import { marked, markedBlock, said } from './said.ts';
 import { questionStyles } from './styles/question.ts';
 import { sharedStyles } from './styles/shared.ts';
-import { isHeldNatively, temporalControl } from './temporal.ts';
 
 export class ParleyQuestion extends LitElement {
   static override readonly styles = [sharedStyles, questionStyles];
@@ -44,6 +44,15 @@ export class ParleyQuestion extends LitElement {
     return this.renderRoot.querySelector<HTMLInputElement>('#answer')?.validity?.badInput ?? false;
   }
 
+  get #kind(): Kind {
+    return kindOf(this.question);
+  }
+
+  /** What the human chooses among; undefined where the answer is typed. */
+  get #offers(): readonly Choice[] | undefined {
+    return this.#kind.offers?.(this.question, this.words);
+  }
+
   /** What takes the focus. */
   get #first(): HTMLElement | null {
     const checked = this.renderRoot.querySelector<HTMLElement>('.choices input:checked');
@@ -57,28 +66,27 @@ export class ParleyQuestion extends LitElement {
 
   /** Takes the choice with that number, from 1 on; returns whether there is one. */
   pick(number: number): boolean {
-    const offer = offersOf(this.question, this.words)[number - 1];
-    if (offer === undefined || this.disabled) return false;
-    this.#enter(picked(this.question, this.entry, offer.value));
+    const offers = this.#offers ?? [];
+    const offer = offers[number - 1];
+    const next = offer && this.#kind.picked?.(this.entry, offer.value);
+    if (next === undefined || this.disabled) return false;
+    this.#enter(next);
     this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(number - 1).focus();
     // of a label that is cut the rest shows now; what was not seen is not sent
-    const isCut = !this.#isWhole && choiceCuts(this.question, this.words)[number - 1] !== undefined;
+    const isCut = !this.#isWhole && choiceCuts(offers)[number - 1] !== undefined;
     if (!isCut) this.dispatchEvent(new PickEvent());
     return true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { question } = this;
     if (changed.has('question')) this.#asText = false;
-    if (question.type === 'Date' || question.type === 'Time' || question.type === 'DateTime') {
-      this.#asText ||= !isHeldNatively(question, this.entry.text);
-    }
+    this.#asText ||= this.#kind.holds?.(this.question, this.entry.text) === false;
     if (this.entry.note !== '') this.noteOpen = true;
   }
 
   protected override render(): TemplateResult {
     const { question, error } = this;
-    const isGroup = question.type === 'SingleChoice' || question.type === 'MultiChoice' || question.type === 'Boolean';
+    const isGroup = this.#offers !== undefined;
     const prefill = prefillOf(question, this.initial);
     const body = html`
       ${this.#about(prefill, isGroup)} ${this.#wholeButton()}
@@ -122,7 +130,7 @@ export class ParleyQuestion extends LitElement {
   #wholeButton(): TemplateResult | typeof nothing {
     const { question, words } = this;
     const isHeadCut = cutOf(ownLabel(question) ?? '') !== undefined;
-    const isCut = isHeadCut || choiceCuts(question, words).some((cut) => cut !== undefined);
+    const isCut = isHeadCut || choiceCuts(this.#offers ?? []).some((cut) => cut !== undefined);
     if (this.disabled || !isCut) return nothing;
     return html`<button
       type="button"
@@ -137,7 +145,7 @@ export class ParleyQuestion extends LitElement {
 
   #about(prefill: Prefill, isGroup: boolean): TemplateResult {
     const { question, words } = this;
-    const rule = ruleOf(question, words);
+    const rule = this.#kind.rule(question, words);
     // choices are marked one by one
     const isMarked = !isGroup && prefill.values.length > 0;
     return html`<div id="about" class="about">
@@ -152,63 +160,43 @@ export class ParleyQuestion extends LitElement {
   }
 
   #control(prefill: Prefill): TemplateResult {
-    const { question, entry, words, disabled } = this;
-    const type = (text: string): void => this.#enter({ ...this.entry, text });
-    const settle = (): void => this.#settled();
-    switch (question.type) {
-      case 'SingleChoice':
-      case 'MultiChoice':
-      case 'Boolean':
-        return choiceControl({
-          question,
-          entry,
-          prefill,
-          words,
-          instant: this.instant,
-          whole: this.#isWhole,
-          isWrong: this.error !== undefined,
-          enter: (next) => {
-            this.#enter(next);
-            this.#settled();
-          },
-          pick: () => this.dispatchEvent(new PickEvent()),
-        });
-      case 'FreeText':
-      case 'Number':
-        return inputControl({ question, entry, words, disabled, prefill, error: this.error, type, settle });
-      case 'Date':
-      case 'Time':
-      case 'DateTime':
-        return temporalControl({ question, entry, words, disabled, prefill, error: this.error, type, settle }, this.#asText);
-    }
+    const { question, entry, words, disabled, error, instant } = this;
+    return this.#kind.control({
+      question,
+      entry,
+      prefill,
+      words,
+      disabled,
+      error,
+      instant,
+      whole: this.#isWhole,
+      asText: this.#asText,
+      type: (text) => this.#enter({ ...this.entry, text }),
+      settle: () => this.#settled(),
+      choose: (next) => {
+        this.#enter(next);
+        this.#settled();
+      },
+      pick: () => this.dispatchEvent(new PickEvent()),
+    });
   }
 
   #note(): TemplateResult {
-    const { words } = this;
-    if (!this.noteOpen) {
-      const open = async (): Promise<void> => {
+    const { words, disabled } = this;
+    return noteOf({
+      isOpen: this.noteOpen,
+      add: words.text('addNote'),
+      label: words.text('noteBeside'),
+      text: this.entry.note,
+      canOpen: !disabled,
+      canWrite: !disabled,
+      open: async () => {
         this.noteOpen = true;
         await this.updateComplete;
         this.renderRoot.querySelector<HTMLElement>('#note')?.focus();
-      };
-      return html`<button type="button" class="link add-note" ?disabled=${this.disabled} @click=${open}>
-        ${words.text('addNote')}
-      </button>`;
-    }
-    const write = (event: Event): void =>
-      this.#enter({ ...this.entry, note: (event.target as HTMLTextAreaElement).value });
-    return html`<div class="note">
-      <label for="note">${words.text('noteBeside')}</label>
-      <textarea
-        id="note"
-        class="text"
-        rows="2"
-        dir="auto"
-        ?disabled=${this.disabled}
-        .value=${live(this.entry.note)}
-        @input=${write}
-      ></textarea>
-    </div>`;
+      },
+      write: (note) => this.#enter({ ...this.entry, note }),
+    });
   }
 
   #enter(entry: Entry): void {
@@ -219,7 +207,7 @@ export class ParleyQuestion extends LitElement {
 
   /** The human is through with it: is it what is wanted? */
   #settled(): void {
-    const rule = this.question.validateOnClient === false ? undefined : ruleOf(this.question, this.words);
+    const rule = this.question.validateOnClient === false ? undefined : this.#kind.rule(this.question, this.words);
     const values = valuesOf(this.question, this.entry);
     if (rule === undefined || values.length === 0 || !rule.broken(values)) return;
     this.#doubt(rule);

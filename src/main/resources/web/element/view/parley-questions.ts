@@ -10,11 +10,12 @@ import { languageOf, Localizer } from '../i18n/localizer.ts';
 import type { Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
 import type { Ticket } from '../protocol/socket.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { revealed } from '../text/hidden.ts';
-import { endedView } from './ended.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
+import { FocusFollower } from './focus.ts';
+import { historyOf } from './history.ts';
 import './parley-interaction.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import { listStyles } from './styles/list.ts';
@@ -23,16 +24,8 @@ import { titleOf } from './title.ts';
 
 /** Announcements that stay for a screen reader to go back to. */
 const ANNOUNCED = 5;
-/** Places of the focus that are remembered, for what may take their place. */
-const REMEMBERED = 20;
-
 /** Parley's own copy of this script knows where it came from; a bundle of somebody else's is the page's. */
 const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
-
-interface Left {
-  readonly hadFocus: boolean;
-  readonly focused: string | undefined;
-}
 
 export class ParleyQuestions extends LitElement {
   static override readonly styles = [sharedStyles, listStyles];
@@ -58,7 +51,11 @@ export class ParleyQuestions extends LitElement {
   @state() private announcements: readonly string[] = [];
   @state() private words = Localizer.of('en');
   #session: Session | undefined;
-  readonly #left = new Map<string, Left>();
+  readonly #focus = new FocusFollower(
+    this,
+    (toolUseId) => this.#card(toolUseId),
+    (toolUseId) => this.#entry(toolUseId),
+  );
   readonly #language = new MutationObserver(() => this.#chooseWords());
 
   /** What is open now, in the order of the screen. */
@@ -117,7 +114,7 @@ export class ParleyQuestions extends LitElement {
     if (session === undefined) return;
     const { length } = this.interactions;
     this.#session = undefined;
-    this.#left.clear();
+    this.#focus.clear();
     this.removeController(session);
     session.hostDisconnected();
     if (length > 0) this.dispatchEvent(new CountEvent(0));
@@ -156,29 +153,11 @@ export class ParleyQuestions extends LitElement {
         )}
       </section>
       <slot></slot>
-      ${ended.length === 0
-        ? nothing
-        : this.#history(ended)}
+      ${historyOf(ended, this.only !== '', words)}
       <div class="unseen" role="log" aria-live="polite" aria-label=${words.text('announcements')}>
         ${this.announcements.map((text) => html`<p>${text}</p>`)}
       </div>
     </div>`;
-  }
-
-  #history(ended: readonly Ended[]): TemplateResult {
-    const { words, only } = this;
-    const entries = repeat(
-      ended,
-      ({ toolUseId }) => toolUseId,
-      (entry) => endedView(entry, words, only !== ''),
-    );
-    if (only !== '') return html`<ol class="history alone" part="history" data-testid="history">${entries}</ol>`;
-    return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
-      <h2 id="history">${words.text('earlier')}</h2>
-      <ol>
-        ${entries}
-      </ol>
-    </section>`;
   }
 
   /** Without anything to enter there is nothing to keep. */
@@ -213,7 +192,7 @@ export class ParleyQuestions extends LitElement {
     this.#announce(errorSummary ? `${news}. ${errorSummary}` : news);
     this.dispatchEvent(new AskedEvent(interaction, title));
     this.#moved(interaction.toolUseId);
-    if (replaces !== undefined) void this.#takePlace(interaction, replaces);
+    if (replaces !== undefined) void this.#focus.follow(interaction, replaces);
     else if (this.focusNew && document.activeElement === document.body) void this.#focusCard(interaction);
   }
 
@@ -222,32 +201,12 @@ export class ParleyQuestions extends LitElement {
     if (document.activeElement === document.body) this.#card(toolUseId)?.focus({ preventScroll: true });
   }
 
-  /**
-   * The focus follows to what takes the place of an earlier card, unless the human is elsewhere: to the
-   * question that had it there, so that nothing lands in another, or to the first error. Where it was
-   * nowhere already, it is not taken.
-   */
-  async #takePlace({ toolUseId }: Interaction, replaces: string): Promise<void> {
-    const left = this.#left.get(replaces) ?? this.#focusIn(replaces);
-    this.#left.delete(replaces);
-    const wasThere = this.#entry(replaces)?.matches(':focus-within') === true || this.#focusIn(replaces).hadFocus;
-    const wasLost = document.activeElement === document.body && (left.hadFocus || this.focusNew);
-    if (!wasThere && !wasLost) return;
-    await this.updateComplete;
-    const card = this.#card(toolUseId);
-    await card?.updateComplete;
-    if (card === undefined || (await card.focusQuestion(left.focused)) || (await card.lead())) return;
-    if (wasThere) card.focus();
-  }
-
   #ended(ended: Ended, wasShown: boolean): void {
     if (!wasShown) return;
-    const left = this.#focusIn(ended.toolUseId);
-    this.#left.set(ended.toolUseId, left);
-    for (const oldest of [...this.#left.keys()].slice(0, -REMEMBERED)) this.#left.delete(oldest);
+    const hadFocus = this.#focus.leave(ended.toolUseId);
     this.dispatchEvent(new EndedEvent(ended));
     this.#moved(ended.toolUseId);
-    void this.#afterEnd(ended, left.hadFocus);
+    void this.#afterEnd(ended, hadFocus);
   }
 
   async #afterEnd({ toolUseId, mine }: Ended, hadFocus: boolean): Promise<void> {
@@ -274,11 +233,6 @@ export class ParleyQuestions extends LitElement {
 
   #announce(text: string): void {
     if (text !== '') this.announcements = [...this.announcements, revealed(text)].slice(-ANNOUNCED);
-  }
-
-  #focusIn(toolUseId: string): Left {
-    const card = this.#card(toolUseId);
-    return { hadFocus: card?.matches(':focus-within') ?? false, focused: card?.focusedQuestion };
   }
 
   #card(toolUseId: string): ParleyInteraction | undefined {

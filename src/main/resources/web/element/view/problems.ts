@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { shortName } from '../model/questions.ts';
 import type { Refusal } from '../model/refusal.ts';
-import type { Question } from '../protocol/wire.ts';
+import type { Question } from '../protocol/schemas.ts';
 import { said } from './said.ts';
 
 export type Problems = Refusal;

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { ownLabel, shortName } from '../model/questions.ts';
-import type { Question } from '../protocol/wire.ts';
+import type { Question } from '../protocol/schemas.ts';
 import { trimmed } from '../text/blank.ts';
 import { shownAnswers } from './answers.ts';
 import { marked, rich, said } from './said.ts';

@@ -3,14 +3,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { shortName, type Division } from '../model/questions.ts';
-import type { Question } from '../protocol/wire.ts';
+import type { Question } from '../protocol/schemas.ts';
 import { revealed } from '../text/hidden.ts';
 import { markedBlock, said } from './said.ts';
+import type { Walk } from './walk.ts';
 
 export interface StepView {
-  readonly steps: readonly Division[];
-  /** Its place; the number of steps is the place of the review. */
-  readonly current: number;
+  readonly walk: Walk;
   readonly words: Localizer;
   readonly isAnswered: (question: Question) => boolean;
   readonly isWrong: (question: Question) => boolean;
@@ -22,7 +21,8 @@ const NAMED = 4;
 const LONGEST = 18;
 
 export function stepNav(view: StepView): TemplateResult {
-  const { steps, current, words } = view;
+  const { words } = view;
+  const { steps, place } = view.walk;
   const all = steps.length + 1;
   const isNamed = steps.length <= NAMED;
   return html`<div class="steps" role="group" aria-label=${words.text('steps')} part="steps">
@@ -33,14 +33,14 @@ export function stepNav(view: StepView): TemplateResult {
           type="button"
           class="step review-step"
           data-testid="to-review"
-          aria-current=${current === steps.length ? 'step' : nothing}
+          aria-current=${view.walk.isReview ? 'step' : nothing}
           @click=${() => view.go(steps.length)}
         >
           ${words.text('review')}
         </button>
       </li>
     </ol>
-    <p class="unseen" aria-live="polite">${words.text('stepOf', { n: current + 1, all })}</p>
+    <p class="unseen" aria-live="polite">${words.text('stepOf', { n: place + 1, all })}</p>
   </div>`;
 }
 
@@ -56,7 +56,7 @@ function chip(view: StepView, division: Division, index: number, isNamed: boolea
       type="button"
       class="step ${isWrong ? 'is-wrong' : isDone ? 'is-done' : ''}"
       data-testid="step"
-      aria-current=${view.current === index ? 'step' : nothing}
+      aria-current=${view.walk.place === index ? 'step' : nothing}
       title=${name}
       @click=${() => view.go(index)}
     >

@@ -2,7 +2,7 @@
 
 import type { Localizer } from '../i18n/localizer.ts';
 import { questionsOf } from '../model/questions.ts';
-import type { Interaction } from '../protocol/wire.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { revealed } from '../text/hidden.ts';
 import { plainText } from '../text/render.ts';
 

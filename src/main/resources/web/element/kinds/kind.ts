@@ -1,0 +1,71 @@
+/** What the page has to know of a kind of question. Each kind is one file beside this one. */
+
+import type { TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Prefill } from '../model/prefill.ts';
+import type { ErrorCode } from '../protocol/errors.ts';
+import type { Choice, Violation } from '../protocol/parts.ts';
+import type { GivenAnswer, Question } from '../protocol/schemas.ts';
+
+/** What the asker wants of an answer. The server alone decides; here it is only pointed out. */
+export interface Rule {
+  readonly text: string;
+  /** Is asked about answers that are there, and in doubt says no. */
+  broken(values: readonly string[]): boolean;
+}
+
+/** By code, a violation in the language of the page; undefined where only the server has words for it. */
+export type Refusals = Readonly<Partial<Record<ErrorCode, (violation: Violation, words: Localizer) => string | undefined>>>;
+
+/** What a control shows, and whom it tells what the human does. */
+export interface ControlView<Q extends Question = Question> {
+  readonly question: Q;
+  readonly entry: Entry;
+  readonly prefill: Prefill;
+  readonly words: Localizer;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  /** One act both answers and sends. */
+  readonly instant: boolean;
+  /** Long labels are shown to their end. */
+  readonly whole: boolean;
+  /** The browser's own input cannot hold the answer or a bound. */
+  readonly asText: boolean;
+  /** The human has typed this in the input. */
+  readonly type: (text: string) => void;
+  /** The human has left the input. */
+  readonly settle: () => void;
+  /** The human has changed the choice. */
+  readonly choose: (entry: Entry) => void;
+  /** The human has picked a choice on purpose, and not only moved to it. */
+  readonly pick: () => void;
+}
+
+export interface Kind<Q extends Question = Question> {
+  /** Whether one deliberate act both answers and sends the only question. */
+  readonly isInstant?: true;
+  /** Whether the answer may have many lines, so that Enter alone does not send it. */
+  readonly isLong?: true;
+  /** What the violations that only this kind, or one like it, knows are called. */
+  readonly refusals: Refusals;
+  /** Whether the question belongs to a conversation rather than to a form of fields. */
+  isConversational(question: Q): boolean;
+  /** The entry that stands for these values. */
+  entry(question: Q, values: readonly string[], note: string): Entry;
+  /** The answer as it goes to the server; empty means unanswered. */
+  values(question: Q, entry: Entry): readonly string[];
+  /** One value of an answer as the human reads it. */
+  inWords(value: string, words: Localizer): string;
+  /** What of an answer that the server took is put into words: its labels by default. */
+  shown?(given: Pick<GivenAnswer, 'answer' | 'labels'>): readonly string[];
+  /** What the human chooses among; absent where the answer is typed. */
+  offers?(question: Q, words: Localizer): readonly Choice[];
+  /** The entry after an offer was taken, or taken back. */
+  picked?(entry: Entry, value: string): Entry;
+  /** Undefined where every answer will do. */
+  rule(question: Q, words: Localizer): Rule | undefined;
+  /** Whether the browser's own input holds the text and the bounds; absent means yes. */
+  holds?(question: Q, text: string): boolean;
+  control(view: ControlView<Q>): TemplateResult;
+}

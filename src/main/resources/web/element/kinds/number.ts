@@ -1,0 +1,65 @@
+/** A number, as people type one. */
+
+import type { NumberQuestion } from '../protocol/schemas.ts';
+import type { Kind } from './kind.ts';
+import { lineInput } from './line-input.ts';
+import { outside, rangeOf, sentence, type RangeKeys } from './range.ts';
+import { typedEntry, typedValues } from './typed.ts';
+
+const RANGE: RangeKeys = { exactly: 'exactly', between: 'between', atLeast: 'atLeast', atMost: 'atMost' };
+
+/** A comma that cannot be one between thousands. */
+const DECIMAL_COMMA = /^[+-]?(?:0?,\d+|\d+,(?!\d{3}$)\d+)$/;
+
+/** Digits of Arabic, Persian and Devanagari keyboards, by their zeros; NFKC knows only the wide ones. */
+const ZEROS = [0x660, 0x6f0, 0x966];
+
+export const number: Kind<NumberQuestion> = {
+  refusals: {
+    not_a_number: (_, words) => words.text('errorNumber'),
+    below_minimum: ({ min: n }, words) => (typeof n === 'number' ? words.text('errorMin', { n }) : undefined),
+    above_maximum: ({ max: n }, words) => (typeof n === 'number' ? words.text('errorMax', { n }) : undefined),
+    step_mismatch: ({ step }, words) => (step === undefined ? step : words.text('errorStep', { step })),
+  },
+  isConversational: () => false,
+  entry: typedEntry,
+  values: (_, { text }) => typedValues(text).map(plainNumber),
+  inWords: (value) => value,
+  /** Steps other than whole numbers are left to the server, which computes in decimals. */
+  rule(question, words) {
+    const { min, max, step } = question;
+    const whole = isWhole(question);
+    const parts = [words.text(whole ? 'aWholeNumber' : 'aNumber')];
+    const range = rangeOf(min, max, RANGE, words);
+    if (range !== undefined) parts.push(range);
+    if (!whole && step !== undefined) parts.push(words.text('inSteps', { step }));
+    const broken = ([text = '']: readonly string[]): boolean => {
+      const typed = Number(text);
+      return Number.isNaN(typed) || outside(typed, min, max) || (whole && !Number.isInteger(typed));
+    };
+    return { text: sentence(parts, words), broken };
+  },
+  /** A text input: no wheel changes it, and nothing that was typed disappears. */
+  control: (view) => lineInput(view, keyboardFor(view.question)),
+};
+
+function isWhole({ step, min = 0 }: NumberQuestion): boolean {
+  return step === 1 && Number.isInteger(min);
+}
+
+/** The number pads of some phones have no minus sign. */
+function keyboardFor(question: NumberQuestion): 'text' | 'numeric' | 'decimal' {
+  if (question.min === undefined || question.min < 0) return 'text';
+  return isWhole(question) ? 'numeric' : 'decimal';
+}
+
+/** What keyboards make of a number, in the characters that the server reads. */
+function plainNumber(typed: string): string {
+  const plain = typed.normalize('NFKC').replace('\u2212', '-').replace('\u066b', '.').trim();
+  const western = plain.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.find((start) => code >= start && code <= start + 9) ?? code;
+    return String(code - zero);
+  });
+  return DECIMAL_COMMA.test(western) ? western.replace(',', '.') : western;
+}

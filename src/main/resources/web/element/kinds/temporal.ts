@@ -1,0 +1,111 @@
+/** What dates, times, and both have in common: the browser's own input, or plain text for what that cannot hold. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Key } from '../i18n/catalogue.ts';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { DateQuestion, DateTimeQuestion, TimeQuestion } from '../protocol/schemas.ts';
+import type { ControlView, Kind, Refusals } from './kind.ts';
+import { sentence } from './range.ts';
+import { typedEntry, typedValues } from './typed.ts';
+
+type Temporal = DateQuestion | TimeQuestion | DateTimeQuestion;
+
+/** What sets one of them apart. */
+export interface TemporalForm {
+  /** The type of the browser's own input. */
+  readonly input: 'date' | 'time' | 'datetime-local';
+  /** Without a last year some browsers offer six digits for it, which no server takes. */
+  readonly last?: string;
+  /** The message that shows the form of the answer as text. */
+  readonly hint: Key;
+  readonly refusals: Refusals;
+  /** How it is written for the human; `timeStyle` depends on whether there are seconds. */
+  format(timeStyle: 'short' | 'medium'): Intl.DateTimeFormatOptions;
+  /** In milliseconds since 1970 as if in UTC; NaN for what is none. */
+  instant(text: string): number;
+}
+
+export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
+  const inWords = (text: string, words: Localizer): string => {
+    const time = form.instant(text);
+    // with an offset it stays as it is, since that is how it is typed
+    if (hasOffset(text) || Number.isNaN(time)) return text;
+    const format = form.format(/:\d{2}:/.test(text) ? 'medium' : 'short');
+    // the wall clock of UTC knows no summer time that could move what is written
+    return new Date(time).toLocaleString(words.lang, { timeZone: 'UTC', ...format });
+  };
+  /** NaN where the two cannot be compared. */
+  const difference = (a: string, b: string): number =>
+    hasOffset(a) === hasOffset(b) ? form.instant(a) - form.instant(b) : Number.NaN;
+  const limited = (key: 'errorNotBefore' | 'errorNotAfter', limit: unknown, words: Localizer): string | undefined =>
+    typeof limit === 'string' ? words.text(key, { date: inWords(limit, words) }) : undefined;
+  return {
+    refusals: {
+      ...form.refusals,
+      below_minimum: ({ min }, words) => limited('errorNotBefore', min, words),
+      above_maximum: ({ max }, words) => limited('errorNotAfter', max, words),
+    },
+    isConversational: () => false,
+    entry: typedEntry,
+    values: (_, { text }) => typedValues(text),
+    inWords,
+    rule({ min, max }, words) {
+      const parts = [
+        min === undefined ? [] : [words.text('notBefore', { date: inWords(min, words) })],
+        max === undefined ? [] : [words.text('notAfter', { date: inWords(max, words) })],
+      ].flat();
+      if (parts.length === 0) return undefined;
+      const broken = ([text = '']: readonly string[]): boolean =>
+        (min !== undefined && difference(text, min) < 0) || (max !== undefined && difference(text, max) > 0);
+      return { text: sentence(parts, words), broken };
+    },
+    /** The browser's input drops what is not in its one form, such as an offset. */
+    holds({ min, max }, text) {
+      const probe = document.createElement('input');
+      probe.type = form.input;
+      return [text, min, max].every((value) => {
+        if (value === undefined || value === '') return true;
+        probe.value = value;
+        return probe.value !== '';
+      });
+    },
+    control: (view) => control(view, form),
+  };
+}
+
+function hasOffset(text: string): boolean {
+  return /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+}
+
+/** The text in the form in which JavaScript reads a time of UTC. */
+export function inUtc(text: string): string {
+  return hasOffset(text) ? text : `${text}Z`;
+}
+
+function control(view: ControlView<Temporal>, form: TemporalForm): TemplateResult {
+  const { question, entry, prefill, words, disabled, error, asText } = view;
+  const { min, max } = question;
+  const [given = ''] = prefill.values;
+  const checked = question.validateOnClient !== false && !asText;
+  const bySeconds = [given, min, max].some((value) => /\d:\d\d:/.test(value ?? ''));
+  const hint = hasOffset(min ?? max ?? given) ? 'likeOffset' : form.hint;
+  return html`<div class="temporal">
+    <input
+      id="answer"
+      class="text short"
+      type=${asText ? 'text' : form.input}
+      autocomplete="off"
+      step=${bySeconds && !asText ? '1' : nothing}
+      min=${checked && min !== undefined ? min : nothing}
+      max=${asText ? nothing : ((checked ? max : undefined) ?? form.last ?? nothing)}
+      aria-describedby="hint about error"
+      aria-invalid=${error === undefined ? nothing : 'true'}
+      ?disabled=${disabled}
+      .value=${live(entry.text)}
+      @input=${(event: Event) => view.type((event.target as HTMLInputElement).value)}
+      @change=${view.settle}
+    />
+    <p id="hint" class="about">${asText ? words.text(hint) : nothing}</p>
+  </div>`;
+}

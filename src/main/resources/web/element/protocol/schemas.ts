@@ -1,0 +1,253 @@
+/**
+ * What the messages of the frontend protocol carry.
+ *
+ * Made of openapi.yaml by WireTypesTest; CONTRIBUTING.md says how to make it anew.
+ */
+
+export interface Submission {
+  readonly answers: readonly {
+    readonly id?: string;
+    readonly question?: string;
+    readonly answer?: readonly (string | number | boolean)[] | string | number | boolean;
+    /** A remark of the human. */
+    readonly note?: string;
+  }[];
+  /** A remark on all of it. */
+  readonly note?: string;
+}
+
+/** The answers to a form by field id. What is wrong is told by field as well, in `fieldErrors`. */
+export interface FormReply {
+  /** To cancel is to dismiss the questions. */
+  readonly action: 'submit' | 'cancel';
+  /** A value for each field. Null and an empty string count as not given. */
+  readonly input?:
+    | Readonly<Record<string, string | number | boolean | readonly (string | number | boolean)[] | null>>;
+  /** A remark on all of it. */
+  readonly note?: string;
+}
+
+export interface InteractionList {
+  readonly interactions: readonly Interaction[];
+  /** By which the next page is asked for; not on the last one. */
+  readonly nextCursor?: string;
+  /** Over the socket only, whether older ones were left out. */
+  readonly more?: boolean;
+}
+
+/** One ask, as a frontend shows it. Members from `endedAt` on only once it has ended. */
+export interface Interaction {
+  readonly sessionId: string;
+  readonly toolUseId: string;
+  readonly reference: string;
+  readonly tool: string;
+  readonly turnId?: string;
+  /** What the credential of the host proves. */
+  readonly asker: {
+    readonly client: string;
+  };
+  /** What the host calls itself, unproven. */
+  readonly host?: {
+    readonly name: string;
+    readonly version?: string;
+  };
+  /** The tool-use id of the interaction whose place on the screen it takes. */
+  readonly replaces?: string;
+  readonly title?: string;
+  /** Only in a summary. */
+  readonly questionCount?: number;
+  readonly description?: string;
+  readonly prompt?: string;
+  /** The questions of an interaction without sections. */
+  readonly questions?: readonly Question[];
+  /** The sections of an interaction that has some. */
+  readonly sections?: readonly Section[];
+  /** Only over the WebSocket: what this person has entered and not sent, unchecked. */
+  readonly draft?: Submission['answers'];
+  /**
+   * Only over the WebSocket, where this person has entered something before: which of their drafts stands.
+   * Without `draft` they took it back.
+   */
+  readonly draftRevision?: number;
+  /**
+   * What this very person said when the same questions were asked before, by whatever client, as long as that
+   * is kept and this one is open: a hint that fills in nothing. It is shown to nobody else, and to no host.
+   */
+  readonly earlier?: {
+    readonly answers: readonly GivenAnswer[];
+    readonly answeredAt: string;
+    /** What the host of then called itself, unproven. */
+    readonly host?: {
+      readonly name: string;
+      readonly version?: string;
+    };
+  };
+  /** The asker's word for sending; where it is absent the frontend uses its own. */
+  readonly submitLabel?: string;
+  /** The asker's word for dismissing; where it is absent the frontend uses its own. */
+  readonly cancelLabel?: string;
+  /** How it looks once it is answered. */
+  readonly completedView?: {
+    readonly showInputs: boolean;
+    readonly summaryTemplate?: string;
+  };
+  /** What the host found wrong with earlier answers on the whole. */
+  readonly errorSummary?: string;
+  /** What the host found wrong with earlier answers, by question id. */
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+  /** What is filled in beforehand by question id, instead of the defaults. */
+  readonly initialValues?: Readonly<Record<string, readonly string[]>>;
+  readonly status: 'open' | 'answered' | 'declined' | 'cancelled' | 'expired' | 'unavailable' | 'aborted';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** The service's time, for a frontend whose clock is off. */
+  readonly now: string;
+  readonly endedAt?: string;
+  readonly answers?: readonly GivenAnswer[];
+  readonly note?: string;
+  /** The chat message that became the answer. */
+  readonly answerMessageId?: string;
+  readonly provenance?: Provenance;
+  /** The summaryTemplate with the answers in it. */
+  readonly summary?: string;
+  /** Why it was declined or aborted. */
+  readonly reason?: string;
+}
+
+/** A part of a form; an optional one can be left out as a whole. */
+export interface Section {
+  readonly id: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly optional: boolean;
+  readonly submitLabel?: string;
+  readonly questions: readonly Question[];
+}
+
+/** What every question has. */
+export interface QuestionCommon {
+  readonly id: string;
+  readonly text: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly required: boolean;
+  /** Whether a frontend may check the answer before it sends it. */
+  readonly validateOnClient: boolean;
+}
+
+export type Question =
+  | SingleChoiceQuestion
+  | MultiChoiceQuestion
+  | FreeTextQuestion
+  | NumberQuestion
+  | BooleanQuestion
+  | DateQuestion
+  | TimeQuestion
+  | DateTimeQuestion;
+
+/** At most one of the choices, or a text of the human's own. */
+export interface SingleChoiceQuestion extends QuestionCommon {
+  readonly type: 'SingleChoice';
+  readonly choices: Choices;
+  readonly allowOther: boolean;
+  readonly defaultValue?: string;
+}
+
+/** Any number of the choices within bounds, and a text of the human's own. */
+export interface MultiChoiceQuestion extends QuestionCommon {
+  readonly type: 'MultiChoice';
+  readonly choices: Choices;
+  readonly allowOther: boolean;
+  /** Once it is answered at all; absent where it does not matter. */
+  readonly minSelections?: number;
+  /** Absent where everything may be selected. */
+  readonly maxSelections?: number;
+  readonly defaultValue?: readonly string[];
+}
+
+/** One text, in the human's own words. */
+export interface FreeTextQuestion extends QuestionCommon {
+  readonly type: 'FreeText';
+  readonly multiline: boolean;
+  readonly placeholder?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /**
+   * A regular expression in RE2 syntax that the whole text matches. To be shown, not to be run: the server
+   * checks, and an engine that backtracks may hang on it.
+   */
+  readonly pattern?: string;
+  readonly defaultValue?: string;
+}
+
+/** A number. */
+export interface NumberQuestion extends QuestionCommon {
+  readonly type: 'Number';
+  readonly placeholder?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** Counted from min or else from 0. */
+  readonly step?: number;
+  readonly defaultValue?: string;
+}
+
+/** Yes or no; the answer is true or false. */
+export interface BooleanQuestion extends QuestionCommon {
+  readonly type: 'Boolean';
+  readonly defaultValue?: string;
+}
+
+/** A day, as YYYY-MM-DD. */
+export interface DateQuestion extends QuestionCommon {
+  readonly type: 'Date';
+  readonly min?: string;
+  readonly max?: string;
+  readonly defaultValue?: string;
+}
+
+/** A time of day, as HH:MM or HH:MM:SS. */
+export interface TimeQuestion extends QuestionCommon {
+  readonly type: 'Time';
+  readonly min?: string;
+  readonly max?: string;
+  readonly defaultValue?: string;
+}
+
+/** A day and a time in ISO 8601, with or without an offset. */
+export interface DateTimeQuestion extends QuestionCommon {
+  readonly type: 'DateTime';
+  readonly min?: string;
+  readonly max?: string;
+  readonly defaultValue?: string;
+}
+
+export type Choices = readonly {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+  /** What it would look like, in Markdown. */
+  readonly preview?: string;
+}[];
+
+export interface GivenAnswer {
+  readonly id: string;
+  /** The question's text. */
+  readonly question: string;
+  readonly type:
+    | 'SingleChoice' | 'MultiChoice' | 'FreeText' | 'Number' | 'Boolean' | 'Date' | 'Time' | 'DateTime';
+  /**
+   * The values of the choices in their order, then what the human typed; empty where they only left a note.
+   * Numbers and booleans are such, everything else is a string.
+   */
+  readonly answer: readonly (string | number | boolean)[];
+  /** What the human saw for each of them. */
+  readonly labels: readonly string[];
+  /** Whether the human typed an answer instead of, or beside, choosing one. */
+  readonly wasCustom: boolean;
+  /** The place of the one choice that was made. */
+  readonly index?: number;
+  readonly note?: string;
+}
+
+/** Who answered; `default` means that no human did. */
+export type Provenance = 'human' | 'default';

@@ -1,0 +1,69 @@
+/** The questions of a form, step by step. A step that was shown stays, out of sight: the model does not hold half a date. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { FormModel } from '../model/form.ts';
+import type { Division } from '../model/questions.ts';
+import type { Question } from '../protocol/schemas.ts';
+import type { EntryEvent } from './events.ts';
+import { stepHead } from './steps.ts';
+import type { Submitter } from './submitter.ts';
+import type { Walk } from './walk.ts';
+
+export interface FieldsView {
+  readonly model: FormModel;
+  readonly words: Localizer;
+  readonly walk: Walk;
+  readonly submitter: Submitter;
+  /** One act both answers and sends. */
+  readonly instant: boolean;
+  readonly disabled: boolean;
+  readonly changed: () => void;
+  readonly picked: (question: Question) => void;
+}
+
+export function fieldsOf(view: FieldsView): readonly (TemplateResult | typeof nothing)[] {
+  return view.walk.steps.map((division, place) => (view.walk.wasSeen(place) ? step(view, division, place) : nothing));
+}
+
+function step(view: FieldsView, division: Division, place: number): TemplateResult {
+  const { model, words } = view;
+  const isSkipped = model.isDivisionSkipped(division);
+  const toggle = (): void => {
+    model.skip(division, !isSkipped);
+    view.changed();
+  };
+  const hasHead = Boolean(division.title || division.description || division.optional);
+  return html`<div
+    class="part"
+    role=${hasHead ? 'group' : nothing}
+    aria-labelledby=${division.title || division.optional ? `part-${place}` : nothing}
+    data-testid=${hasHead ? 'part' : nothing}
+    ?hidden=${place !== view.walk.place}
+  >
+    ${hasHead ? stepHead(division, place, isSkipped, toggle, words) : nothing}
+    <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question) => field(view, question))}</div>
+  </div>`;
+}
+
+function field(view: FieldsView, question: Question): TemplateResult {
+  const { model, submitter } = view;
+  const entered = ({ entry }: EntryEvent): void => {
+    model.enter(question, entry);
+    submitter.forget(question.id);
+    view.changed();
+  };
+  return html`<parley-question
+    exportparts="question, text, option"
+    .question=${question}
+    .entry=${model.entry(question)}
+    .words=${view.words}
+    .initial=${model.interaction.initialValues}
+    .error=${submitter.problems.fields.get(question.id)}
+    .touched=${model.isTouched(question)}
+    .instant=${view.instant}
+    .disabled=${view.disabled}
+    @entry=${entered}
+    @pick=${() => view.picked(question)}
+  ></parley-question>`;
+}

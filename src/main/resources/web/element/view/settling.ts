@@ -1,0 +1,30 @@
+/** Keeps a card from being answered by what was meant for what stood there before. */
+
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** For so long after it moved, a card answers nothing. */
+const SETTLING_MS = 500;
+
+export class Settling implements ReactiveController {
+  readonly #host: ReactiveControllerHost & { armed: boolean };
+  #timer: number | undefined;
+
+  constructor(host: ReactiveControllerHost & { armed: boolean }) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.begin();
+  }
+
+  hostDisconnected(): void {
+    window.clearTimeout(this.#timer);
+  }
+
+  begin(): void {
+    this.#host.armed = false;
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => (this.#host.armed = true), SETTLING_MS);
+  }
+}

@@ -1,0 +1,83 @@
+/** Sends what was entered, or ends the interaction otherwise, and keeps what is wrong with the answers. */
+
+import { correctionsOf } from '../model/corrections.ts';
+import { refusalOf } from '../model/refusal.ts';
+import { isBlank } from '../text/blank.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
+import type { Problems } from './problems.ts';
+
+const NO_PROBLEMS: Problems = { fields: new Map(), whole: [] };
+
+export class Submitter {
+  problems: Problems = NO_PROBLEMS;
+  /** Whether something is under way to the server. */
+  isBusy = false;
+  readonly #card: ParleyInteraction;
+
+  constructor(card: ParleyInteraction) {
+    this.#card = card;
+  }
+
+  /** Begins with what the asker found wrong, except where the human has mended it since. */
+  begin(): void {
+    const { model } = this.#card;
+    const { fields } = correctionsOf(model.interaction);
+    const mended = ([id]: readonly [string, string]): boolean =>
+      model.questions.some((question) => question.id === id && model.isTouched(question));
+    this.problems = { fields: new Map([...fields].filter((problem) => !mended(problem))), whole: [] };
+  }
+
+  isWrong(id: string): boolean {
+    return this.problems.fields.has(id);
+  }
+
+  /** The answer has changed: the complaint was about what stood there before. */
+  forget(id: string): void {
+    const fields = new Map(this.problems.fields);
+    fields.delete(id);
+    this.problems = fields.size === 0 ? NO_PROBLEMS : { ...this.problems, fields };
+  }
+
+  clear(): void {
+    this.problems = NO_PROBLEMS;
+  }
+
+  /** Sends the answers, or leads to the first that cannot be sent. */
+  async send(): Promise<void> {
+    const { model, words, fields: all, actions } = this.#card;
+    const unfinished = new Set(all.filter((field) => field.isUnfinished).map((field) => field.question.id));
+    const fields = model.problems(unfinished, words);
+    const isEmpty = model.answers().length === 0 && isBlank(model.note);
+    this.#found({ fields, whole: fields.size === 0 && isEmpty ? [words.text('nothingAnswered')] : [] });
+    if (fields.size > 0) await this.#card.lead();
+    else if (!isEmpty) await this.act(() => actions.respond(model));
+  }
+
+  /** Does what ends the interaction, unless something else is under way. */
+  async act(action: () => Promise<void>): Promise<void> {
+    const { model, words, disabled } = this.#card;
+    if (this.isBusy || disabled) return;
+    this.#setBusy(true);
+    model.acted = true;
+    try {
+      await action();
+    } catch (error) {
+      model.acted = false;
+      this.#found(refusalOf(error, model.questions, words));
+      await this.#card.updateComplete;
+      await this.#card.lead();
+    } finally {
+      this.#setBusy(false);
+    }
+  }
+
+  #found(problems: Problems): void {
+    this.problems = problems;
+    this.#card.requestUpdate();
+  }
+
+  #setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.#card.requestUpdate();
+  }
+}
