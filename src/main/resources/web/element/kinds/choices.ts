@@ -1,4 +1,4 @@
-/** The control of one or several of given choices: radio buttons or check boxes, and nothing chosen by itself. */
+/** Shows choices as radio buttons or check boxes. Nothing is chosen in advance, except by the asker. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -65,9 +65,9 @@ function option(
   const isChosen = entry.chosen.includes(choice.value);
   const take = (): void => view.choose((isMany ? pickMany : pickOne)(entry, choice.value));
   const click = (event: MouseEvent): void => {
-    // a choice of which only the beginning was seen is shown first, and sent after that
+    // a choice whose label is cut is shown in full by the first click, and sent by the next
     if (!view.instant || cut !== undefined || !isDeliberate(event)) return;
-    // the input itself hears of it only after this
+    // the input fires its change event only after the click
     take();
     view.pick();
   };
@@ -112,7 +112,7 @@ function preview(markdown: string, index: number, words: Localizer): TemplateRes
   </details>`;
 }
 
-/** Models write it behind the name of a choice; it is a mark, not a part of the name. */
+/** Separates "(Recommended)", which models write behind a label, from the label. */
 function recommendation(label: string): { readonly label: string; readonly isRecommended: boolean } {
   const bare = label.replace(/\s*\((?:recommended|empfohlen)\)\s*$/iu, '');
   return bare === '' || bare === label ? { label, isRecommended: false } : { label: bare, isRecommended: true };

@@ -24,7 +24,7 @@ export function chosenAndOwn(
   };
 }
 
-/** In the order of the choices, and own words last. */
+/** The chosen values in the order of the choices, then the own answer. */
 export function choiceValues({ choices }: ChoiceQuestion, { chosen, other, text }: Entry): readonly string[] {
   const taken = choices.map(({ value }) => value).filter((value) => chosen.includes(value));
   return other ? [...taken, ...typedValues(text)] : taken;

@@ -20,7 +20,7 @@ export const freeText: Kind<FreeTextQuestion> = {
   refusals: {
     too_short: ({ minLength: n }, words) => (n === undefined ? n : words.text('errorTooShort', { n })),
     too_long: ({ maxLength: n }, words) => (n === undefined ? n : words.text('errorTooLong', { n })),
-    // without the expression nobody could know what form a text should have
+    // without the expression the message would not say what is wanted
     pattern_mismatch: ({ pattern }, words) =>
       pattern === undefined ? pattern : words.text('errorPattern', { pattern }),
   },
@@ -28,15 +28,15 @@ export const freeText: Kind<FreeTextQuestion> = {
   entry: typedEntry,
   values: (_, { text }) => typedValues(text),
   inWords: (value) => value,
-  /** An expression of the asker is left to the server: one can be made that takes a browser for ever. */
+  /** Only the server checks the asker's regular expression: one that backtracks could hang the browser. */
   rule({ minLength: min, maxLength: max }, words) {
     const range = rangeOf(min, max, LENGTH, words);
     if (range === undefined) return undefined;
     return { text: sentence([range], words), broken: ([text = '']) => outside([...text].length, min, max) };
   },
-  /** Nothing limits the length: a paste that is cut off would be worse than a refusal. */
+  /** The input has no maximum length: a paste that is cut off would be worse than a refusal. */
   control(view) {
-    // one line would lose the line breaks of what is filled in
+    // an input of one line would drop the line breaks of a prefilled value
     const manyLines = view.question.multiline || (view.prefill.values[0] ?? '').includes('\n');
     return manyLines ? lines(view) : lineInput(view);
   },

@@ -24,7 +24,7 @@ const KINDS: Kinds = {
   DateTime: dateTime,
 };
 
-/** Words for every code, for what the kind of the question does not expect; the kind that is listed first wins. */
+/** Words for the codes that the kind of the question does not have; where kinds share a code, the first listed one wins. */
 export const REFUSALS: Refusals = Object.assign({}, ...Object.values(KINDS).map(({ refusals }) => refusals).reverse());
 
 export function kindOf({ type }: Pick<Question, 'type'>): Kind {

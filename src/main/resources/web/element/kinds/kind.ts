@@ -8,17 +8,17 @@ import type { ErrorCode } from '../protocol/errors.ts';
 import type { Choice, Violation } from '../protocol/parts.ts';
 import type { GivenAnswer, Question } from '../protocol/schemas.ts';
 
-/** What the asker wants of an answer. The server alone decides; here it is only pointed out. */
+/** What the asker requires of an answer. The page only points it out; the server decides. */
 export interface Rule {
   readonly text: string;
-  /** Is asked about answers that are there, and in doubt says no. */
+  /** Whether the values certainly break the rule; called with at least one value. */
   broken(values: readonly string[]): boolean;
 }
 
-/** By code, a violation in the language of the page; undefined where only the server has words for it. */
+/** Describes violations in the language of the page, by code; undefined where only the server can describe one. */
 export type Refusals = Readonly<Partial<Record<ErrorCode, (violation: Violation, words: Localizer) => string | undefined>>>;
 
-/** What a control shows, and whom it tells what the human does. */
+/** What a control shows, and the functions that it calls when the human acts. */
 export interface ControlView<Q extends Question = Question> {
   readonly question: Q;
   readonly entry: Entry;
@@ -47,7 +47,7 @@ export interface Kind<Q extends Question = Question> {
   readonly isInstant?: true;
   /** Whether the answer may have many lines, so that Enter alone does not send it. */
   readonly isLong?: true;
-  /** What the violations that only this kind, or one like it, knows are called. */
+  /** Describes the violations of this kind. */
   readonly refusals: Refusals;
   /** Whether the question belongs to a conversation rather than to a form of fields. */
   isConversational(question: Q): boolean;
@@ -57,13 +57,13 @@ export interface Kind<Q extends Question = Question> {
   values(question: Q, entry: Entry): readonly string[];
   /** One value of an answer as the human reads it. */
   inWords(value: string, words: Localizer): string;
-  /** What of an answer that the server took is put into words: its labels by default. */
+  /** The values of an accepted answer that are put into words; by default its labels. */
   shown?(given: Pick<GivenAnswer, 'answer' | 'labels'>): readonly string[];
   /** What the human chooses among; absent where the answer is typed. */
   offers?(question: Q, words: Localizer): readonly Choice[];
   /** The entry after an offer was taken, or taken back. */
   picked?(entry: Entry, value: string): Entry;
-  /** Undefined where every answer will do. */
+  /** Undefined where every answer is valid. */
   rule(question: Q, words: Localizer): Rule | undefined;
   /** Whether the browser's own input holds the text and the bounds; absent means yes. */
   holds?(question: Q, text: string): boolean;

@@ -24,7 +24,7 @@ export const multiChoice: Kind<MultiChoiceQuestion> = {
   inWords: named,
   offers: ({ choices }) => choices,
   picked: pickMany,
-  /** Too few is not pointed out: the human may still be choosing. */
+  /** Only too many selections break the rule: with too few, the human may still be choosing. */
   rule({ minSelections: min, maxSelections: max }, words) {
     const range = rangeOf(min, max, CHOOSE, words);
     if (range === undefined) return undefined;

@@ -8,7 +8,7 @@ import { typedEntry, typedValues } from './typed.ts';
 
 const RANGE: RangeKeys = { exactly: 'exactly', between: 'between', atLeast: 'atLeast', atMost: 'atMost' };
 
-/** A comma that cannot be one between thousands. */
+/** A comma that can only be a decimal one, not one between thousands. */
 const DECIMAL_COMMA = /^[+-]?(?:0?,\d+|\d+,(?!\d{3}$)\d+)$/;
 
 /** Digits of Arabic, Persian and Devanagari keyboards, by their zeros; NFKC knows only the wide ones. */
@@ -25,7 +25,7 @@ export const number: Kind<NumberQuestion> = {
   entry: typedEntry,
   values: (_, { text }) => typedValues(text).map(plainNumber),
   inWords: (value) => value,
-  /** Steps other than whole numbers are left to the server, which computes in decimals. */
+  /** Only the server checks steps other than whole numbers, because it computes in decimals. */
   rule(question, words) {
     const { min, max, step } = question;
     const whole = isWhole(question);
@@ -39,7 +39,7 @@ export const number: Kind<NumberQuestion> = {
     };
     return { text: sentence(parts, words), broken };
   },
-  /** A text input: no wheel changes it, and nothing that was typed disappears. */
+  /** A text input: the mouse wheel does not change it, and it keeps what is no number. */
   control: (view) => lineInput(view, keyboardFor(view.question)),
 };
 
@@ -53,7 +53,7 @@ function keyboardFor(question: NumberQuestion): 'text' | 'numeric' | 'decimal' {
   return isWhole(question) ? 'numeric' : 'decimal';
 }
 
-/** What keyboards make of a number, in the characters that the server reads. */
+/** Writes a typed number in the characters that the server reads. */
 function plainNumber(typed: string): string {
   const plain = typed.normalize('NFKC').replace('\u2212', '-').replace('\u066b', '.').trim();
   const western = plain.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {

@@ -1,4 +1,4 @@
-/** "Something else…": an own answer beside the choices. Typing chooses it, mere focus does not. */
+/** "Something else…": an own answer beside the choices. Typing selects it; focus alone does not. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';

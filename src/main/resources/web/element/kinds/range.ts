@@ -1,4 +1,4 @@
-/** Rules in a sentence: bounds, joined with what else is wanted. */
+/** Puts bounds into words and joins the parts of a rule to a sentence. */
 
 import type { Localizer } from '../i18n/localizer.ts';
 

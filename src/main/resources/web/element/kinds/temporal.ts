@@ -1,4 +1,4 @@
-/** What dates, times, and both have in common: the browser's own input, or plain text for what that cannot hold. */
+/** What dates, times and date-times share: the browser's own input, or a text input for values that it cannot hold. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -11,31 +11,31 @@ import { typedEntry, typedValues } from './typed.ts';
 
 type Temporal = DateQuestion | TimeQuestion | DateTimeQuestion;
 
-/** What sets one of them apart. */
+/** What differs between them. */
 export interface TemporalForm {
   /** The type of the browser's own input. */
   readonly input: 'date' | 'time' | 'datetime-local';
-  /** Without a last year some browsers offer six digits for it, which no server takes. */
+  /** The latest value. Without one some browsers accept years of six digits, which the server refuses. */
   readonly last?: string;
   /** The message that shows the form of the answer as text. */
   readonly hint: Key;
   readonly refusals: Refusals;
-  /** How it is written for the human; `timeStyle` depends on whether there are seconds. */
+  /** The format in which the human reads it; `timeStyle` is `medium` where there are seconds. */
   format(timeStyle: 'short' | 'medium'): Intl.DateTimeFormatOptions;
-  /** In milliseconds since 1970 as if in UTC; NaN for what is none. */
+  /** Milliseconds since 1970, read as UTC; NaN for an invalid text. */
   instant(text: string): number;
 }
 
 export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
   const inWords = (text: string, words: Localizer): string => {
     const time = form.instant(text);
-    // with an offset it stays as it is, since that is how it is typed
+    // with an offset it stays as it was typed
     if (hasOffset(text) || Number.isNaN(time)) return text;
     const format = form.format(/:\d{2}:/.test(text) ? 'medium' : 'short');
-    // the wall clock of UTC knows no summer time that could move what is written
+    // UTC has no summer time, which could shift the time that is shown
     return new Date(time).toLocaleString(words.lang, { timeZone: 'UTC', ...format });
   };
-  /** NaN where the two cannot be compared. */
+  /** In milliseconds; NaN where only one of the two has an offset. */
   const difference = (a: string, b: string): number =>
     hasOffset(a) === hasOffset(b) ? form.instant(a) - form.instant(b) : Number.NaN;
   const limited = (key: 'errorNotBefore' | 'errorNotAfter', limit: unknown, words: Localizer): string | undefined =>
@@ -60,7 +60,7 @@ export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
         (min !== undefined && difference(text, min) < 0) || (max !== undefined && difference(text, max) > 0);
       return { text: sentence(parts, words), broken };
     },
-    /** The browser's input drops what is not in its one form, such as an offset. */
+    /** The browser's input drops a value that is not in its only form, such as one with an offset. */
     holds({ min, max }, text) {
       const probe = document.createElement('input');
       probe.type = form.input;

@@ -7,7 +7,7 @@ export function typedEntry(_: unknown, values: readonly string[], note: string):
   return { chosen: [], other: false, text: values[0] ?? '', note };
 }
 
-/** Empty where nothing that shows is typed. */
+/** Empty where the text shows nothing. */
 export function typedValues(text: string): readonly string[] {
   return isBlank(text) ? [] : [text];
 }

@@ -1,4 +1,4 @@
-/** Yes or no, as two choices of ours. */
+/** Yes or no, shown as two choices. */
 
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Choice } from '../protocol/parts.ts';

@@ -5,7 +5,7 @@ import type { By, Ending } from '../protocol/parts.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { EnteredAnswer } from './form.ts';
 
-/** `gone`: it ended while this page was not connected, and nobody says how. */
+/** `gone`: it ended while this page was not connected, and the server no longer knows how. */
 export type KnownEnding = Ending | 'gone';
 
 export interface Ended {
@@ -14,7 +14,7 @@ export interface Ended {
   readonly by?: By | undefined;
   /** Whether this very frontend ended it. */
   readonly mine: boolean;
-  /** As it ended, where the server has said so already; else as it was when it was open. */
+  /** As it ended, once the server has sent that; until then as it was while it was open. */
   readonly interaction: Interaction | undefined;
   /** What had been entered here, sent or not. */
   readonly entered: readonly EnteredAnswer[];

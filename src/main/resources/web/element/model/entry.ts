@@ -10,12 +10,12 @@ export interface Entry {
   readonly chosen: readonly string[];
   /** Whether the own answer beside the choices is chosen. */
   readonly other: boolean;
-  /** What is typed: the own answer of a choice, or all there is. */
+  /** What is typed: the own answer beside choices, or the answer of a kind without choices. */
   readonly text: string;
   readonly note: string;
 }
 
-/** What stands for these values, such as those that the asker filled in. */
+/** The entry that stands for these values, such as prefilled ones. */
 export function entryOf(question: Question, values: readonly string[], note = ''): Entry {
   return kindOf(question).entry(question, values, note);
 }
@@ -31,7 +31,7 @@ export function labelsOf(question: Question, entry: Entry): readonly string[] {
   return valuesOf(question, entry).map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
 }
 
-/** Undefined where nothing was answered and nothing noted. */
+/** Undefined where there is neither an answer nor a note. */
 export function answerOf(question: Question, entry: Entry): Answer | undefined {
   const answer: readonly Value[] = valuesOf(question, entry);
   const note = trimmed(entry.note);
@@ -44,7 +44,7 @@ export function isBlankOther({ other, text }: Entry): boolean {
   return other && isBlank(text);
 }
 
-/** Whether the human has changed what the asker filled in, or the emptiness; a note aside. */
+/** Whether two entries differ in the answer; notes do not count. */
 export function differs(a: Entry, b: Entry): boolean {
   const same = a.chosen.length === b.chosen.length && a.chosen.every((value) => b.chosen.includes(value));
   return !same || a.other !== b.other || a.text !== b.text;

@@ -81,13 +81,13 @@ export class FormModel {
     return this.questions.some((question) => this.isAnswered(question) || this.entry(question).other);
   }
 
-  /** Whether the human has changed what the asker filled in, or the emptiness. */
+  /** Whether the human has changed the answer with which the form began. */
   isTouched(question: Question): boolean {
     const start = this.#starts.get(question.id);
     return start !== undefined && differs(start, this.entry(question));
   }
 
-  /** Whether anything at all would be lost. */
+  /** Whether the human has entered anything that a dismissal would lose. */
   hasInput(): boolean {
     const notes = this.questions.some((question) => !isBlank(this.entry(question).note));
     return notes || !isBlank(this.note) || this.questions.some((question) => this.isTouched(question));
@@ -101,13 +101,13 @@ export class FormModel {
     return this.#skipped[this.divisions.indexOf(division)] ?? false;
   }
 
-  /** What was entered stays, out of sight, and is not sent. */
+  /** Leaves an optional division out or takes it back; its answers are kept, but not sent while it is left out. */
   skip(division: Division, skipped: boolean): void {
     const index = this.divisions.indexOf(division);
     if (index >= 0) this.#skipped[index] = skipped && division.optional;
   }
 
-  /** What is to be sent. */
+  /** The answers to send. */
   answers(): readonly Answer[] {
     return this.questions
       .filter((question) => !this.isSkipped(question))
@@ -123,7 +123,7 @@ export class FormModel {
   }
 
   /**
-   * What keeps it from being sent at all, by question id; everything else is for the server to judge.
+   * The problems that prevent sending, by question id; the server judges everything else.
    * `unfinished` are the questions whose input the browser itself cannot read.
    */
   problems(unfinished: ReadonlySet<string>, words: Localizer): ReadonlyMap<string, string> {
@@ -137,7 +137,7 @@ export class FormModel {
     return problems;
   }
 
-  /** Needed, not there, and for the frontend to check. */
+  /** Whether a needed answer is missing that the frontend may check. */
   isMissing(question: Question): boolean {
     return question.validateOnClient !== false && this.isNeeded(question) && !this.isAnswered(question);
   }
@@ -209,7 +209,7 @@ export class FormModel {
   }
 }
 
-/** The server's clock and this one may differ. */
+/** Converts the time from the server's clock to the local one. */
 function saidAtOf({ earlier, now }: Interaction): Date | undefined {
   return earlier === undefined ? undefined : new Date(Date.now() - (Date.parse(now) - Date.parse(earlier.answeredAt)));
 }

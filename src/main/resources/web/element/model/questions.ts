@@ -4,7 +4,7 @@ import { kindOf } from '../kinds/index.ts';
 import { plainText } from '../text/render.ts';
 import type { Interaction, Question, Section } from '../protocol/schemas.ts';
 
-/** A section, or what stands for one where the questions just follow. */
+/** A section; questions without sections form one division. */
 export type Division = Omit<Section, 'id'>;
 
 export function divisionsOf({ questions, sections }: Interaction): readonly Division[] {
@@ -22,7 +22,7 @@ export function loneChoice(interaction: Interaction): Question | undefined {
   return kindOf(only).isInstant ? only : undefined;
 }
 
-/** A label that only repeats the text or the id, or counts, says nothing. */
+/** The label, unless it only repeats the text or the id, or counts. */
 export function ownLabel({ id, label, text }: Question): string | undefined {
   const counts = /^Q\d{1,3}$/.test(label);
   const says = label !== '' && !counts && label !== text && label.toLowerCase() !== id.toLowerCase();
@@ -35,8 +35,8 @@ export function shortName(question: Question): string {
 }
 
 /**
- * What is shown at a time: a section; or a question, where a conversation is meant; or everything, where
- * it is a form with fields, which belong together.
+ * Divides the questions into what is shown at a time: a section; or a question, where all questions
+ * belong to a conversation; or everything, where it is a form with fields.
  */
 export function stepsOf(interaction: Interaction, together: boolean): readonly Division[] {
   const divisions = divisionsOf(interaction);

@@ -9,7 +9,7 @@ import type { Question } from '../protocol/schemas.ts';
 export interface Refusal {
   /** By question id. */
   readonly fields: ReadonlyMap<string, string>;
-  /** What belongs to no question of the form. */
+  /** Messages that concern no question of the form. */
   readonly whole: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function messageOf(violation: Violation, question: Question | undefined, words: 
   return own ?? REFUSALS[error]?.(violation, words) ?? said(violation);
 }
 
-/** The server writes phrases, for a host to put into its own sentences. */
+/** The server's phrase as a sentence. */
 function said({ message }: Violation): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

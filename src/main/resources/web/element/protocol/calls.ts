@@ -13,7 +13,7 @@ export class RpcError extends Error {
   }
 }
 
-/** Nobody knows whether the server saw the request: there is no connection, or it broke. */
+/** There is no connection, or it broke: the server may or may not have seen the request. */
 export class ConnectionLost extends Error {
   constructor() {
     super('There is no connection to the server.');

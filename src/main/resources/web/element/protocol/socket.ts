@@ -26,9 +26,9 @@ export interface SocketOptions {
   readonly ticket?: Ticket | undefined;
 }
 
-/** A server that is silent for so long is taken for gone. */
+/** After this time without a response the connection counts as lost. */
 const RESPONSE_MS = 10_000;
-/** A connection that is not ready by then is given up. */
+/** After this time a connection that is not ready is closed. */
 const READY_MS = 15_000;
 /** The server closes with this when the ticket is missing, wrong or over. */
 const UNAUTHORIZED = 3000;
@@ -62,7 +62,7 @@ export class SessionSocket {
     void this.#connect();
   }
 
-  /** For good: a closed one is not opened again. */
+  /** Closes for good; a closed socket cannot be opened again. */
   close(): void {
     this.#stop.abort();
     window.clearTimeout(this.#timer);
@@ -119,7 +119,7 @@ export class SessionSocket {
       this.#listener.connection('denied');
       return;
     }
-    // a handshake that is refused tells a browser nothing: perhaps it was the ticket
+    // a browser cannot see why a handshake was refused: it may have been the ticket
     if (code === UNAUTHORIZED || !this.#isReady) this.#token = undefined;
     this.#retry();
   }
@@ -153,14 +153,14 @@ export class SessionSocket {
     this.#listener.connection('open');
   }
 
-  /** The network is back: why wait? */
+  /** Reconnects at once, because the network is back. */
   #hurry(): void {
     if (this.#socket !== undefined || this.#timer === undefined) return;
     window.clearTimeout(this.#timer);
     void this.#connect();
   }
 
-  /** After a sleep the socket may be dead without knowing it: a request finds out. */
+  /** After a sleep the socket may be dead unnoticed; a request finds out. */
   #wake(): void {
     if (document.hidden) return;
     this.#hurry();

@@ -8,14 +8,14 @@ const REMEMBERED = 200;
 
 export class EndedList {
   #entries: readonly Ended[] = [];
-  /** What is asked again elsewhere on the screen: that will say how it ended. */
+  /** Tool-use ids of interactions that another card asks again; that card shows how they end. */
   readonly #replaced = new Set<string>();
 
   get entries(): readonly Ended[] {
     return this.#entries;
   }
 
-  /** Whether this very interaction has ended: a tool-use id may come again. */
+  /** Whether this interaction is listed; compares the reference too, because a tool-use id may be reused. */
   has({ toolUseId, reference }: Interaction): boolean {
     return this.#entries.some((entry) => entry.toolUseId === toolUseId && entry.interaction?.reference === reference);
   }
@@ -33,14 +33,14 @@ export class EndedList {
     return true;
   }
 
-  /** Another card has taken the place of this one; if nobody answered it, it lives on there. */
+  /** Another card has taken its place: removes it from the list unless it was answered. */
   replaced(toolUseId: string): void {
     this.#replaced.add(toolUseId);
     for (const oldest of [...this.#replaced].slice(0, -REMEMBERED)) this.#replaced.delete(oldest);
     this.#entries = this.#entries.filter((entry) => entry.toolUseId !== toolUseId || entry.ending !== 'aborted');
   }
 
-  /** The answers as the server took them may come after the word that it did. */
+  /** The accepted answers may arrive after the notice of the end. */
   #complete(ended: Ended): void {
     const { interaction } = ended;
     if (interaction === undefined || interaction.status === 'open') return;
@@ -49,7 +49,7 @@ export class EndedList {
   }
 }
 
-/** By the reference where both have one, since a tool-use id may come again. */
+/** Compares the reference where both have one, because a tool-use id may be reused. */
 function isSame(one: Ended, other: Ended): boolean {
   const [first, second] = [one.interaction?.reference, other.interaction?.reference];
   return one.toolUseId === other.toolUseId && (first === undefined || second === undefined || first === second);

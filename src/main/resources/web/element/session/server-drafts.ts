@@ -3,7 +3,7 @@
 import { RpcError } from '../protocol/calls.ts';
 import type { Answer } from '../protocol/parts.ts';
 
-/** After the last change; a person who types is not interrupted by it. */
+/** Delay after the last change, so that typing sends no message for each letter. */
 const PAUSE_MS = 800;
 const METHOD_NOT_FOUND = -32601;
 
@@ -32,7 +32,7 @@ export class ServerDrafts {
     this.#request = request;
   }
 
-  /** A draft of this person stands at that revision, by whatever window. */
+  /** Records the revision of this person's draft, whichever window wrote it. */
   know(toolUseId: string, revision: number | undefined): void {
     if (revision === undefined) return;
     this.#known.set(toolUseId, Math.max(revision, this.#known.get(toolUseId) ?? 0));
@@ -61,7 +61,7 @@ export class ServerDrafts {
     this.#sent.delete(toolUseId);
   }
 
-  /** A deletion takes nothing that is newer than what this window knows, its own last draft included. */
+  /** A deletion names the newest revision that this window knows, so that it removes no newer draft. */
   async #send(toolUseId: string, answers: readonly Answer[]): Promise<void> {
     if (answers.length === 0) await this.#sent.get(toolUseId);
     const sent = this.#request(toolUseId, answers, this.#known.get(toolUseId) ?? 0)
@@ -78,7 +78,7 @@ export class ServerDrafts {
     }
   }
 
-  /** The same is kept in this window, so nothing is lost; an older server is not asked again. */
+  /** Nothing is lost, because this window keeps the draft too. A server without drafts is not asked again. */
   #failed(error: unknown): void {
     if (error instanceof RpcError && error.code === METHOD_NOT_FOUND) this.#isSupported = false;
   }

@@ -15,10 +15,10 @@ import { Scope } from './scope.ts';
 import { ServerDrafts } from './server-drafts.ts';
 import { Slots } from './slots.ts';
 
-/** The server's words for: somebody was faster, or nobody knows it any more. */
+/** Error codes: the interaction has ended already, or the server does not know it. */
 const OVER = [1201, 1202];
 
-/** So far back it looks for what ended while nobody was connected. */
+/** The most pages of the list that are read after a reconnect. */
 const MOST_PAGES = 50;
 
 /** What the element shows, or tells the page around it, when something happens. */
@@ -33,7 +33,7 @@ export interface SessionListener {
 export class Session implements ReactiveController {
   connection: Connection = 'connecting';
   people = 0;
-  /** Whether all that is open has been told, so that nothing means nothing. */
+  /** Whether the server has sent all open interactions, so that an empty list means that none is open. */
   isKnown = false;
   readonly slots = new Slots();
   readonly history = new EndedList();
@@ -43,7 +43,7 @@ export class Session implements ReactiveController {
   readonly #drafts: Drafts;
   readonly #serverDrafts: ServerDrafts;
   readonly #scope: Scope;
-  /** Shown as open before the connection broke, and not heard of since it is back. */
+  /** Tool-use ids shown as open before the connection broke that the server has not confirmed since. */
   #unconfirmed = new Set<string>();
 
   constructor(
@@ -108,7 +108,7 @@ export class Session implements ReactiveController {
     this.#end(toolUseId, 'cancelled', 'you');
   }
 
-  /** Who is told that it is over already finds out how, should the word of that have been lost. */
+  /** Reads the list again if the interaction has ended already, in case the notice of its end was lost. */
   async #orElse(ending: Promise<unknown>): Promise<void> {
     try {
       await ending;
@@ -126,7 +126,7 @@ export class Session implements ReactiveController {
   }
 
   #connection(state: Connection): void {
-    // while it tries again the word stays, so that nobody hears it at every attempt
+    // while it reconnects the state stays `lost`, so that a screen reader does not announce every attempt
     if (state !== 'connecting' || this.connection !== 'lost') {
       this.connection = state;
       this.#listener.connectionChanged(state);
@@ -138,7 +138,7 @@ export class Session implements ReactiveController {
   #notified(notification: Notification): void {
     switch (notification.method) {
       case 'session/ready':
-        // what is open follows this at once, and is counted
+        // the open interactions follow this message; their number is known
         this.isKnown ||= notification.params.open === 0;
         break;
       case 'session/closing':
@@ -168,7 +168,7 @@ export class Session implements ReactiveController {
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
       if (status !== 'open') this.#end(toolUseId, status, undefined, interaction);
-      // what has ended since the list was written is not open again
+      // an interaction that ended after the list was written is not shown as open again
       else if (!this.history.has(interaction)) this.#show(interaction);
     }
     if (list === undefined) return;
@@ -177,7 +177,7 @@ export class Session implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The first page, which has what is open, and older ones as long as they may say how something ended that stood open here. */
+  /** Reads the first page, which has the open interactions, and older pages until every card shown as open is found. */
   async #list(): Promise<readonly Interaction[] | undefined> {
     let page = await this.#socket.request('interaction/list', {}).catch(() => undefined);
     const all = [...(page?.interactions ?? [])];
@@ -195,7 +195,7 @@ export class Session implements ReactiveController {
   #show(interaction: Interaction): void {
     if (!this.#scope.takes(interaction)) return;
     const { toolUseId, replaces } = interaction;
-    // the end of the one before was not heard, and what was typed for it must not answer this one
+    // the notice that the earlier one ended was lost; what was typed for it must not answer this one
     if (this.slots.showsAnother(interaction)) this.#end(toolUseId, 'gone', undefined);
     this.#unconfirmed.delete(toolUseId);
     this.#serverDrafts.know(toolUseId, interaction.draftRevision);
@@ -211,7 +211,7 @@ export class Session implements ReactiveController {
     this.#listener.asked(model);
   }
 
-  /** Takes the card of that id away. */
+  /** Removes the card of that id. */
   #close(toolUseId: string): FormModel | undefined {
     this.#unconfirmed.delete(toolUseId);
     this.#serverDrafts.drop(toolUseId);

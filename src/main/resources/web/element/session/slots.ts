@@ -1,4 +1,4 @@
-/** The places of the open interactions, and of those that have gone: what asks again stands where it stood. */
+/** The places of open and ended interactions on the screen: a card that asks again takes the place of the earlier one. */
 
 import type { Draft, Named } from '../model/drafts.ts';
 import { FormModel } from '../model/form.ts';
@@ -36,7 +36,7 @@ export class Slots {
     return openOf(this.#slots.slice(this.#slots.findIndex((slot) => slot.toolUseId === toolUseId) + 1));
   }
 
-  /** As it was told of last. */
+  /** The interaction as the server last described it. */
   latest(model: FormModel): Interaction {
     return this.#latest.get(model.interaction.toolUseId) ?? model.interaction;
   }
@@ -48,7 +48,7 @@ export class Slots {
     }
   }
 
-  /** A new one comes last, or where the one stood that it takes the place of. */
+  /** Adds a card at the end, or in the place of the card that it replaces. */
   add(interaction: Interaction, own: Draft | undefined): FormModel {
     const { toolUseId, replaces } = interaction;
     const index = replaces === undefined ? -1 : this.#slots.findIndex((slot) => slot.toolUseId === replaces);

@@ -80,7 +80,7 @@ function nextLabel({ words, walk }: ActionsView): string | TemplateResult {
   return words.text(walk.place === walk.steps.length - 1 ? 'review' : 'next');
 }
 
-/** What a form's buttons say where the asker chose no words: ours to translate. */
+/** Button labels that forms have by default; the page translates them. */
 const USUAL: ReadonlyMap<string, 'submit' | 'cancel'> = new Map([
   ['Submit', 'submit'],
   ['Cancel', 'cancel'],

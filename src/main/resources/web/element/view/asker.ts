@@ -1,4 +1,4 @@
-/** Who asks: what the credential proves comes first, and what the asker calls itself is shown as just that. */
+/** Shows who asks: first what the credential proves, then the name that the asker gives itself. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';

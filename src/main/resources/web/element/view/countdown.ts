@@ -31,12 +31,12 @@ export class Countdown implements ReactiveController {
     if (!Number.isNaN(this.#endsAt)) this.#tick();
   }
 
-  /** Takes the end from the server's clock to the local one, which may be wrong. */
+  /** Converts the end from the server's clock to the local one. */
   follow({ expiresAt, now }: Interaction): void {
     if (this.#since === expiresAt + now) return;
     this.#since = expiresAt + now;
     this.#endsAt = Date.now() + (Date.parse(expiresAt) - Date.parse(now));
-    // what is short from the beginning is shown, not announced
+    // a time that is short from the beginning is shown, but not announced
     this.#told = new Set(TOLD.filter((minutes) => this.#left() <= minutes * 60_000));
     this.#tick();
   }

@@ -11,7 +11,7 @@ import { revealed } from '../text/hidden.ts';
 import { plainNodes } from '../text/render.ts';
 import { said } from './said.ts';
 
-/** In what a reader counts as characters, the sign for what is left out included. */
+/** In grapheme clusters, including the ellipsis. */
 const LONGEST = 30;
 
 const CHARACTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -25,7 +25,7 @@ export function cutOf(label: string): Cut {
   return starts.length <= LONGEST ? undefined : starts[LONGEST - 1];
 }
 
-/** Of labels side by side none is cut that would look like another one then. */
+/** Cuts no label that would then look like another. */
 export function cutsOf(labels: readonly string[]): readonly Cut[] {
   const cuts = labels.map(cutOf);
   const heads = labels.map((label, index) => label.slice(0, cuts[index]));
@@ -35,7 +35,7 @@ export function cutsOf(labels: readonly string[]): readonly Cut[] {
 export function cutSaid(text: string, cut: Cut, words: Localizer): TemplateResult {
   if (cut === undefined) return said(text, words);
   const nodes = (part: string): unknown => guard([part, words], () => plainNodes(part, words));
-  // the whole text in one piece: in two, a word would be read out in two
+  // the whole text is one element: split in two, a screen reader would split a word
   return html`<span class="said cut" dir="auto" title=${revealed(text)}
     ><span class="beginning" aria-hidden="true">${nodes(text.slice(0, cut))}…</span
     ><span class="all">${nodes(text)}</span></span

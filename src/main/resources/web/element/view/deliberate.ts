@@ -1,6 +1,6 @@
-/** Tells an act that somebody means from one that merely happens. */
+/** Distinguishes deliberate clicks from accidental ones. */
 
-/** A click so soon after the window got the focus was meant for the window. */
+/** A click this soon after the window got the focus was meant to focus the window. */
 const FOCUS_CLICK_MS = 300;
 
 let focusedAt = Number.NEGATIVE_INFINITY;
@@ -16,7 +16,7 @@ export function isDeliberate(event: MouseEvent): boolean {
   return event.timeStamp - focusedAt > FOCUS_CLICK_MS;
 }
 
-/** Whether keys go into a text where the event comes from. */
+/** Whether the target of the event is a text input. */
 export function isTextEntry(target: EventTarget | undefined): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';

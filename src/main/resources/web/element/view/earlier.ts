@@ -18,7 +18,7 @@ export function earlierOf(
   if (earlier === undefined || at === undefined || given.length === 0) return nothing;
   const time = words.time(at);
   const answers = html`<strong>${said(given.join(' · '), words)}</strong>`;
-  // the one that asks now is named above
+  // the host that asks now is named above
   const other = earlier.host !== undefined && earlier.host.name !== host?.name ? earlier.host.name : undefined;
   const line =
     other === undefined

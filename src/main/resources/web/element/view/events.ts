@@ -56,7 +56,7 @@ export class PresenceEvent extends Event {
 /** A question has come, or was open already. */
 export class AskedEvent extends Event {
   readonly interaction: Interaction;
-  /** How it is called, as plain text. */
+  /** Its title, as plain text. */
   readonly title: string;
 
   constructor(interaction: Interaction, title: string) {

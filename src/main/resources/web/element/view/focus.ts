@@ -44,9 +44,9 @@ export class FocusFollower {
   }
 
   /**
-   * The focus follows to what takes the place of an earlier card, unless the human is elsewhere: to the
-   * question that had it there, so that nothing lands in another, or to the first error. Where it was
-   * nowhere already, it is not taken.
+   * Moves the focus to the card that replaces an earlier one, unless the human is elsewhere: to the
+   * question that had the focus there, so that typing reaches no other question, or to the first error.
+   * Where nothing had the focus, nothing takes it.
    */
   async follow({ toolUseId }: Interaction, replaces: string): Promise<void> {
     const element = this.#element;

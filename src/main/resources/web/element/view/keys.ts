@@ -1,4 +1,4 @@
-/** What a key means in the middle of an interaction, if anything. */
+/** Decides what a key press in a card does. */
 
 import { kindOf } from '../kinds/index.ts';
 import { isTextEntry } from './deliberate.ts';
@@ -9,7 +9,7 @@ export interface KeyActs {
   readonly escape: () => void;
   /** The chord that sends. */
   readonly chord: () => void;
-  /** On to what comes next, which is sending where there is nothing else. */
+  /** Goes on to the next step, or sends a lone question. */
   readonly advance: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Place {
 
 type Act = keyof KeyActs | { readonly pick: number };
 
-/** An input method uses the same keys to choose its characters; those are not for us. */
+/** The key code of keys that an input method uses to choose characters. */
 const COMPOSING = 229;
 
 export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
@@ -36,7 +36,7 @@ export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
   event.preventDefault();
   event.stopPropagation();
   if (event.repeat) return;
-  // what was typed before the card stood here was meant for something else
+  // keys typed before the card stood here were meant for something else
   if (act !== 'escape' && !place.isArmed) return;
   if (typeof act === 'string') acts[act]();
   else place.field?.pick(act.pick);
@@ -61,7 +61,7 @@ function enter(
   if (event.ctrlKey || event.metaKey) return 'chord';
   if (event.shiftKey || event.altKey || !isOnly) return undefined;
   if (target instanceof HTMLTextAreaElement) {
-    // one answer is meant beside the choices; elsewhere Enter begins a line
+    // the own answer beside choices has one line; elsewhere Enter begins a new line
     return isLone && target.rows === 1 ? 'advance' : undefined;
   }
   return target instanceof HTMLInputElement ? 'advance' : undefined;

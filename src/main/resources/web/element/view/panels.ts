@@ -1,4 +1,4 @@
-/** What opens below the buttons of a card: a reason to decline, or the question whether to dismiss. */
+/** The panels below the buttons of a card: the reason to decline, or the confirmation of a dismissal. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';

@@ -181,7 +181,7 @@ export class ParleyInteraction extends LitElement {
 
   #noteOnTheWhole(): TemplateResult | typeof nothing {
     const { words, model } = this;
-    // beside a single answer a note on the whole would be one too many, but none is sent unseen
+    // a single question has its own note; a note on the whole is shown only if there is one already, so that none is sent unseen
     if (this.#isLone ? !this.noteOpen : !this.#walk.isReview) return nothing;
     return noteOf({
       isOpen: this.noteOpen,
@@ -238,13 +238,13 @@ export class ParleyInteraction extends LitElement {
     );
   };
 
-  /** Enter, where it means one thing. */
+  /** Goes to the next step, or sends a lone answer. */
   async #advance(): Promise<void> {
     if (!this.#isLone) await this.#walk.go(this.#walk.place + 1);
     else if (this.model.hasAnswer() || !this.#isInstant) await this.#submitter.send();
   }
 
-  /** The chord sends a set, once all of it was seen. */
+  /** Sends; a set only once all its steps were seen, else it goes to the review. */
   async #chord(): Promise<void> {
     if (this.#isLone || this.#walk.isAllSeen) await this.#submitter.send();
     else await this.#walk.go(this.#walk.steps.length);

@@ -39,7 +39,7 @@ export class ParleyQuestion extends LitElement {
   /** A date that the browser's own input cannot hold is written as text, and stays so. */
   #asText = false;
 
-  /** Whether something was begun that the browser itself cannot read. */
+  /** Whether the input holds text that the browser cannot read as a value. */
   get isUnfinished(): boolean {
     return this.renderRoot.querySelector<HTMLInputElement>('#answer')?.validity?.badInput ?? false;
   }
@@ -72,7 +72,7 @@ export class ParleyQuestion extends LitElement {
     if (next === undefined || this.disabled) return false;
     this.#enter(next);
     this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(number - 1).focus();
-    // of a label that is cut the rest shows now; what was not seen is not sent
+    // a label that was cut shows in full now; a choice that was not fully seen is not sent
     const isCut = !this.#isWhole && choiceCuts(offers)[number - 1] !== undefined;
     if (!isCut) this.dispatchEvent(new PickEvent());
     return true;
@@ -122,7 +122,7 @@ export class ParleyQuestion extends LitElement {
     )}${question.required ? html` <span class="tag">${words.text('required')}</span>` : nothing}`;
   }
 
-  /** Where nothing can be chosen, a button would not work either. */
+  /** While disabled, long labels are always whole, because the button that shows them would not work. */
   get #isWhole(): boolean {
     return this.whole || this.disabled;
   }
@@ -205,7 +205,7 @@ export class ParleyQuestion extends LitElement {
     this.dispatchEvent(new EntryEvent(entry));
   }
 
-  /** The human is through with it: is it what is wanted? */
+  /** The human has finished the answer: points out the rule if it is broken. */
   #settled(): void {
     const rule = this.question.validateOnClient === false ? undefined : this.#kind.rule(this.question, this.words);
     const values = valuesOf(this.question, this.entry);
@@ -213,7 +213,7 @@ export class ParleyQuestion extends LitElement {
     this.#doubt(rule);
   }
 
-  /** The line is there already: were one inserted, the buttons below would move under the pointer. */
+  /** Marks the rule that is shown already; inserting a line would move the buttons under the pointer. */
   #doubt(rule: Rule): void {
     this.doubted = true;
     this.dispatchEvent(new AnnounceEvent(this.words.text('notMet') + rule.text));

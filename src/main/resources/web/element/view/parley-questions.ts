@@ -24,7 +24,7 @@ import { titleOf } from './title.ts';
 
 /** Announcements that stay for a screen reader to go back to. */
 const ANNOUNCED = 5;
-/** Parley's own copy of this script knows where it came from; a bundle of somebody else's is the page's. */
+/** The server that this script came from; a copy in another bundle uses the page's origin. */
 const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
 
 export class ParleyQuestions extends LitElement {
@@ -80,7 +80,7 @@ export class ParleyQuestions extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('session') || changed.has('only') || changed.has('server') || changed.has('ticket')) this.#join();
-    // its line above the cards comes or goes
+    // the line above the cards comes or goes, and moves them
     if (changed.has('readonly')) this.#disarm();
   }
 
@@ -97,7 +97,7 @@ export class ParleyQuestions extends LitElement {
       this.session,
       {
         connectionChanged: (connection) => {
-          // its line above the cards comes or goes
+          // the line above the cards comes or goes, and moves them
           this.#disarm();
           this.dispatchEvent(new ConnectionEvent(connection));
         },
@@ -126,7 +126,7 @@ export class ParleyQuestions extends LitElement {
     const models = session?.slots.models() ?? [];
     const isAway = session?.connection === 'lost' || session?.connection === 'denied';
     const ended = this.history === 'off' ? [] : (session?.history.entries ?? []);
-    // how the one ended says more than that nothing is open
+    // with `only`, how the interaction ended says more than that nothing is open
     const isEmpty = session?.isKnown === true && models.length === 0 && (this.only === '' || ended.length === 0);
     return html`<div class="all" lang=${words.lang} dir=${words.dir}>
       <div role="status">
@@ -160,7 +160,7 @@ export class ParleyQuestions extends LitElement {
     </div>`;
   }
 
-  /** Without anything to enter there is nothing to keep. */
+  /** The message for a lost connection depends on whether there is input to keep. */
   #awayKey({ connection, slots }: Session): 'denied' | 'offline' | 'lost' {
     if (connection === 'denied') return 'denied';
     return slots.models().length > 0 ? 'offline' : 'lost';
@@ -217,7 +217,7 @@ export class ParleyQuestions extends LitElement {
     if (hadFocus) entry.focus({ preventScroll: mine });
   }
 
-  /** Something came or went there: what is below it stands elsewhere now. */
+  /** A card came or went there: the cards below it have moved. */
   #moved(toolUseId: string): void {
     const below = new Set(this.#session?.slots.below(toolUseId).map((model) => model.interaction.toolUseId));
     this.#disarm((id) => below.has(id));

@@ -1,4 +1,4 @@
-/** What is wrong, said once above the questions, with a way to each. */
+/** Lists what is wrong above the questions, with a link to each. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
@@ -20,7 +20,7 @@ export function problemList(
     html`<li>
       <button type="button" class="link" @click=${() => go(question.id)}>${said(shortName(question), words)}</button>
     </li>`;
-  // beside a single question its own error says it all
+  // a single question shows its own error, so the list is left out
   const isListed = wrong.length > 0 && questions.length > 1;
   return html`<div role="alert" class="problems" data-testid="problems">
     ${isListed

@@ -18,7 +18,7 @@ export function marked(markdown: string, words: Localizer): TemplateResult {
 /** A text that may have Markdown, standing for itself. */
 export function markedBlock(markdown: string, words: Localizer, name: string): TemplateResult {
   const nodes = guard([markdown, words], () => markdownNodes(markdown, words));
-  // no space of ours around it: all space in it is shown
+  // no white space around it, because all white space in it is shown
   return html`<div class="said ${name}" dir="auto">${nodes}</div>`;
 }
 

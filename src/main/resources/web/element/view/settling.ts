@@ -1,8 +1,8 @@
-/** Keeps a card from being answered by what was meant for what stood there before. */
+/** Keeps a card from being answered by a click or key that was meant for what stood there before. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** For so long after it moved, a card answers nothing. */
+/** A card takes no answer for this long after it moved. */
 const SETTLING_MS = 500;
 
 export class Settling implements ReactiveController {
