@@ -17,7 +17,7 @@ final class Comments {
     }
     StringBuilder comment = new StringBuilder(indent + "/**");
     int length = LONGEST;
-    for (String word : text.split(" ")) {
+    for (String word : text.split(" ", -1)) {
       if (length + 1 + word.length() > LONGEST) {
         comment.append("\n" + indent + " *");
         length = indent.length() + 2;

@@ -29,7 +29,7 @@ final class Lines {
     String next = "\n" + indent + " ";
     StringBuilder lines = new StringBuilder();
     StringBuilder line = new StringBuilder(next);
-    for (String part : type.split(" \\| ")) {
+    for (String part : type.split(" \\| ", -1)) {
       if (line.length() + part.length() > LONGEST) {
         lines.append(line);
         line = new StringBuilder(next);

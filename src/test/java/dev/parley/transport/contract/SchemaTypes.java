@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -75,7 +74,9 @@ final class SchemaTypes {
       Set<String> own = names(node);
       own.removeAll(shared());
       return comment
-          + "export interface " + name(schema) + " extends QuestionCommon {\n"
+          + "export interface "
+          + name(schema)
+          + " extends QuestionCommon {\n"
           + members(node, own, STEP)
           + "}\n";
     }
@@ -83,7 +84,9 @@ final class SchemaTypes {
       JsonNode first = question(questions.iterator().next());
       return "/** What every question has. */\nexport interface QuestionCommon {\n"
           + members(first, shared(), STEP)
-          + "}\n\n" + comment + "export type Question ="
+          + "}\n\n"
+          + comment
+          + "export type Question ="
           + Lines.union(node.path("oneOf").valueStream().map(one -> type(one, "")).toList(), "")
           + ";\n";
     }
@@ -102,10 +105,9 @@ final class SchemaTypes {
     Set<String> shared = names(first);
     for (String other : questions) {
       JsonNode properties = question(other).path("properties");
-      shared.removeIf(
-          member ->
-              !first.path("properties").path(member).equals(properties.path(member))
-                  || requires(first, member) != requires(question(other), member));
+      shared.removeIf(member ->
+          !first.path("properties").path(member).equals(properties.path(member))
+              || requires(first, member) != requires(question(other), member));
     }
     return shared;
   }
@@ -151,7 +153,9 @@ final class SchemaTypes {
       return "{\n" + members(schema, names(schema), indent + STEP) + indent + "}";
     }
     JsonNode values = schema.path("additionalProperties");
-    return "Readonly<Record<string, " + (values.isObject() ? type(values, indent) : "unknown") + ">>";
+    return "Readonly<Record<string, "
+        + (values.isObject() ? type(values, indent) : "unknown")
+        + ">>";
   }
 
   private String members(JsonNode schema, Set<String> wanted, String indent) {
@@ -177,7 +181,7 @@ final class SchemaTypes {
       return "string";
     }
     referred.add(schema);
-    String[] path = ref.substring(ref.indexOf(SCHEMAS) + SCHEMAS.length()).split("/");
+    String[] path = ref.substring(ref.indexOf(SCHEMAS) + SCHEMAS.length()).split("/", -1);
     if (path.length == 1) {
       return name(schema);
     }
@@ -186,7 +190,7 @@ final class SchemaTypes {
   }
 
   private static String schemaName(String ref) {
-    return ref.substring(ref.indexOf(SCHEMAS) + SCHEMAS.length()).split("/")[0];
+    return ref.substring(ref.indexOf(SCHEMAS) + SCHEMAS.length()).split("/", -1)[0];
   }
 
   private static Set<String> names(JsonNode schema) {

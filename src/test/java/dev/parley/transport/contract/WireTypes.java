@@ -29,12 +29,12 @@ final class WireTypes {
   /** Each file as it should be. */
   Map<Path, String> files() {
     String messages = notifications() + "\n" + requests();
-    String imports = "import type { %s } from './schemas.ts';\n\n";
     Map<Path, String> files = new LinkedHashMap<>();
     files.put(
         FOLDER.resolve("wire.ts"),
         HEAD.formatted("The messages of the frontend protocol.", "asyncapi.yaml")
-            + imports.formatted(String.join(", ", types.names()))
+            + "import type { %s } from './schemas.ts';\n\n"
+                .formatted(String.join(", ", types.names()))
             + messages);
     files.put(
         FOLDER.resolve("schemas.ts"),
@@ -49,19 +49,28 @@ final class WireTypes {
   }
 
   private String notifications() {
-    List<JsonNode> sent = operations("send").filter(one -> message(one).path("name").asText().contains("/")).toList();
+    List<JsonNode> sent =
+        operations("send").filter(one -> message(one).path("name").asText().contains("/")).toList();
     String names =
         Lines.union(sent.stream().map(operation -> typeName(method(operation))).toList(), "");
     return sent.stream().map(this::notification).collect(Collectors.joining("\n"))
-        + "\n/** What the service says of its own accord. */\nexport type Notification =" + names + ";\n";
+        + "\n/** What the service says of its own accord. */\nexport type Notification ="
+        + names
+        + ";\n";
   }
 
   private String notification(JsonNode operation) {
     String method = method(operation);
     return Comments.of(summary(operation), "")
-        + "export interface " + typeName(method) + " {\n"
-        + "  readonly method: '" + method + "';\n"
-        + "  readonly params: " + types.type(parameters(operation), "  ") + ";\n"
+        + "export interface "
+        + typeName(method)
+        + " {\n"
+        + "  readonly method: '"
+        + method
+        + "';\n"
+        + "  readonly params: "
+        + types.type(parameters(operation), "  ")
+        + ";\n"
         + "}\n";
   }
 
@@ -69,9 +78,15 @@ final class WireTypes {
     return operations("receive")
         .map(operation ->
             Comments.of(summary(operation), "  ")
-                + "  readonly '" + method(operation) + "': {\n"
-                + "    readonly params: " + types.type(parameters(operation), "    ") + ";\n"
-                + "    readonly result: " + types.type(result(operation), "    ") + ";\n"
+                + "  readonly '"
+                + method(operation)
+                + "': {\n"
+                + "    readonly params: "
+                + types.type(parameters(operation), "    ")
+                + ";\n"
+                + "    readonly result: "
+                + types.type(result(operation), "    ")
+                + ";\n"
                 + "  };\n")
         .collect(
             Collectors.joining(
@@ -111,7 +126,7 @@ final class WireTypes {
 
   /** {@code InteractionResolved} for {@code interaction/resolved}. */
   private static String typeName(String method) {
-    return Arrays.stream(method.split("/"))
+    return Arrays.stream(method.split("/", -1))
         .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
         .collect(Collectors.joining());
   }
