@@ -35,12 +35,13 @@ enum Script {
   ASKERS("");
 
   private static final String PRELUDE = "prelude";
+  private static final String ENDINGS = "endings";
 
   private final String text;
   private final String sha;
 
   Script() {
-    this(read(PRELUDE));
+    this(read(PRELUDE) + read(ENDINGS));
   }
 
   Script(String prelude) {
