@@ -12,29 +12,29 @@ import java.util.Set;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/** Who may reach the service at all. */
+/** Who may reach the service. */
 @ConfigMapping(prefix = "parley.access")
 public interface AccessConfig {
   /**
-   * Start although the service is bound to more than loopback, or is to be addressed under another
-   * name, and no credentials are configured. Without it such a start fails. Bound to more than
-   * loopback, {@code parley.access.allowed-hosts} must be set as well.
+   * Start although no credentials are configured and the service is bound beyond loopback, or is
+   * addressed under another name. Without it such a start fails. Bound beyond loopback, {@code
+   * parley.access.allowed-hosts} must be set as well.
    */
   @WithDefault("false")
   boolean allowAnonymous();
 
   /**
-   * The local token, {@code 16} to {@code 256} of {@code A-Z a-z 0-9 . _ ~ -}, or {@code none}.
-   * Where no credentials are configured, seeing and answering need it, and asking does not. On
-   * loopback one is made where none is set, unless {@code parley.access.allow-anonymous} is; {@code
+   * The local token, {@code 16} to {@code 256} of {@code A-Z a-z 0-9 . _ ~ -}, or {@code none}. If
+   * no credentials are configured, seeing and answering need it, and asking does not. On loopback a
+   * token is generated if none is set, unless {@code parley.access.allow-anonymous} is; {@code
    * none} lets every program on this machine answer. See <a
    * href="security.md#the-local-token">security</a>.
    */
   Optional<@Pattern(regexp = "none|[A-Za-z0-9._~-]{16,256}") String> localToken();
 
   /**
-   * Host names, without port, under which the service may be addressed, besides loopback. Once it
-   * is set, and always on loopback, another {@code Host} gets 403 {@code host_forbidden}. The page
+   * Host names, without port, under which the service may be addressed, besides loopback. If it is
+   * set, and always on loopback, another {@code Host} gets 403 {@code host_forbidden}. The page
    * works under these names only.
    */
   Optional<Set<String>> allowedHosts();
@@ -74,7 +74,7 @@ public interface AccessConfig {
   Optional<Path> apiKeysFile();
 
   /**
-   * The time between two looks at that file, {@code 100ms} to {@code 1s}; a change is taken a
+   * The time between two reads of that file, {@code 100ms} to {@code 1s}; a change takes effect a
    * quarter of a second after it was found, unless the file is still being written.
    */
   @WithDefault("1s")
@@ -84,7 +84,7 @@ public interface AccessConfig {
   Duration apiKeysReload();
 
   /**
-   * How long the API keys hold that were read last, where the file cannot be read any more or is
+   * How long the API keys stay valid that were read last, if the file cannot be read any more or is
    * empty. Then every API key gets 503 {@code authorization_unavailable}, and readiness goes down.
    */
   @WithDefault("10m")
@@ -93,13 +93,13 @@ public interface AccessConfig {
   @DurationMax(hours = 1)
   Duration apiKeysGrace();
 
-  /** How long a ticket is good for when its minter names no time. */
+  /** How long a ticket is valid if its minter names no time. */
   @WithDefault("15m")
   @NotNull
   @DurationMin(seconds = 1)
   Duration ticketTtl();
 
-  /** The longest that a minter may have; more is shortened to this. */
+  /** The longest time that a minter may name; more is shortened to this. */
   @WithDefault("24h")
   @NotNull
   @DurationMin(seconds = 1)
@@ -125,8 +125,8 @@ public interface AccessConfig {
   Optional<String> tenantClaim();
 
   /**
-   * Where clients are told to get their tokens; {@code quarkus.oidc.auth-server-url} where it is
-   * not set.
+   * Where clients are told to get their tokens; {@code quarkus.oidc.auth-server-url} if it is not
+   * set.
    */
   Optional<List<String>> authorizationServers();
 }

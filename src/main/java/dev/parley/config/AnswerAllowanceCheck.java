@@ -3,7 +3,7 @@ package dev.parley.config;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 
-/** Refuses to start where each question would reserve more than its owner may use. */
+/** Refuses to start if each question would reserve more than its owner may use. */
 class AnswerAllowanceCheck {
 
   /**

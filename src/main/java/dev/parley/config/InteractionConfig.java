@@ -9,24 +9,24 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/** How long questions and results live, and how many. */
+/** How long questions and results are kept, and how many. */
 @ConfigMapping(prefix = "parley.interaction")
 public interface InteractionConfig {
-  /** How long a question stays open when the asker names no time. */
+  /** How long a question stays open if the asker names no time. */
   @WithDefault("1h")
   @NotNull
   @DurationMin(millis = 1)
   Duration ttl();
 
-  /** The longest that an asker may have; more is shortened to this. */
+  /** The longest time that an asker may name; more is shortened to this. */
   @WithDefault("24h")
   @NotNull
   @DurationMin(millis = 1)
   Duration maxTtl();
 
   /**
-   * How long a question outlives a modern caller that went away before it got anything to come back
-   * with.
+   * How long a question stays open after a modern caller went away before it got anything to come
+   * back with.
    */
   @WithDefault("2m")
   @NotNull
@@ -40,9 +40,9 @@ public interface InteractionConfig {
   Duration retention();
 
   /**
-   * How long after its ending a human's answer that nobody collected still goes to an equal call of
-   * the same client that names no tool-use id; later ones are asked anew, and {@code 0s} has all
-   * asked anew. See <a href="hosts.md#asking-again">hosts</a>.
+   * How long after its ending an uncollected answer of a human is returned to an equal call of the
+   * same client without a tool-use id; later calls are asked anew, and with {@code 0s} all are. See
+   * <a href="hosts.md#asking-again">hosts</a>.
    */
   @WithDefault("10m")
   @NotNull
@@ -52,9 +52,9 @@ public interface InteractionConfig {
   /**
    * The most results kept, in all or, with Redis, of each session ({@code
    * parley.redis.max-retained} is the bound in all there). Beyond it the owner of the latest result
-   * loses those that were collected, oldest first, then those without a human's answer. A human's
-   * answer that nobody collected is kept; where nothing else can go, the owner's new questions are
-   * refused. See <a href="#quotas">quotas</a>.
+   * loses collected results, oldest first, then those without a human's answer. An uncollected
+   * answer of a human is kept; if nothing may be forgotten, the owner's new questions are refused.
+   * See <a href="#quotas">quotas</a>.
    */
   @WithDefault("20000")
   @Min(1)
@@ -67,10 +67,10 @@ public interface InteractionConfig {
   Optional<@Min(1) Integer> maxRetainedPerOwner();
 
   /**
-   * What the texts of open questions, kept results and drafts may take in all; beyond it the
-   * results of the owner who asks go, then its new questions are refused. Of the store in memory
-   * only; Redis has {@code parley.redis.max-bytes}. Questions count as JSON, answers and drafts by
-   * their characters, and each open question with {@code parley.interaction.answer-allowance}.
+   * The most bytes of texts of open questions, kept results and drafts in all; beyond it results of
+   * the asking owner are forgotten, then its new questions are refused. Only for the store in
+   * memory; Redis has {@code parley.redis.max-bytes}. Questions count as JSON, answers and drafts
+   * by their characters, and each open question with {@code parley.interaction.answer-allowance}.
    *
    * @return bytes
    */
@@ -93,14 +93,14 @@ public interface InteractionConfig {
   int answerAllowance();
 
   /**
-   * What the texts of one tenant may take. See <a href="#quotas">quotas</a> for the default.
+   * The most bytes of texts of one tenant. See <a href="#quotas">quotas</a> for the default.
    *
    * @return bytes
    */
   Optional<@Min(1) Long> maxBytesPerTenant();
 
   /**
-   * What the texts of one owner may take. See <a href="#quotas">quotas</a> for the default.
+   * The most bytes of texts of one owner. See <a href="#quotas">quotas</a> for the default.
    *
    * @return bytes
    */
@@ -120,7 +120,8 @@ public interface InteractionConfig {
 
   /**
    * The most open questions in all. With Redis this and all other quotas of questions and results
-   * hold over all processes, approximately: each learns of the others at every heartbeat.
+   * hold over all processes, approximately: each learns the counts of the others with every
+   * heartbeat.
    */
   @WithDefault("200000")
   @Min(1)
@@ -128,7 +129,7 @@ public interface InteractionConfig {
 
   /**
    * The most drafts kept in all: one for each person who has entered something for an open question
-   * and not sent it. Beyond it no further one is kept.
+   * and not sent it. Further ones are not kept.
    */
   @WithDefault("100000")
   @Min(1)

@@ -9,24 +9,24 @@ import java.time.Duration;
 import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/** How large things may be, how many, how often, and how slow. */
+/** Bounds on sizes, numbers, rates and times. */
 @ConfigMapping(prefix = "parley.limits")
 public interface LimitsConfig {
   /**
-   * The most connections at the port, sockets among them; one more is closed at once. Once nine in
-   * ten are taken, each that comes has the one closed that has rested longest. Keep it below the
-   * number of file descriptors that the process may have ({@code ulimit -n}).
+   * The most connections at the port, WebSockets included; one more is closed at once. When nine
+   * tenths are used, each new connection closes the one that has been idle longest. Keep it below
+   * the number of file descriptors that the process may have ({@code ulimit -n}).
    */
   @WithDefault("18000")
   @Min(1)
   int connections();
 
   /**
-   * The most connections from one address, or from one network of 64 bits in IPv6; each further
-   * stream of HTTP/2 counts as one. {@code 0} bounds nothing. Behind a proxy this needs {@code
+   * The most connections from one address, or from one /64 network in IPv6; each further stream of
+   * HTTP/2 counts as one. {@code 0} bounds nothing. Behind a proxy this needs {@code
    * quarkus.http.proxy.proxy-address-forwarding=true} and {@code
-   * quarkus.http.proxy.trusted-proxies}, or the proxy's own address is bounded; then what counts is
-   * requests under way, and sockets.
+   * quarkus.http.proxy.trusted-proxies}, or the proxy's own address is bounded; it then counts
+   * requests under way, and WebSockets.
    */
   @WithDefault("0")
   @Min(0)
@@ -48,7 +48,7 @@ public interface LimitsConfig {
   Duration bodyTimeout();
 
   /**
-   * How long a connection may rest between two requests; longer than load balancers keep theirs.
+   * How long a connection may be idle between two requests; longer than load balancers keep theirs.
    */
   @WithDefault("11m")
   @NotNull
@@ -56,8 +56,8 @@ public interface LimitsConfig {
   Duration keepAlive();
 
   /**
-   * The most requests of one principal in a second, connects of sockets among them. Beyond it
-   * nothing of a request is read.
+   * The most requests of one principal in a second, WebSocket connects included. Beyond it no part
+   * of a request is read.
    */
   @WithDefault("50000")
   @Min(1)
@@ -68,9 +68,7 @@ public interface LimitsConfig {
   @Min(1)
   int asksPerSecond();
 
-  /**
-   * The most requests that wait at once, streams among them. A waiting request needs about 10 kB.
-   */
+  /** The most requests that wait at once, streams included. A waiting request needs about 10 kB. */
   @WithDefault("50000")
   @Min(1)
   int waiting();
@@ -86,9 +84,10 @@ public interface LimitsConfig {
   int waitingPerInteraction();
 
   /**
-   * How much one connection may have that was written and not yet read: messages of a socket, with
-   * what waits to become one, events of streams, lists over REST. Beyond it a socket is closed with
-   * 1013 and a stream is ended. A single message may be larger. A list has a quarter of it at most.
+   * The most bytes of one connection that are written and not yet read: messages of a WebSocket,
+   * including those not yet encoded, events of streams, lists over REST. Beyond it a WebSocket is
+   * closed with 1013 and a stream is ended. A single message may be larger. A list has a quarter of
+   * it at most.
    *
    * @return bytes
    */
@@ -97,17 +96,17 @@ public interface LimitsConfig {
   int bufferedBytesPerConnection();
 
   /**
-   * The same of all connections of one owner: the person whose credential it is, else the client.
-   * From nine tenths on the connection that has most is closed. See <a href="#quotas">quotas</a>
-   * for the default.
+   * The same for all connections of one owner: the person whose credential it is, else the client.
+   * When nine tenths are used, the connection with the most is closed. See <a
+   * href="#quotas">quotas</a> for the default.
    *
    * @return bytes
    */
   Optional<@Min(1) Long> bufferedBytesPerOwner();
 
   /**
-   * The same of all connections of this process. From nine tenths on the connection that has most
-   * is closed.
+   * The same for all connections of this process. When nine tenths are used, the connection with
+   * the most is closed.
    *
    * @return bytes
    */
@@ -125,17 +124,17 @@ public interface LimitsConfig {
   int body();
 
   /**
-   * How much of request bodies one owner may have on the way to this process at once: the person
-   * whose credential it is, else the client. A body that comes in one piece does not count. What
-   * finds no room is refused with {@code too_many_pending}. See <a href="#quotas">quotas</a> for
-   * the default.
+   * The most bytes of incomplete request bodies of one owner at this process: the person whose
+   * credential it is, else the client. A body that arrives in one piece does not count. Beyond it a
+   * request is refused with {@code too_many_pending}. See <a href="#quotas">quotas</a> for the
+   * default.
    *
    * @return bytes
    */
   Optional<@Min(1) Long> incomingBytesPerOwner();
 
   /**
-   * The same of all owners. Above it, owners that have more than their share of it are refused.
+   * The same for all owners. Above it, owners that use more than their share are refused.
    *
    * @return bytes
    */

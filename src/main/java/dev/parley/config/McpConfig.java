@@ -33,8 +33,9 @@ public interface McpConfig {
   Optional<List<String>> resumingClients();
 
   /**
-   * In which round a modern call ends as {@code pending}, 1 to 9; clients give up at 10. Each form
-   * that is sent counts, and each {@code requestState} for {@code parley.mcp.resuming-clients}.
+   * The round in which a modern call ends as {@code pending}, 1 to 9; clients give up at 10. Each
+   * form that is sent counts, and each {@code requestState} for {@code
+   * parley.mcp.resuming-clients}.
    */
   @WithDefault("8")
   @Min(1)
@@ -42,7 +43,7 @@ public interface McpConfig {
   int rounds();
 
   /**
-   * How long the session id of a legacy client is good. Then it gets 404 and has to initialise
+   * How long the session id of a legacy client is valid. Then it gets 404 and has to initialise
    * again.
    */
   @WithDefault("30d")
@@ -51,7 +52,7 @@ public interface McpConfig {
   Duration sessionLife();
 
   /**
-   * A legacy client that declines a form sooner than this has shown it to nobody: the next way of
+   * A legacy client that declines a form sooner than this has shown it to nobody: the next route of
    * {@code parley.routes} is tried. {@code 0s} takes every decline for the human's.
    */
   @WithDefault("1s")
@@ -59,7 +60,7 @@ public interface McpConfig {
   @DurationMin(millis = 0)
   Duration noScreenDecline();
 
-  /** How often a client that polls a task is told to do so. */
+  /** The poll interval that clients of a task are told. */
   @WithDefault("2s")
   @NotNull
   @DurationMin(millis = 100)
@@ -82,9 +83,8 @@ public interface McpConfig {
   Optional<@Min(1) Integer> maxSubscriptionsPerOwner();
 
   /**
-   * The most streams of {@code subscriptions/listen} that one connection may carry, whoever asks
-   * for them. Raise it where a proxy carries the requests of many clients over one HTTP/2
-   * connection.
+   * The most streams of {@code subscriptions/listen} on one connection, for all callers together.
+   * Raise it if a proxy carries the requests of many clients over one HTTP/2 connection.
    */
   @WithDefault("32")
   @Min(1)
@@ -97,19 +97,20 @@ public interface McpConfig {
   Duration legacyWait();
 
   /**
-   * How long calls of certain clients wait, in both eras, instead of {@code parley.mcp.slice} and
-   * {@code parley.mcp.legacy-wait}: {@code name=duration}, such as {@code my-agent=15s}. A name is
-   * compared with what the client calls itself, then with the first product of its {@code
-   * User-Agent}. The default is what the Java SDK sends, which gives up after 20 s. Setting this
-   * replaces the default; empty names nobody. Keep each below {@code quarkus.http.idle-timeout}.
-   * See <a href="hosts.md#clients-that-give-up-first">clients that give up first</a>.
+   * How long calls of certain clients wait, for modern and legacy clients, instead of {@code
+   * parley.mcp.slice} and {@code parley.mcp.legacy-wait}: {@code name=duration}, such as {@code
+   * my-agent=15s}. A name is compared with what the client calls itself, then with the first
+   * product of its {@code User-Agent}. The default is what the Java SDK sends, which gives up after
+   * 20 s. Setting this replaces the default; empty names nobody. Keep each below {@code
+   * quarkus.http.idle-timeout}. See <a href="hosts.md#clients-that-give-up-first">clients that give
+   * up first</a>.
    */
   @WithDefault("Java-http-client=15s")
   Optional<List<String>> waits();
 
   /**
    * Legacy clients whose streamed calls wait until the end, by names that are compared as those of
-   * {@code parley.mcp.waits} are. Empty names nobody.
+   * {@code parley.mcp.waits} are. Empty for none.
    */
   @WithDefault("claude-code")
   Optional<Set<String>> patientClients();

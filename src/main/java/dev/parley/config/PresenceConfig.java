@@ -6,11 +6,12 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/** Whether somebody is there. */
+/** Presence of frontends. */
 @ConfigMapping(prefix = "parley.presence")
 public interface PresenceConfig {
   /**
-   * With {@code fail}: how long after it was asked a question ends, if nobody is connected then.
+   * With {@code fail}: how long after it was asked a question ends, if no frontend is connected
+   * then.
    */
   @WithDefault("5s")
   @NotNull

@@ -89,9 +89,9 @@ public record Quota(long inAll, long perTenant, long perOwner) {
   }
 
   /**
-   * How much an owner may use with answers of humans that are longer than what was reserved for
-   * them: twice its bound. What its tenant and others use does not matter to an answer. Questions
-   * and drafts get no more than the bounds.
+   * How much an owner may use with answers of humans that are longer than their allowance: twice
+   * its bound. The usage of its tenant and of others does not matter for an answer. Questions and
+   * drafts have only the bounds.
    */
   public long perOwnerWithAnswers() {
     return perOwner > Long.MAX_VALUE / 2 ? Long.MAX_VALUE : 2 * perOwner;

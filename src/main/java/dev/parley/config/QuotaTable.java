@@ -67,7 +67,7 @@ public final class QuotaTable {
     }
   }
 
-  /** Of what one process has written for readers that have not read it, in bytes. */
+  /** Of bytes that one process has written and readers have not read. */
   public static Quota ofUnread(AccessConfig access, LimitsConfig limits) {
     return Quota.of(
         isControlled(access),
@@ -76,7 +76,7 @@ public final class QuotaTable {
         limits.bufferedBytesPerOwner());
   }
 
-  /** Of request bodies that one process has begun to read, in bytes. */
+  /** Of bytes of request bodies that one process has begun to read. */
   public static Quota ofIncoming(AccessConfig access, LimitsConfig limits) {
     return Quota.of(
         isControlled(access),

@@ -11,33 +11,33 @@ import org.hibernate.validator.constraints.time.DurationMin;
 /** How processes share Redis. */
 @ConfigMapping(prefix = "parley.redis")
 public interface RedisConfig {
-  /** How all keys and channels begin. Processes that share it share everything. */
+  /** The prefix of all keys and channels. Processes with the same prefix share everything. */
   @WithDefault("parley")
   @Pattern(regexp = "[A-Za-z0-9_.-]{1,64}")
   String prefix();
 
-  /** The time between two signs of life of a process. */
+  /** The time between two heartbeats of a process. */
   @WithDefault("2s")
   @NotNull
   @DurationMin(millis = 50)
   Duration heartbeat();
 
-  /** After which silence a process counts as gone, and a connection to Redis as dead. */
+  /** The silence after which a process counts as gone, and a connection to Redis as dead. */
   @WithDefault("10s")
   @NotNull
   @DurationMin(millis = 200)
   Duration silence();
 
   /**
-   * The most results kept in Redis, counted over all processes, approximately; beyond it the same
-   * is done as with {@code parley.interaction.max-retained} in memory.
+   * The most results kept in Redis, counted over all processes, approximately; beyond it results
+   * are forgotten and questions refused as with {@code parley.interaction.max-retained} in memory.
    */
   @WithDefault("1000000")
   @Min(1)
   int maxRetained();
 
   /**
-   * What open questions, kept results and drafts may take in Redis, as they are stored there,
+   * The most bytes of open questions, kept results and drafts in Redis, as they are stored there,
    * counted over all processes, approximately. Keep it well below {@code maxmemory} of Redis, which
    * also holds keys and indexes.
    *

@@ -1,6 +1,6 @@
 package dev.parley.config;
 
-/** What a tenant could use up for all others, and has a {@link Quota}. */
+/** A resource that one tenant could use up for all others, and that has a {@link Quota}. */
 public enum Resource {
   /** Open questionnaires. */
   OPEN("open"),
@@ -8,7 +8,7 @@ public enum Resource {
   RESULTS("results"),
   /** The texts of questions, results and drafts. */
   BYTES("bytes"),
-  /** What people have entered and not sent. */
+  /** Drafts: what people have entered and not sent. */
   DRAFTS("drafts"),
   /** Open questionnaires that a client follows as tasks of MCP. */
   TASKS("tasks"),
@@ -23,7 +23,7 @@ public enum Resource {
     this.wire = wire;
   }
 
-  /** As the member {@code resource} of an error has it. */
+  /** The member {@code resource} of an error. */
   public String wire() {
     return wire;
   }

@@ -2,7 +2,7 @@ package dev.parley.config;
 
 /** A way to the human. */
 public enum Route {
-  /** Somebody is connected to the session. */
+  /** A frontend is connected to the session. */
   FRONTEND,
   /** The client shows the view of MCP Apps. */
   APP,

@@ -10,7 +10,7 @@ import org.hibernate.validator.constraints.time.DurationMin;
 /** Plain JSON-RPC and REST. */
 @ConfigMapping(prefix = "parley.rpc")
 public interface RpcConfig {
-  /** How long a call waits that names no time. */
+  /** How long a call waits if it names no time. */
   @WithDefault("50s")
   @NotNull
   @DurationMin(millis = 0)

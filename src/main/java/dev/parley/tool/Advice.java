@@ -5,13 +5,13 @@ import dev.parley.security.authentication.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a result that brings no answer adds about the ways to the human. */
+/** What a result without an answer adds about the routes to the human. */
 public sealed interface Advice {
 
-  /** A sentence or two for the model; empty for nothing. */
+  /** A sentence or two for the model; empty for none. */
   String text();
 
-  /** The result with this behind its first text, and behind its message. */
+  /** The result with this after its first text, and after its message. */
   default ToolResult addedTo(ToolResult result) {
     if (text().isEmpty()) {
       return result;
@@ -23,7 +23,7 @@ public sealed interface Advice {
     return new ToolResult(texts, structured, result.about());
   }
 
-  /** The same for a task: behind its {@code statusMessage}. */
+  /** The same for a task: after its {@code statusMessage}. */
   default ObjectNode addedTo(ObjectNode task) {
     return text().isEmpty()
         ? task
@@ -41,9 +41,9 @@ public sealed interface Advice {
   }
 
   /**
-   * A form went out at the client, which is no proof that a human saw it.
+   * The client got a form, which does not prove that a human saw it.
    *
-   * @param page where they can answer besides
+   * @param page where they can answer as well
    */
   record FormSent(String page) implements Advice {
     @Override
@@ -56,7 +56,7 @@ public sealed interface Advice {
   }
 
   /**
-   * The client was asked to open the page of the question, and did not say that it did.
+   * The client was asked to open the page of the question, and has not said that it did.
    *
    * @param page where it is
    */
@@ -95,9 +95,9 @@ public sealed interface Advice {
   /**
    * The client could show the questions itself, and may not.
    *
-   * @param byLocalToken whether the local token brings the scope, and nobody grants it
-   * @param unrouted what {@code parley.routes} would have to name besides; empty for nothing
-   * @param instead what is left
+   * @param byLocalToken whether the local token brings the scope, so that no operator grants it
+   * @param unrouted what {@code parley.routes} would have to name as well; empty for nothing
+   * @param instead the remaining routes
    */
   record NotRelayed(boolean byLocalToken, List<String> unrouted, Advice instead) implements Advice {
     @Override

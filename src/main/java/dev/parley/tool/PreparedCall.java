@@ -5,15 +5,14 @@ import dev.parley.question.Questionnaire;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What a tool makes of its arguments. */
+/** What a tool derives from its arguments. */
 public sealed interface PreparedCall {
 
   /**
-   * Something to ask the human.
+   * A questionnaire to ask the human.
    *
    * @param shape which of the tool's shapes the arguments had; the tool renders the result by it
-   * @param replaces the reference of an earlier interaction that this one takes the place of, or
-   *     null
+   * @param replaces the reference of an earlier interaction that this one replaces, or null
    */
   record Asking(
       Questionnaire questionnaire,

@@ -10,7 +10,7 @@ import java.time.Duration;
 
 /**
  * The sentences of results for a model that sees nothing else: what happened, that it is no consent
- * where it is none, and what to do then.
+ * if it is none, and what to do then.
  */
 final class ResultSentences {
   private static final int LONGEST_NAME = 100;
@@ -62,7 +62,7 @@ final class ResultSentences {
     };
   }
 
-  /** That defaults stood in, for text and message alike. */
+  /** That defaults were taken, for text and message alike. */
   static String defaults(Interaction interaction) {
     return "Nobody answered within "
         + time(interaction)
@@ -86,7 +86,7 @@ final class ResultSentences {
   }
 
   /**
-   * Who answered, by which way and when.
+   * Who answered, how and when.
    *
    * @param at ISO 8601
    */
@@ -118,7 +118,7 @@ final class ResultSentences {
     return closed ? stripped : stripped + ".";
   }
 
-  /** Who it was, where the credential names somebody else than the asker. */
+  /** The person, if the credential names somebody other than the asker. */
   private static String name(Interaction interaction, EndedBy.Human human) {
     var asker = interaction.ask().asker();
     boolean unknown = human.who().equals(asker.client()) || human.who().equals(asker.owner());

@@ -16,15 +16,15 @@ public interface Tool {
   /** A name for people. */
   String title();
 
-  /** Where it stands in the list, the lowest first. */
+  /** Its place in the list, lowest first. */
   int place();
 
-  /** Whether MCP lists it without being told to; a model that sees too many chooses badly. */
+  /** Whether MCP lists it by default; a model that sees too many tools chooses badly. */
   default boolean isListedAlways() {
     return false;
   }
 
-  /** Whether a turn of the model can have only one call of it. */
+  /** Whether a turn of the model may have only one call of it. */
   default boolean standsAlone() {
     return false;
   }
@@ -32,26 +32,26 @@ public interface Tool {
   /** When to call it, when not, and what comes back, for a model to read. */
   String description();
 
-  /** The JSON Schema 2020-12 of the arguments; what is accepted is wider. */
+  /** The JSON Schema 2020-12 of the arguments; more is accepted than it says. */
   JsonNode inputSchema();
 
   /**
-   * @throws dev.parley.error.Refusal when the arguments cannot be asked, with all that is wrong
+   * @throws dev.parley.error.Refusal if the arguments cannot be asked, with all violations
    */
   PreparedCall prepare(JsonNode arguments);
 
   /** The text that the model gets for the answers, in one block or more. */
   List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks);
 
-  /** The text that the model gets where the human dismissed the questions. */
+  /** The text that the model gets if the human dismissed the questions. */
   default String text(Outcome.Cancelled dismissed) {
     return "Questionnaire dismissed";
   }
 
   /**
-   * Adds to the structured result of a call whose questions have ended what only this tool has.
+   * Adds the members of this tool to the structured result of a call whose interaction has ended.
    *
-   * @param sheet null where they ended without answers
+   * @param sheet null if it ended without answers
    */
   default void complete(
       ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {}

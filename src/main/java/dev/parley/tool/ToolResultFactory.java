@@ -26,7 +26,7 @@ public class ToolResultFactory {
   /**
    * The result of an interaction that has ended.
    *
-   * @param replayed whether it was handed out before, or had ended before the call asked
+   * @param replayed whether a call got it before, or it had ended before the call asked
    */
   public ToolResult of(Interaction interaction, boolean replayed) {
     Ending ending = interaction.ending();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Takes the arguments of a call apart, as far as it is the same for every tool. */
+/** Reads the parts of a call's arguments that are the same for every tool. */
 @Singleton
 public class ArgumentLists {
   private final StructuredText structuredText;
@@ -27,9 +27,9 @@ public class ArgumentLists {
   }
 
   /**
-   * The arguments as an object of bearable size.
+   * The arguments as an object of permitted size.
    *
-   * @param example what they look like, for the one who sent something else
+   * @param example what they look like, for a caller that sent something else
    */
   public JsonNode object(JsonNode given, String example) {
     JsonNode arguments = structuredText.unwrapped(given);
@@ -50,7 +50,7 @@ public class ArgumentLists {
    * The entries of a list; a single object counts as a list of one.
    *
    * @param what the member's name
-   * @param example an entry, for the one who sent none
+   * @param example an entry, for a caller that sent none
    */
   public List<JsonNode> list(JsonNode arguments, String what, String example) {
     JsonNode given = structuredText.unwrapped(arguments.path(what));
@@ -71,8 +71,8 @@ public class ArgumentLists {
   }
 
   /**
-   * Whether a member is there and holds something: null, a text that shows nothing, and an empty
-   * list or object count as not given, since models fill in every member of a schema.
+   * Whether a member is present and has content: null, a text without visible characters, and an
+   * empty list or object count as not given, since models fill in every member of a schema.
    */
   public boolean isGiven(JsonNode arguments, String member) {
     JsonNode value = structuredText.unwrapped(arguments.path(member));

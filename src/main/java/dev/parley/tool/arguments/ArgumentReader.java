@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the members of one argument object with tolerance: a number or boolean may be a string, a
- * member may have aliases, null counts as absent. What cannot be read is noted as a violation, and
- * reading goes on.
+ * member may have aliases, null counts as absent. An unreadable member is recorded as a violation,
+ * and reading continues.
  */
 public final class ArgumentReader {
   private final JsonNode object;
@@ -40,7 +40,7 @@ public final class ArgumentReader {
     return any(names).map(JsonNode::textValue).orElse(null);
   }
 
-  /** Takes over what is wrong with a part of this object. */
+  /** Adopts the violations of a part of this object. */
   public void adopt(ArgumentReader part) {
     violations.addAll(part.violations);
   }
@@ -62,7 +62,7 @@ public final class ArgumentReader {
             limits));
   }
 
-  /** The first of these members that is there and not null. */
+  /** The first of these members that is present and not null. */
   public Optional<JsonNode> any(String... names) {
     for (String name : names) {
       JsonNode value = object.path(name);
@@ -74,8 +74,8 @@ public final class ArgumentReader {
   }
 
   /**
-   * Refuses two names of one member that say different things: one of them would be dropped, and
-   * the human would never see it.
+   * Refuses two names of one member with different values: one would be dropped, and the human
+   * would never see it.
    */
   public void refuseContradiction(String... names) {
     if (Arrays.stream(names).filter(object::has).count() < 2) {
@@ -113,12 +113,12 @@ public final class ArgumentReader {
     return VisibleText.orNull(string(names));
   }
 
-  /** Whether the member is there and true, in any spelling; nothing else is wrong about it. */
+  /** Whether the member is present and true, in any spelling; reports no violation. */
   boolean isTrue(String name) {
     return any(name).map(value -> value.asText().equalsIgnoreCase("true")).orElse(false);
   }
 
-  /** Whether the member is there and false, in any spelling. */
+  /** Whether the member is present and false, in any spelling. */
   boolean isFalse(String name) {
     return any(name).map(value -> value.asText().equalsIgnoreCase("false")).orElse(false);
   }

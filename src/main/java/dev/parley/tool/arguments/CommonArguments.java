@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The members that concern a call as a whole, which every asking tool has. */
+/** The members of a whole call, which every asking tool has. */
 @Singleton
 public class CommonArguments {
   private final InteractionConfig config;
@@ -47,7 +47,7 @@ public class CommonArguments {
     return text;
   }
 
-  /** What stands above and below several questions. */
+  /** The texts above and below several questions. */
   public QuestionnaireTexts heading(ArgumentReader call) {
     return new QuestionnaireTexts(
         text(call, "title", limits.text()),
@@ -68,10 +68,10 @@ public class CommonArguments {
   }
 
   /**
-   * Puts together what is to be asked.
+   * Builds the questionnaire.
    *
-   * @param wrong what is wrong with the questions
-   * @throws Refusal with all that is wrong, when anything is
+   * @param wrong the violations of its questions
+   * @throws Refusal with all violations, if there are any
    */
   public PreparedCall.Asking asking(
       ArgumentReader call,
@@ -89,7 +89,7 @@ public class CommonArguments {
     return new PreparedCall.Asking(questionnaire, ttl, onExpiry, shape, replaces);
   }
 
-  /** The asker's time, clamped to what is allowed; the default where it names none. */
+  /** The asker's time, limited to the allowed range; the default if it names none. */
   private Duration ttl(ArgumentReader call) {
     Optional<BigDecimal> seconds = call.number("timeoutSeconds");
     Duration longest = config.maxTtl();

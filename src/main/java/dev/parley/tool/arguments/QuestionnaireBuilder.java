@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The questions read so far, and everything that is wrong with them, in question order. */
+/** The questions read so far, and all violations, in question order. */
 public final class QuestionnaireBuilder {
   private final QuestionnaireRules rules;
   private final List<Question> questions = new ArrayList<>();
@@ -31,10 +31,9 @@ public final class QuestionnaireBuilder {
   }
 
   /**
-   * Adds what was read of one question.
+   * Adds one question.
    *
-   * @param question null where it could not be read as a whole; it is still told what is wrong with
-   *     the rest of it
+   * @param question null if it could not be read; its other violations are still reported
    */
   public void add(ArgumentReader arguments, QuestionCommon common, @Nullable Question question) {
     SecretQuestionCheck.refuse(arguments);
@@ -47,18 +46,18 @@ public final class QuestionnaireBuilder {
     }
   }
 
-  /** Whether the patterns so far and one that costs so much may be compiled for one call. */
+  /** Whether a call may compile a pattern of this cost besides those so far. */
   public boolean hasRoomFor(int pattern) {
     patterns = Math.min(patterns + pattern, 2 * TextPattern.LARGEST_TOGETHER);
     return patterns <= TextPattern.LARGEST_TOGETHER;
   }
 
-  /** Named like the violations of the rules, also where the asker gave no id. */
+  /** Named like the violations of the rules, also if the asker gave no id. */
   private static Violation of(QuestionCommon common, Violation flaw) {
     return new Violation(common.text(), common.id(), flaw.error(), flaw.message(), flaw.limits());
   }
 
-  /** Adds what is wrong with something that is no question at all. */
+  /** Adds the violations of something that is no question. */
   public void refuse(ArgumentReader arguments) {
     violations.addAll(arguments.violations());
   }

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Refuses questions that say of themselves that they ask for a secret (MCP 2026-07-28,
- * client/elicitation, User Interaction Model: never by form). It would pass through the model, the
- * host and their logs, whichever way the human gave it.
+ * Refuses questions that declare that they ask for a secret (MCP 2026-07-28, client/elicitation,
+ * User Interaction Model: never by form). The answer would pass through the model, the host and
+ * their logs, by whatever route the human gave it.
  */
 final class SecretQuestionCheck {
   private static final Pattern NO_LETTER = Pattern.compile("[^a-z]");

@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Refuses arguments of two shapes at once. Only one of them could be asked, and the other would be
- * dropped without a word: the human would not see it, and the model would believe they had.
+ * Refuses arguments of two shapes at once. Only one shape could be asked, and the other would be
+ * dropped silently: the human would not see it, and the model would believe they had.
  */
 @Singleton
 public class ShapeCheck {
   private static final List<String> FORM = List.of("fields", "sections");
 
-  /** Members of one question that stand for nothing beside a list of questions. */
+  /** Members of one question that mean nothing beside a list of questions. */
   private static final List<String> ONE_QUESTION =
       List.of("question", "text", "header", "label", "options", "choices", "defaultValue");
 
-  /** Members that change how one question is asked, by the value that does so. */
+  /** Members that change how one question is asked, with the value that does so. */
   private static final List<String> SWITCHED_ON = List.of("multiple", "multiSelect");
 
   private static final List<String> SWITCHED_OFF = List.of("custom", "allowOther");
@@ -32,7 +32,7 @@ public class ShapeCheck {
     this.argumentLists = argumentLists;
   }
 
-  /** Whether the arguments are a form; an empty one too, where there are no questions either. */
+  /** Whether the arguments are a form; also an empty one, if there are no questions either. */
   public boolean isForm(JsonNode arguments) {
     return argumentLists.firstGiven(arguments, FORM).isPresent()
         || (!arguments.has("questions") && FORM.stream().anyMatch(arguments::has));
@@ -47,7 +47,7 @@ public class ShapeCheck {
   /**
    * For the tool that takes either: questions with options, or a form.
    *
-   * @throws Refusal where there are both
+   * @throws Refusal if both are present
    */
   public void questionsOrForm(JsonNode arguments) {
     if (argumentLists.isGiven(arguments, "questions")) {
@@ -67,7 +67,7 @@ public class ShapeCheck {
   /**
    * For tools that take questions and no form.
    *
-   * @throws Refusal where there is a form as well
+   * @throws Refusal if there is a form as well
    */
   public void noForm(JsonNode arguments) {
     argumentLists
@@ -81,9 +81,9 @@ public class ShapeCheck {
   }
 
   /**
-   * For tools that take a list of questions: one more question beside the list is none of it.
+   * For tools that take a list of questions: a question beside the list does not belong to it.
    *
-   * @throws Refusal where there are both
+   * @throws Refusal if both are present
    */
   public void severalOrOne(JsonNode arguments) {
     if (!argumentLists.isGiven(arguments, "questions")) {

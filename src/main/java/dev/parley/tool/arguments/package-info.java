@@ -1,4 +1,4 @@
-/** What tools share in reading their arguments. */
+/** Reading of arguments, shared by all tools. */
 @NullMarked
 package dev.parley.tool.arguments;
 
