@@ -9,9 +9,9 @@ import dev.parley.tool.Tool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a tool, whichever way it came.
+ * A call of a tool, whichever transport it came through.
  *
- * @param channel the door that it came through: {@code mcp}, {@code rpc} or {@code rest}
+ * @param channel the transport: {@code mcp}, {@code rpc} or {@code rest}
  * @param revision of MCP, where it came that way and says so, or null
  * @param by who calls, for the audit log
  * @param host what the client calls itself, or null where it does not say
@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 public record ToolCall(
     String channel,
     @Nullable String revision,
-    CallerTrace origin,
+    CallerTrace caller,
     Principal principal,
     Actor by,
     Tool tool,
     JsonNode arguments,
-    CallIds correlation,
+    CallIds ids,
     Ask.@Nullable Host host,
     String clientIdentity,
     @Nullable String joinKey,

@@ -2,25 +2,31 @@ package dev.parley.call;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.CallState.Awaited;
+import dev.parley.call.CallState.Finished;
+import dev.parley.call.CallState.GivenUp;
+import dev.parley.call.CallState.Parked;
+import dev.parley.call.CallState.Pending;
+import dev.parley.call.CallState.Refused;
+import dev.parley.call.CallState.Started;
+import dev.parley.call.CallState.Why;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.Claim;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
-import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionTraces;
-import dev.parley.interaction.Outcome;
 import dev.parley.json.JsonCodec;
 import dev.parley.telemetry.AskSpan;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.telemetry.Metrics;
 import dev.parley.telemetry.TraceContext;
 import dev.parley.telemetry.Tracing;
-import dev.parley.tool.Advice;
 import dev.parley.tool.PreparedCall;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolResult;
@@ -28,19 +34,18 @@ import dev.parley.tool.ToolResultFactory;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of a tool call: {@link #begin} parks it, {@link #await} waits a while, {@link #result}
- * says what came of it. How long and how often to wait is the transport's business.
+ * The one chain of every tool call: {@link #start} or {@link #resume}, then {@link #await} or
+ * {@link #leave}. A transport encodes the {@link CallState} that it gets. A {@code Uni} of this
+ * class fails for an internal fault only; cancelling it means that the client disconnected.
  */
 @Singleton
 public class ToolCallService {
   private final InteractionService interactions;
   private final ToolResultFactory results;
   private final JsonCodec codec;
-  private final InteractionStore store;
   private final Metrics metrics;
   private final Tracing tracing;
   private final InteractionTraces interactionTraces;
@@ -49,38 +54,37 @@ public class ToolCallService {
       InteractionService interactions,
       ToolResultFactory results,
       JsonCodec codec,
-      InteractionStore store,
       Metrics metrics,
       Tracing tracing,
       InteractionTraces interactionTraces) {
     this.interactions = interactions;
     this.results = results;
     this.codec = codec;
-    this.store = store;
     this.metrics = metrics;
     this.tracing = tracing;
     this.interactionTraces = interactionTraces;
   }
 
   /**
-   * Asks, or finds what was asked before. The interaction is held for this call. The arguments are
-   * read at once, and nothing keeps them while the call waits.
-   *
-   * @return fails with a {@link dev.parley.error.Refusal} where the call is refused
+   * Asks the questions of a call, or finds the interaction that the same call created before; a
+   * call of {@code await_user_answers} finds the one it names. The arguments are read at once, and
+   * nothing keeps them while the call waits.
    */
-  public Uni<Interaction> begin(ToolCall call) {
-    AskSpan span = tracing.ask(call.tool().name(), call.channel(), call.revision(), call.origin());
+  public Uni<Started> start(ToolCall call) {
+    AskSpan span = tracing.ask(call.tool().name(), call.channel(), call.revision(), call.caller());
     try {
       return switch (call.tool().prepare(call.arguments())) {
         case PreparedCall.Asking asking ->
-            counted(traced(ask(call, asking, span.trace()), span), call.tool(), call.channel());
+            started(
+                counted(traced(ask(call, asking, span.trace()), span), call.tool(), call.channel()),
+                call.caller());
         // no span: it asks nothing
         case PreparedCall.Awaiting(String reference) ->
-            interactions.hold(call.principal(), reference);
+            resume(call.principal(), reference, call.caller());
       };
     } catch (Refusal refusal) {
       span.failed(refusal.code().code());
-      return Uni.createFrom().failure(refusal);
+      return Uni.createFrom().item(new Refused(refusal));
     }
   }
 
@@ -106,74 +110,116 @@ public class ToolCallService {
         : failure.getClass().getName();
   }
 
-  /** Goes on with a call that waits in slices. The interaction is held for it. */
-  public Uni<Interaction> resume(Principal principal, InteractionKey key) {
-    return interactions.hold(principal, key);
+  /**
+   * Goes on with an earlier call of this asker.
+   *
+   * @param caller the place of the request in the caller's trace
+   */
+  public Uni<Started> resume(Principal asker, InteractionKey key, CallerTrace caller) {
+    return started(interactions.hold(asker, key), caller);
+  }
+
+  /** The same, by the reference of the interaction. */
+  public Uni<Started> resume(Principal asker, String reference, CallerTrace caller) {
+    return started(interactions.hold(asker, reference), caller);
+  }
+
+  private static Uni<Started> started(Uni<Interaction> held, CallerTrace caller) {
+    return held.<Started>map(interaction -> new Parked(interaction, caller))
+        .onFailure(Refusal.class)
+        .recoverWithItem(Refused::new);
   }
 
   /**
-   * Waits for the ending and gives the hold back, however the waiting ends; with the interaction it
-   * is over anyway.
-   *
-   * @param abandonable whether a caller that goes away has no handle to come back with
-   * @return the interaction, ended or still open
+   * Works on a parked call before {@link #await} or {@link #leave}. Gives the hold back where the
+   * work fails or the client disconnects meanwhile.
    */
-  public Uni<Interaction> await(Interaction held, Duration atMost, boolean abandonable) {
+  public <T> Uni<T> whileParked(Parked parked, OnDisconnect onDisconnect, Uni<T> work) {
+    return work.onCancellation()
+        .invoke(() -> release(parked.interaction(), onDisconnect))
+        .onFailure()
+        .invoke(() -> release(parked.interaction(), OnDisconnect.KEEP));
+  }
+
+  /**
+   * Waits until the interaction ends, the time is over, the client cancels its request, or this
+   * process hands over. Gives the hold back however the wait ends; an ended interaction has none.
+   */
+  public Uni<Awaited> await(Parked parked, WaitPolicy policy) {
+    Interaction held = parked.interaction();
+    Uni<Interaction> ending =
+        interactions
+            .await(held, policy.atMost())
+            .onTermination()
+            .invoke((now, failure, cancelled) -> {
+              if (now == null || now.isOpen()) {
+                release(held, cancelled ? policy.onDisconnect() : OnDisconnect.KEEP);
+              }
+            })
+            .map(now -> held.isOpen() ? now.endedWhileWaiting() : now);
+    Cancellation cancellation = policy.cancellation();
+    CallerTrace caller = parked.caller();
+    return cancellation
+        .orElse(ending, held)
+        .onItem()
+        .transformToUni(now -> awaited(now, cancellation, caller))
+        .onFailure(Refusal.class)
+        .recoverWithItem(Refused::new);
+  }
+
+  private Uni<Awaited> awaited(Interaction now, Cancellation cancellation, CallerTrace caller) {
+    if (cancellation.isRequested()) {
+      return Uni.createFrom().item(new GivenUp(now));
+    }
+    if (now.isOpen()) {
+      Why why = interactions.handsOver() ? Why.DRAINING : Why.SLICE_OVER;
+      return Uni.createFrom().item(new Pending(now, why));
+    }
+    return Claim.of(collect(now, caller), result -> interactions.uncollect(now))
+        .map(result -> new Finished(now, result));
+  }
+
+  /** Gives the hold back of a call that does not wait. The question stays. */
+  public Pending leave(Parked parked) {
+    release(parked.interaction(), OnDisconnect.KEEP);
+    return new Pending(parked.interaction(), Why.LEFT);
+  }
+
+  private void release(Interaction held, OnDisconnect how) {
+    interactions.release(held, how == OnDisconnect.ABANDON ? Release.ABANDON : Release.KEEP);
+  }
+
+  /** What a call that ends as pending returns. */
+  public ToolResult result(Pending pending) {
+    return results.pending(pending.interaction());
+  }
+
+  /**
+   * Does what has to be done before a result is written. The result counts as not handed out where
+   * that fails or the client disconnects meanwhile.
+   */
+  public <T> Uni<T> beforeWriting(Finished finished, Uni<T> work) {
+    return Claim.of(
+        work.onFailure().invoke(() -> undelivered(finished)), done -> undelivered(finished));
+  }
+
+  /** A result could not be written, so that it does not count as handed out. */
+  public void undelivered(Finished finished) {
+    interactions.uncollect(finished.interaction());
+  }
+
+  /**
+   * The result of an ended interaction, which counts as handed out from now on.
+   *
+   * @param to the place of the request that gets it in the caller's trace
+   */
+  public Uni<ToolResult> collect(Interaction ended, CallerTrace to) {
     return interactions
-        .await(held, atMost)
-        .onTermination()
-        .invoke((now, failure, cancelled) -> {
-          if (now == null || now.isOpen()) {
-            leave(held, cancelled && abandonable);
-          }
-        })
-        .map(now -> held.isOpen() ? now.endedWhileWaiting() : now);
-  }
-
-  /** Gives the hold back of a call that does not wait. */
-  public void leave(Interaction held, boolean abandonable) {
-    interactions.release(held, abandonable ? Release.ABANDON : Release.KEEP);
-  }
-
-  /**
-   * As {@link #result(Interaction, Origin)}, with advice where the human was not reached.
-   *
-   * @param advice what there is to say of the ways to the human
-   */
-  public Uni<ToolResult> result(
-      Interaction interaction, CallerTrace caller, Function<Interaction, Uni<Advice>> advice) {
-    return result(interaction, caller).chain(told -> advised(interaction, told, advice));
-  }
-
-  private static Uni<ToolResult> advised(
-      Interaction interaction, ToolResult told, Function<Interaction, Uni<Advice>> advice) {
-    boolean reached =
-        interaction.ending() != null
-            && !(interaction.ending().outcome() instanceof Outcome.Unavailable);
-    return reached
-        ? Uni.createFrom().item(told)
-        : advice.apply(interaction).map(more -> more.addedTo(told));
-  }
-
-  /**
-   * What the call returns now: the result, or that it is pending.
-   *
-   * @param caller where the call comes from that gets it
-   */
-  public Uni<ToolResult> result(Interaction interaction, CallerTrace caller) {
-    return interaction.isOpen()
-        ? Uni.createFrom().item(() -> results.pending(interaction))
-        : interactions
-            .collect(interaction)
-            // whether it was handed out before is not worth withholding an answer
-            .onFailure(ToolCallService::isStoreAway)
-            .recoverWithItem(false)
-            .map(before -> delivered(interaction, before, caller));
-  }
-
-  /** A result that {@link #result} has given for an ended interaction was not handed out. */
-  public void undelivered(Interaction ended) {
-    interactions.uncollect(ended);
+        .collect(ended)
+        // a result is worth more than knowing whether it was handed out before
+        .onFailure(ToolCallService::isStoreAway)
+        .recoverWithItem(false)
+        .map(before -> delivered(ended, before, to));
   }
 
   private ToolResult delivered(Interaction interaction, boolean before, CallerTrace caller) {
@@ -181,7 +227,7 @@ public class ToolCallService {
     interactionTraces.returned(interaction, replayed, caller);
     Interaction.Ending ending = interaction.ending();
     if (!before && ending != null) {
-      metrics.delivered(Duration.between(ending.at(), store.now()));
+      metrics.delivered(Duration.between(ending.at(), interactions.now()));
     }
     return results.of(interaction, replayed);
   }
@@ -202,11 +248,11 @@ public class ToolCallService {
   }
 
   /**
-   * As {@link #result(Interaction, Origin, Function)}, for a notification that perhaps nobody
-   * reads: it does not count as handed out.
+   * The result of an ended interaction for a notification, which perhaps nobody reads: it does not
+   * count as handed out.
    */
-  public Uni<ToolResult> unread(Interaction ended, Function<Interaction, Uni<Advice>> advice) {
-    return advised(ended, results.of(ended, isReplay(ended, false)), advice);
+  public ToolResult peek(Interaction ended) {
+    return results.of(ended, isReplay(ended, false));
   }
 
   private static boolean isStoreAway(Throwable failure) {
@@ -235,9 +281,9 @@ public class ToolCallService {
     byte[] identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
-        SessionKey.of(call.principal(), call.correlation().sessionId()),
-        call.correlation().toolUseId(),
-        call.correlation().turnId(),
+        SessionKey.of(call.principal(), call.ids().sessionId()),
+        call.ids().toolUseId(),
+        call.ids().turnId(),
         call.tool().name(),
         asking.shape(),
         call.tool().standsAlone(),

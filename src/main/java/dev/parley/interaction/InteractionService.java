@@ -209,6 +209,16 @@ public class InteractionService {
         .chain(earlier -> ask(ask.replacing(earlier.key().toolUseId())));
   }
 
+  /** Whether this process hands its waiting calls over to others, since it stops. */
+  public boolean handsOver() {
+    return drain.handsOver();
+  }
+
+  /** The time by the clock of the store. */
+  public Instant now() {
+    return store.now();
+  }
+
   /** Gives a hold back. */
   public void release(Interaction held, InteractionStore.Release how) {
     store.release(held.reference(), how).subscribe().with(ignored -> {}, UnhandledFailures::log);

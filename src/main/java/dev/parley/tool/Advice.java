@@ -1,6 +1,8 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Outcome;
 import dev.parley.security.authentication.Scope;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +12,11 @@ public sealed interface Advice {
 
   /** A sentence or two for the model; empty for none. */
   String text();
+
+  /** Whether a result adds advice: its interaction is open, or ended without reaching anybody. */
+  static boolean isNeeded(Interaction now) {
+    return now.ending() == null || now.ending().outcome() instanceof Outcome.Unavailable;
+  }
 
   /** The result with this after its first text, and after its message. */
   default ToolResult addedTo(ToolResult result) {

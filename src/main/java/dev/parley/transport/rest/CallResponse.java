@@ -1,14 +1,21 @@
 package dev.parley.transport.rest;
 
 import com.fasterxml.jackson.databind.node.MissingNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.CallMetadata;
+import dev.parley.call.CallState.Awaited;
+import dev.parley.call.CallState.Finished;
+import dev.parley.call.CallState.GivenUp;
+import dev.parley.call.CallState.Parked;
+import dev.parley.call.CallState.Pending;
+import dev.parley.call.CallState.Refused;
+import dev.parley.call.CallState.Started;
 import dev.parley.call.RequestedWait;
 import dev.parley.call.ToolCallService;
-import dev.parley.interaction.Interaction;
+import dev.parley.call.WaitPolicy;
+import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
 import dev.parley.reactive.ReleasingChain;
 import dev.parley.telemetry.CallerTrace;
-import dev.parley.telemetry.Tracing;
 import dev.parley.tool.ToolResult;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -16,59 +23,71 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
-import java.time.Duration;
 import java.util.List;
 
-/** Waits for an interaction and answers with its result: 200, or 202 while it is open. */
+/** Encodes the states of a call over REST: 200 with its result, or 202 while it is pending. */
 @Singleton
 class CallResponse {
   private final ToolCallService toolCalls;
   private final RequestedWait requestedWait;
-  private final Tracing tracing;
+  private final CallMetadata metadata;
   private final JsonCodec codec;
 
   CallResponse(
-      ToolCallService toolCalls, RequestedWait requestedWait, Tracing tracing, JsonCodec codec) {
+      ToolCallService toolCalls,
+      RequestedWait requestedWait,
+      CallMetadata metadata,
+      JsonCodec codec) {
     this.toolCalls = toolCalls;
     this.requestedWait = requestedWait;
-    this.tracing = tracing;
+    this.metadata = metadata;
     this.codec = codec;
   }
 
   /**
-   * @param begin parks the call; the interaction is held for it
-   * @param atMost how long to wait
-   * @param caller where the request comes from
+   * @return fails with a {@link Refusal} where the call is refused
    */
-  Uni<Response> result(Uni<Interaction> begin, Duration atMost, CallerTrace caller) {
-    return ReleasingChain.of(begin, held -> toolCalls.await(held, atMost, false))
-        .onItem()
-        .transformToUni(now -> toolCalls.result(now, caller).map(result -> response(now, result)));
+  Uni<Response> of(Uni<Started> started, WaitPolicy policy) {
+    return ReleasingChain.of(
+            started,
+            state ->
+                switch (state) {
+                  case Parked parked -> toolCalls.await(parked, policy);
+                  case Refused refused -> Uni.createFrom().<Awaited>item(refused);
+                })
+        .map(this::response);
   }
 
   /**
-   * How long to wait.
+   * How a call waits.
    *
    * @param prefer the values of the header {@code Prefer}
+   * @throws Refusal where they name no usable time
    */
-  Duration atMost(List<String> prefer) {
-    return requestedWait.of(Preference.waitSeconds(prefer));
+  WaitPolicy policy(List<String> prefer) {
+    return WaitPolicy.upTo(requestedWait.of(Preference.waitSeconds(prefer)));
   }
 
-  /** Where a request comes from, as its headers say. */
-  CallerTrace origin(RoutingContext rc) {
-    return tracing.origin(MissingNode.getInstance(), rc.request()::getHeader);
+  /** The place of a request in the caller's trace, as its headers say. */
+  CallerTrace trace(RoutingContext rc) {
+    return metadata.trace(MissingNode.getInstance(), rc.request()::getHeader);
   }
 
-  private Response response(Interaction now, ToolResult result) {
-    ObjectNode body = result.structured().put("text", result.text());
-    Response.ResponseBuilder response =
-        Response.status(now.isOpen() ? 202 : 200)
-            .entity(codec.bytes(body))
-            .header(HttpHeaders.CONTENT_TYPE, "application/json");
-    if (now.isOpen()) {
-      response.location(URI.create("/api/v1/results/" + now.reference()));
-    }
-    return response.build();
+  private Response response(Awaited state) {
+    return switch (state) {
+      case Finished finished -> json(200, finished.result()).build();
+      case Pending pending ->
+          json(202, toolCalls.result(pending))
+              .location(URI.create("/api/v1/results/" + pending.interaction().reference()))
+              .build();
+      case Refused(Refusal refusal) -> throw refusal;
+      case GivenUp givenUp -> throw new IllegalStateException("REST has no cancellation");
+    };
+  }
+
+  private Response.ResponseBuilder json(int status, ToolResult result) {
+    return Response.status(status)
+        .entity(codec.bytes(result.structured().put("text", result.text())))
+        .header(HttpHeaders.CONTENT_TYPE, "application/json");
   }
 }

@@ -32,6 +32,11 @@ class InteractionAnswer {
     this.codec = codec;
   }
 
+  /** The answer to whoever has changed an interaction. */
+  Response ok(JsonNode json) {
+    return Response.ok(codec.bytes(json)).build();
+  }
+
   /**
    * Answers with HTTP 200.
    *

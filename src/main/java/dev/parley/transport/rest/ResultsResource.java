@@ -1,5 +1,7 @@
 package dev.parley.transport.rest;
 
+import dev.parley.call.ToolCallService;
+import dev.parley.call.WaitPolicy;
 import dev.parley.identity.Principal;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.Via;
@@ -27,6 +29,7 @@ public class ResultsResource {
   private final CallerResolver callers;
   private final RateLimits limits;
   private final InteractionService interactions;
+  private final ToolCallService toolCalls;
   private final CallResponse results;
   private final InteractionJson view;
   private final JsonCodec codec;
@@ -35,6 +38,7 @@ public class ResultsResource {
       CallerResolver callers,
       RateLimits limits,
       InteractionService interactions,
+      ToolCallService toolCalls,
       CallResponse results,
       InteractionJson view,
       JsonCodec codec) {
@@ -43,6 +47,7 @@ public class ResultsResource {
     this.callers = callers;
     this.limits = limits;
     this.interactions = interactions;
+    this.toolCalls = toolCalls;
     this.results = results;
   }
 
@@ -54,8 +59,8 @@ public class ResultsResource {
       @HeaderParam("Prefer") List<String> prefer) {
     Principal asker = callers.asker(rc);
     limits.poll(asker);
-    return results.result(
-        interactions.hold(asker, reference), results.atMost(prefer), results.origin(rc));
+    WaitPolicy policy = results.policy(prefer);
+    return results.of(toolCalls.resume(asker, reference, results.trace(rc)), policy);
   }
 
   /** The asker takes the questions back. */

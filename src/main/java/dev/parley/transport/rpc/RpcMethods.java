@@ -3,27 +3,23 @@ package dev.parley.transport.rpc;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.call.CallIds;
+import dev.parley.call.CallMetadata;
+import dev.parley.call.CallState.Awaited;
+import dev.parley.call.CallState.Finished;
+import dev.parley.call.CallState.GivenUp;
+import dev.parley.call.CallState.Parked;
+import dev.parley.call.CallState.Pending;
+import dev.parley.call.CallState.Refused;
 import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
 import dev.parley.call.RequestedWait;
 import dev.parley.call.ToolCall;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.SessionConfig;
+import dev.parley.call.WaitPolicy;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
-import dev.parley.identity.InteractionKey;
-import dev.parley.identity.Principal;
-import dev.parley.identity.SessionKey;
-import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionService;
-import dev.parley.interaction.InteractionStore.Release;
-import dev.parley.interaction.json.InteractionJson;
-import dev.parley.limits.RateLimits;
 import dev.parley.reactive.ReleasingChain;
 import dev.parley.security.authentication.CallerResolver;
-import dev.parley.telemetry.CallerTrace;
-import dev.parley.telemetry.Tracing;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolRegistry;
 import dev.parley.tool.ToolResult;
@@ -33,47 +29,38 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The methods of {@code /rpc}: each tool by its name, and what a host does besides. */
 @Singleton
 class RpcMethods {
-  private static final String CHANNEL = "rpc";
-  private static final String META = "_meta";
+  /** The transport, for the audit log and the metrics. */
+  static final String CHANNEL = "rpc";
+
+  static final String META = "_meta";
   private static final String WAIT = "waitSeconds";
 
   private final CallerResolver callers;
-  private final RateLimits limits;
   private final ToolRegistry tools;
   private final ToolCallService toolCalls;
-  private final InteractionService interactions;
-  private final InteractionJson view;
+  private final CallMetadata metadata;
   private final RequestedWait requestedWait;
-  private final Tracing tracing;
-  private final SessionConfig config;
+  private final RpcInteractions interactions;
 
   RpcMethods(
       CallerResolver callers,
-      RateLimits limits,
       ToolRegistry tools,
       ToolCallService toolCalls,
-      InteractionService interactions,
-      InteractionJson view,
+      CallMetadata metadata,
       RequestedWait requestedWait,
-      Tracing tracing,
-      SessionConfig config) {
+      RpcInteractions interactions) {
     this.callers = callers;
-    this.limits = limits;
     this.tools = tools;
     this.toolCalls = toolCalls;
-    this.interactions = interactions;
-    this.view = view;
+    this.metadata = metadata;
     this.requestedWait = requestedWait;
-    this.tracing = tracing;
-    this.config = config;
+    this.interactions = interactions;
   }
 
   /**
@@ -84,11 +71,12 @@ class RpcMethods {
     try {
       Optional<Tool> tool = tools.find(method);
       if (tool.isPresent()) {
-        return wait(toolCall(rc, tool.get(), params), requestedWait.of(text(params, WAIT)));
+        ToolCall call = toolCall(rc, tool.get(), params);
+        return answer(call, WaitPolicy.upTo(requestedWait.of(RpcInteractions.text(params, WAIT))));
       }
       return switch (method) {
-        case "interactions/get" -> find(rc, callers.identifiedAsker(rc), params).map(view::of);
-        case "interactions/abort" -> abort(rc, params);
+        case "interactions/get" -> interactions.get(rc, params);
+        case "interactions/abort" -> interactions.abort(rc, params);
         case "tools/list" -> Uni.createFrom().item(list());
         default -> Uni.createFrom().failure(new MethodNotFound());
       };
@@ -102,18 +90,34 @@ class RpcMethods {
     Optional<Tool> tool = tools.find(method);
     return tool.isPresent()
         ? Uni.createFrom()
-            .deferred(() -> toolCalls.begin(toolCall(rc, tool.get(), params)))
-            .invoke(held -> interactions.release(held, Release.KEEP))
+            .deferred(() -> toolCalls.start(toolCall(rc, tool.get(), params)))
+            .invoke(state -> {
+              if (state instanceof Parked parked) {
+                toolCalls.leave(parked);
+              }
+            })
             .replaceWithVoid()
         : call(rc, method, params).replaceWithVoid();
   }
 
-  private Uni<JsonNode> wait(ToolCall call, Duration atMost) {
-    CallerTrace caller = call.origin();
-    return ReleasingChain.of(toolCalls.begin(call), held -> toolCalls.await(held, atMost, false))
-        .onItem()
-        .transformToUni(now -> toolCalls.result(now, caller))
-        .map(RpcMethods::json);
+  private Uni<JsonNode> answer(ToolCall call, WaitPolicy policy) {
+    return ReleasingChain.of(
+            toolCalls.start(call),
+            state ->
+                switch (state) {
+                  case Parked parked -> toolCalls.await(parked, policy);
+                  case Refused refused -> Uni.createFrom().<Awaited>item(refused);
+                })
+        .map(this::result);
+  }
+
+  private JsonNode result(Awaited state) {
+    return switch (state) {
+      case Finished finished -> json(finished.result());
+      case Pending pending -> json(toolCalls.result(pending));
+      case Refused(Refusal refusal) -> throw refusal;
+      case GivenUp givenUp -> throw new IllegalStateException("/rpc has no cancellation");
+    };
   }
 
   private static JsonNode json(ToolResult result) {
@@ -131,59 +135,24 @@ class RpcMethods {
     return new ToolCall(
         CHANNEL,
         null,
-        tracing.origin(params.path(META), rc.request()::getHeader),
+        metadata.trace(params.path(META), rc.request()::getHeader),
         callers.asker(rc),
         CallerResolver.actor(rc, CHANNEL),
         tool,
         arguments,
-        correlation(rc, params),
+        metadata.ids(
+            params.path(META),
+            rc.request().getHeader("Parley-Session"),
+            SessionQuery.of(rc.request())),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),
         false);
   }
 
-  private CallIds correlation(RoutingContext rc, JsonNode params) {
-    return CallIds.of(
-        params.path(META),
-        rc.request().getHeader("Parley-Session"),
-        SessionQuery.of(rc.request()),
-        config.fromHostKeys());
-  }
-
-  /** By reference or, within the session that the call names, by tool-use id. */
-  private Uni<Interaction> find(RoutingContext rc, Principal principal, JsonNode params) {
-    limits.poll(principal);
-    String reference = text(params, "reference");
-    if (reference != null) {
-      return interactions.find(principal, reference);
-    }
-    String toolUseId = text(params, "toolUseId");
-    if (toolUseId == null) {
-      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "params must have a reference, or a toolUseId");
-    }
-    SessionKey session = SessionKey.of(principal, correlation(rc, params).sessionId());
-    return interactions.find(principal, new InteractionKey(session, toolUseId));
-  }
-
-  private Uni<JsonNode> abort(RoutingContext rc, JsonNode params) {
-    boolean byReference = text(params, "reference") != null;
-    Principal principal = byReference ? callers.asker(rc) : callers.identifiedAsker(rc);
-    return find(rc, principal, params)
-        .onItem()
-        .transformToUni(
-            found -> interactions.abort(principal, found.key(), CallerResolver.actor(rc, CHANNEL)))
-        .map(ended -> JsonNodeFactory.instance.objectNode().put("status", ended.status()));
-  }
-
   private JsonNode list() {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     result.set("tools", tools.all());
     return result;
-  }
-
-  private static @Nullable String text(JsonNode params, String member) {
-    JsonNode value = params.path(member);
-    return value.isMissingNode() || value.isNull() ? null : value.asText();
   }
 }

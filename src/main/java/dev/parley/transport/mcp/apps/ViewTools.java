@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallIds;
+import dev.parley.call.CallMetadata;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.SessionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -52,7 +52,7 @@ class ViewTools {
   private final InteractionJson json;
   private final RateLimits limits;
   private final InteractionTraces traces;
-  private final boolean sessionFromHostKeys;
+  private final CallMetadata metadata;
 
   ViewTools(
       InteractionService interactions,
@@ -61,14 +61,14 @@ class ViewTools {
       InteractionJson json,
       RateLimits limits,
       InteractionTraces traces,
-      SessionConfig config) {
+      CallMetadata metadata) {
     this.interactions = interactions;
     this.toolCalls = toolCalls;
     this.tools = tools;
     this.json = json;
     this.limits = limits;
     this.traces = traces;
-    this.sessionFromHostKeys = config.fromHostKeys();
+    this.metadata = metadata;
   }
 
   static void list(ArrayNode listing) {
@@ -114,7 +114,7 @@ class ViewTools {
     if (!reference.isEmpty()) {
       return interactions.find(asker, reference).map(found -> wrapped(Optional.of(found)));
     }
-    CallIds ids = CallIds.of(meta, http.sessionHeader(), http.sessionQuery(), sessionFromHostKeys);
+    CallIds ids = metadata.ids(meta, http.sessionHeader(), http.sessionQuery());
     Set<String> digests = digests(arguments);
     return interactions
         .openPages(SessionKey.of(asker, ids.sessionId()), PAGE_BYTES)

@@ -7,7 +7,6 @@ import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCall;
 import dev.parley.error.PlainText;
-import dev.parley.identity.Principal;
 import dev.parley.interaction.Ask;
 import dev.parley.question.VisibleText;
 import dev.parley.telemetry.CallerTrace;
@@ -47,27 +46,25 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
    * The call that the tool gets.
    *
    * @param caller where it comes from
+   * @param ids its session, tool use and turn
    * @param host what the client calls itself, or null
    * @param joinKey see {@link JoinKey}
    * @param isTask whether the client follows the call as a task, should it wait
-   * @throws dev.parley.error.Refusal when the call names an unfit session, tool use or turn
    */
   public ToolCall toolCall(
       McpHttpRequest http,
       Tool tool,
       CallerTrace caller,
+      CallIds ids,
       Ask.@Nullable Host host,
       @Nullable String joinKey,
-      boolean isTask,
-      boolean sessionFromHostKeys) {
-    Principal principal = http.principal();
-    CallIds ids = CallIds.of(meta, http.sessionHeader(), http.sessionQuery(), sessionFromHostKeys);
+      boolean isTask) {
     String revision = Revision.known(http.header("MCP-Protocol-Version"));
     return new ToolCall(
         "mcp",
         revision,
         caller,
-        principal,
+        http.principal(),
         http.actor(),
         tool,
         arguments,

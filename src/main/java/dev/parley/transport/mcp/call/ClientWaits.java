@@ -2,6 +2,7 @@ package dev.parley.transport.mcp.call;
 
 import dev.parley.config.InteractionConfig;
 import dev.parley.config.McpConfig;
+import dev.parley.config.RpcConfig;
 import dev.parley.interaction.Ask;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.quarkus.runtime.StartupEvent;
@@ -27,13 +28,15 @@ public class ClientWaits {
   private final Set<String> patient;
   private final McpConfig mcpConfig;
   private final InteractionConfig interactionConfig;
+  private final RpcConfig rpcConfig;
 
   /**
    * @throws IllegalStateException where an entry cannot be read
    */
-  ClientWaits(McpConfig mcpConfig, InteractionConfig interactionConfig) {
+  ClientWaits(McpConfig mcpConfig, InteractionConfig interactionConfig, RpcConfig rpcConfig) {
     this.mcpConfig = mcpConfig;
     this.interactionConfig = interactionConfig;
+    this.rpcConfig = rpcConfig;
     this.patient = Set.copyOf(mcpConfig.patientClients().orElse(Set.of()));
     for (String text : mcpConfig.waits().orElse(List.of())) {
       Entry entry = Entry.of(text);
@@ -76,6 +79,16 @@ public class ClientWaits {
   public Duration legacy(McpHttpRequest http, Ask.@Nullable Host client, boolean streams) {
     Duration named = named(http, client, streams);
     return named == null ? mcpConfig.legacyWait() : named;
+  }
+
+  /**
+   * How long a request for the result of a legacy task waits. Nothing keeps a silent connection
+   * open for longer than a call over {@code /rpc} may wait.
+   *
+   * @param streams whether it is answered with a stream
+   */
+  public Duration legacyTask(boolean streams) {
+    return streams ? interactionConfig.maxTtl() : rpcConfig.maxWait();
   }
 
   private @Nullable Duration named(

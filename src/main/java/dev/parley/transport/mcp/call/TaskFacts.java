@@ -1,7 +1,5 @@
 package dev.parley.transport.mcp.call;
 
-import dev.parley.config.InteractionConfig;
-import dev.parley.config.McpConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import java.time.Duration;
@@ -51,19 +49,17 @@ public record TaskFacts(
   /**
    * @param asking whether the client is asked for something
    */
-  public static TaskFacts of(
-      Interaction now, boolean asking, InteractionConfig interactionConfig, McpConfig mcpConfig) {
+  static TaskFacts of(Interaction now, boolean asking, Duration retention, Duration pollInterval) {
     Interaction.Ending ending = now.ending();
     Instant updated = ending == null ? now.createdAt() : ending.at();
-    Instant until =
-        (ending == null ? now.expiresAt() : updated).plus(interactionConfig.retention());
+    Instant until = (ending == null ? now.expiresAt() : updated).plus(retention);
     return new TaskFacts(
         now.reference(),
         status(ending, asking),
         now.createdAt().truncatedTo(ChronoUnit.MILLIS),
         updated.truncatedTo(ChronoUnit.MILLIS),
         Duration.between(now.createdAt(), until),
-        mcpConfig.pollInterval());
+        pollInterval);
   }
 
   private static Status status(Interaction.@Nullable Ending ending, boolean asking) {

@@ -6,6 +6,8 @@ import dev.parley.config.WhenNobodyListens;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Presence;
+import dev.parley.security.authentication.Caller;
+import dev.parley.security.authentication.CallerResolver;
 import dev.parley.tool.Advice;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -23,13 +25,29 @@ public class RouteSelector {
   private final boolean waits;
   private final Presence presence;
   private final HostedPages pages;
+  private final CallerResolver callers;
 
   RouteSelector(
-      ConfiguredRoutes routes, ServiceConfig config, Presence presence, HostedPages pages) {
+      ConfiguredRoutes routes,
+      ServiceConfig config,
+      Presence presence,
+      HostedPages pages,
+      CallerResolver callers) {
     this.routes = routes;
     this.waits = config.whenNobodyListens() == WhenNobodyListens.WAIT;
     this.presence = presence;
     this.pages = pages;
+    this.callers = callers;
+  }
+
+  /**
+   * The way for an interaction whose call has waited: the asker's scope to relay may have been
+   * withdrawn meanwhile.
+   *
+   * @param client what the client could do when the call came
+   */
+  public Uni<ChosenRoute> choose(Interaction now, ClientCapabilities client, Caller asker) {
+    return choose(now, client.where(callers.mayRelay(asker)));
   }
 
   /** The way for an interaction as it is now; an ended one needs none. */

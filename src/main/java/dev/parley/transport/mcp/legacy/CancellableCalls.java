@@ -1,11 +1,15 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.call.Cancellation;
+import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
+import dev.parley.interaction.InteractionService;
 import dev.parley.security.authentication.Caller.Means;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -13,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +31,15 @@ import org.jspecify.annotations.Nullable;
  */
 @Singleton
 class CancellableCalls {
+  private static final Pattern TIMED_OUT =
+      Pattern.compile("time[d ]?[- ]?out", Pattern.CASE_INSENSITIVE);
+
+  private final InteractionService interactions;
   private final ConcurrentMap<Mark, List<CancellableCall>> waiting = new ConcurrentHashMap<>();
+
+  CancellableCalls(InteractionService interactions) {
+    this.interactions = interactions;
+  }
 
   private record Mark(
       Principal principal, String origin, @Nullable String sessionId, JsonNode requestId) {
@@ -41,7 +54,7 @@ class CancellableCalls {
   /** A waiting call. */
   static final class CancellableCall {
     private final CompletableFuture<Optional<InteractionKey>> key = new CompletableFuture<>();
-    private final CompletableFuture<Void> givenUp = new CompletableFuture<>();
+    private final Cancellation cancellation = Cancellation.possible();
 
     void parkedAs(InteractionKey parked) {
       key.complete(Optional.of(parked));
@@ -59,9 +72,9 @@ class CancellableCalls {
       key.complete(Optional.empty());
     }
 
-    /** Completes when the client wants no answer any more. */
-    CompletableFuture<Void> givenUp() {
-      return givenUp;
+    /** Whether the client has cancelled the call. */
+    Cancellation cancellation() {
+      return cancellation;
     }
   }
 
@@ -77,8 +90,36 @@ class CancellableCalls {
         Mark.of(http, id.json()), (mark, all) -> without(all, cancellableCall));
   }
 
+  /**
+   * Ends the call that the client cancels, however often it was sent, unless it cannot be told
+   * which one that is (basic/utilities/cancellation). Clients also cancel when their own clock runs
+   * out; then only the request ends, and the question stays for them to come back to.
+   */
+  Uni<Void> cancel(McpHttpRequest http, JsonNode params) {
+    List<CancellableCall> meant = find(http, params.path("requestId"));
+    meant.forEach(cancellableCall -> cancellableCall.cancellation().request());
+    if (TIMED_OUT.matcher(params.path("reason").asText()).find()) {
+      return Uni.createFrom().voidItem();
+    }
+    return Multi.createFrom()
+        .iterable(meant)
+        .onItem()
+        .transformToUniAndConcatenate(
+            cancellableCall -> cancellableCall.key().chain(key -> abort(http, key)))
+        .onItem()
+        .ignoreAsUni();
+  }
+
+  private Uni<Void> abort(McpHttpRequest http, Optional<InteractionKey> key) {
+    return key.map(
+            parked -> interactions.abort(http.principal(), parked, http.actor()).replaceWithVoid())
+        .orElseGet(() -> Uni.createFrom().voidItem())
+        .onFailure(Refusal.class)
+        .recoverWithNull();
+  }
+
   /** The call that is meant, as often as it was sent; empty where that cannot be told. */
-  List<CancellableCall> find(McpHttpRequest http, JsonNode requestId) {
+  private List<CancellableCall> find(McpHttpRequest http, JsonNode requestId) {
     Mark mark = Mark.of(http, requestId);
     if (mark.sessionId() == null && http.caller().means() == Means.NOTHING) {
       return List.of();

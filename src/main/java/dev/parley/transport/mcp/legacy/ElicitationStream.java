@@ -1,13 +1,12 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Change;
+import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SentForm;
-import dev.parley.transport.mcp.call.Companion.Accompaniment;
 import dev.parley.transport.mcp.elicitation.Elicitations;
-import dev.parley.transport.mcp.legacy.FormCompanion.Caller;
 import dev.parley.transport.mcp.legacy.LegacyForms.Put;
 import dev.parley.transport.mcp.wire.EventStream;
 import io.smallrye.mutiny.Uni;
@@ -25,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * without a word are taken back first, and this one when its question ends another way. Everything
  * here happens on the event loop of the stream.
  */
-final class ElicitationStream implements Accompaniment {
+final class ElicitationStream {
   private static final Logger LOG = Logger.getLogger(ElicitationStream.class);
 
   private final LegacyForms forms;
-  private final Caller caller;
-  private final ObjectNode meta;
+  private final FormWithdrawals withdrawals;
+  private final AskedClient client;
   private final Interaction held;
   private final EventStream stream;
   private final Context loop = Vertx.currentContext();
@@ -42,15 +41,19 @@ final class ElicitationStream implements Accompaniment {
   private boolean over;
 
   ElicitationStream(
-      LegacyForms forms, Caller caller, ObjectNode meta, Interaction held, EventStream stream) {
+      LegacyForms forms,
+      FormWithdrawals withdrawals,
+      AskedClient client,
+      Interaction held,
+      EventStream stream) {
     this.forms = forms;
-    this.caller = caller;
-    this.meta = meta;
+    this.withdrawals = withdrawals;
+    this.client = client;
     this.held = held;
     this.stream = stream;
     this.overdue =
-        forms
-            .overdue(caller, held.reference())
+        withdrawals
+            .overdue(client, held.reference())
             .emitOn(this::onLoop)
             .invoke(messages -> messages.forEach(stream::send))
             .replaceWithVoid()
@@ -58,11 +61,11 @@ final class ElicitationStream implements Accompaniment {
             .indefinitely();
   }
 
-  void begin() {
+  void begin(ChangeBus changes, InteractionService interactions) {
     ties =
         List.of(
-            forms.changes().watchElicited(held.key(), now -> onLoop(() -> look(now))),
-            forms.changes().listen(held.key().session(), this::heard));
+            changes.watchElicited(held.key(), now -> onLoop(() -> look(now))),
+            changes.listen(held.key().session(), change -> heard(change, interactions)));
     overdue.subscribe().with(ignored -> {}, this::failed);
     look(held);
   }
@@ -72,24 +75,24 @@ final class ElicitationStream implements Accompaniment {
     return out;
   }
 
-  private void heard(Change change) {
+  private void heard(Change change, InteractionService interactions) {
     switch (change) {
-      case Change.PresenceChanged presence -> onLoop(this::lookAgain);
-      case Change.Missed missed -> onLoop(this::lookAgain);
+      case Change.PresenceChanged presence -> onLoop(() -> lookAgain(interactions));
+      case Change.Missed missed -> onLoop(() -> lookAgain(interactions));
       case Change.Requested requested -> {}
       case Change.Drafted drafted -> {}
       case Change.Resolved resolved -> {}
     }
   }
 
-  private void lookAgain() {
+  private void lookAgain(InteractionService interactions) {
     if (!over) {
-      forms.find(held.key()).subscribe().with(now -> onLoop(() -> look(now)), this::failed);
+      interactions.find(held.key()).subscribe().with(now -> onLoop(() -> look(now)), this::failed);
     }
   }
 
   private void look(Interaction now) {
-    out = now.elicited().isOut(caller.mcpSession());
+    out = now.elicited().isOut(client.mcpSession());
     if (!out) {
       own = null;
     }
@@ -98,7 +101,7 @@ final class ElicitationStream implements Accompaniment {
     }
     putting = true;
     forms
-        .put(now, caller, meta)
+        .put(now, client)
         .subscribe()
         .with(
             put -> onLoop(() -> put(put)),
@@ -125,8 +128,13 @@ final class ElicitationStream implements Accompaniment {
     }
   }
 
-  @Override
-  public Uni<Void> end(Interaction now) {
+  /**
+   * Says its last on the stream, before the answer is written.
+   *
+   * @param now the interaction as the call ends; nothing is taken back while it is open
+   * @return completes on the event loop of the stream, and never fails
+   */
+  Uni<Void> end(Interaction now) {
     cancel();
     return overdue
         .chain(() -> takenBack(now))
@@ -139,23 +147,23 @@ final class ElicitationStream implements Accompaniment {
 
   /** The question ended otherwise than by the form that is out here. */
   private Uni<Optional<String>> takenBack(Interaction now) {
-    Integer attempt = now.elicited().attemptOut(caller.mcpSession());
+    Integer attempt = now.elicited().attemptOut(client.mcpSession());
     boolean isOut = out || attempt != null;
     if (now.isOpen() || !isOut || (attempt != null && isEndedBy(now, attempt))) {
       return Uni.createFrom().item(Optional.empty());
     }
     SentForm mine = own;
-    return mine == null ? forms.takeBack(caller, held) : forms.takeBack(mine);
+    return mine == null ? withdrawals.takeBack(client, held) : withdrawals.takeBack(mine);
   }
 
   private boolean isEndedBy(Interaction now, int attempt) {
     return now.ending() != null
         && now.ending().by() instanceof EndedBy.Human human
-        && Elicitations.connection(caller.mcpSession(), attempt).equals(human.connection());
+        && Elicitations.connection(client.mcpSession(), attempt).equals(human.connection());
   }
 
-  @Override
-  public void cancel() {
+  /** Ends without a word; also after {@link #end}. */
+  void cancel() {
     over = true;
     ties.forEach(Cancellable::cancel);
     ties = List.of();

@@ -1,10 +1,7 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.tool.ToolRegistry;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
@@ -13,7 +10,6 @@ import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
 import dev.parley.transport.mcp.wire.Revision;
-import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.quarkus.arc.All;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -31,32 +27,29 @@ public class LegacyRequests {
   private static final RpcError GONE =
       new RpcError(RpcError.INVALID_REQUEST, "There is no such session; initialize again");
 
-  private final ToolRegistry tools;
+  private final LegacyDiscovery discovery;
   private final LegacyToolCalls calls;
   private final LegacySessions sessions;
-  private final LegacyForms forms;
+  private final ElicitationReplies replies;
   private final LegacyTasks tasks;
   private final List<Extras> extras;
   private final McpResponses responses;
-  private final ServerIdentity identity;
 
   LegacyRequests(
-      ToolRegistry tools,
+      LegacyDiscovery discovery,
       LegacyToolCalls calls,
       LegacySessions sessions,
-      LegacyForms forms,
+      ElicitationReplies replies,
       LegacyTasks tasks,
       @All List<Extras> extras,
-      McpResponses responses,
-      ServerIdentity identity) {
-    this.tools = tools;
+      McpResponses responses) {
+    this.discovery = discovery;
     this.calls = calls;
     this.sessions = sessions;
-    this.forms = forms;
+    this.replies = replies;
     this.tasks = tasks;
     this.extras = Extras.inOrder(extras);
     this.responses = responses;
-    this.identity = identity;
   }
 
   /**
@@ -64,7 +57,7 @@ public class LegacyRequests {
    */
   public Uni<Response> request(McpHttpRequest http, Envelope.Request request, String revision) {
     if (request.method().equals("initialize")) {
-      return Uni.createFrom().item(initialize(http, request.id(), request.params()));
+      return Uni.createFrom().item(discovery.initialize(http, request.id(), request.params()));
     }
     return sessions
         .client(http)
@@ -74,23 +67,23 @@ public class LegacyRequests {
 
   private Uni<Response> request(
       McpHttpRequest http, Envelope.Request request, String revision, LegacyClient client) {
-    ClientCapabilities abilities = client.abilities();
+    ClientCapabilities capabilities = client.capabilities();
     for (Extras more : extras) {
-      Optional<Uni<Response>> answer = more.answer(http, request, revision, abilities);
+      Optional<Uni<Response>> answer = more.answer(http, request, revision, capabilities);
       if (answer.isPresent()) {
         return answer.get();
       }
     }
     if (Revision.hasTasks(revision) && LegacyTasks.has(request.method())) {
-      return responses.orRefusal(request.id(), () -> tasks.answer(http, request, abilities));
+      return responses.orRefusal(request.id(), () -> tasks.answer(http, request, capabilities));
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       if (Revision.hasTasks(revision) && request.params().path("task").isObject()) {
-        return calls.task(http, request.id(), request.params(), client);
+        return tasks.create(http, request.id(), request.params(), client);
       }
       return calls.call(http, request.id(), request.params(), revision, client);
     }
-    ObjectNode message = immediate(http, request, revision, abilities);
+    ObjectNode message = immediate(http, request, revision, capabilities);
     return Uni.createFrom().item(responses.ok(http.accepts(), message));
   }
 
@@ -108,7 +101,7 @@ public class LegacyRequests {
       return calls.element(http, request.id(), request.params(), revision, client);
     }
     return Uni.createFrom()
-        .item(Optional.of(immediate(http, request, revision, client.abilities())));
+        .item(Optional.of(immediate(http, request, revision, client.capabilities())));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */
@@ -128,7 +121,7 @@ public class LegacyRequests {
 
   /** Takes what a client answers to a request of ours; it is accepted whatever comes of it. */
   public Uni<Response> response(McpHttpRequest http, Envelope.Response response) {
-    return forms.take(http, response.message()).replaceWith(responses::accepted);
+    return replies.take(http, response.message()).replaceWith(responses::accepted);
   }
 
   /** As {@link #notified}, for one element of a batch. */
@@ -143,61 +136,13 @@ public class LegacyRequests {
     RequestId id = request.id();
     return switch (request.method()) {
       case "ping" -> responses.message(id, JsonNodeFactory.instance.objectNode());
-      case "tools/list" -> list(http, id, request.params(), revision, client);
+      case "tools/list" -> discovery.list(http, id, request.params(), revision, client);
       case "tools/call" ->
           new RpcError(
                   RpcError.INVALID_PARAMS, "Unknown tool; tools/list names those that there are")
               .response(id);
       default -> RpcError.methodNotFound(request.method()).response(id);
     };
-  }
-
-  /** Speaks what the client speaks, else the newest legacy revision (basic/lifecycle). */
-  private Response initialize(McpHttpRequest http, RequestId id, JsonNode params) {
-    String wanted = params.path("protocolVersion").textValue();
-    if (wanted == null) {
-      RpcError error = new RpcError(RpcError.INVALID_PARAMS, "protocolVersion must be a string");
-      return responses.ok(http.accepts(), error.response(id));
-    }
-    String revision = Revision.LEGACY.contains(wanted) ? wanted : Revision.NEWEST_LEGACY;
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.put("protocolVersion", revision);
-    ObjectNode capabilities = result.putObject("capabilities");
-    capabilities.putObject("tools");
-    if (Revision.hasTasks(revision)) {
-      capabilities.set("tasks", LegacyTasks.capability());
-    }
-    extras.forEach(more -> more.declare(http, capabilities, revision));
-    result.set("serverInfo", identity.json());
-    result.put("instructions", ServerIdentity.INSTRUCTIONS);
-    String session = sessions.mint(http.principal(), revision, params);
-    return Response.fromResponse(responses.ok(http.accepts(), responses.message(id, result)))
-        .header(LegacySessions.HEADER, session)
-        .build();
-  }
-
-  private ObjectNode list(
-      McpHttpRequest http,
-      RequestId id,
-      JsonNode params,
-      String revision,
-      ClientCapabilities client) {
-    if (params.hasNonNull("cursor")) {
-      return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
-          .response(id);
-    }
-    ArrayNode listing = tools.listed();
-    if (!Revision.hasStructuredResults(revision)) {
-      listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
-    }
-    if (Revision.hasTasks(revision)) {
-      listing.forEach(
-          tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
-    }
-    extras.forEach(more -> more.list(http, listing, revision, client));
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.set("tools", listing);
-    return responses.message(id, result);
   }
 
   /** Whether the header names a revision that can be served here; absent counts as the oldest. */

@@ -1,26 +1,21 @@
 package dev.parley.transport.mcp.legacy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.CallState.Parked;
+import dev.parley.call.CallState.Refused;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.InteractionConfig;
-import dev.parley.config.McpConfig;
-import dev.parley.config.RpcConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.limits.RateLimits;
-import dev.parley.telemetry.Tracing;
-import dev.parley.tool.Advice;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
-import dev.parley.transport.mcp.call.Companion;
-import dev.parley.transport.mcp.call.ModernReply;
+import dev.parley.transport.mcp.call.TaskFactory;
 import dev.parley.transport.mcp.call.TaskFacts;
-import dev.parley.transport.mcp.call.WaitRules;
-import dev.parley.transport.mcp.call.WaitingCalls;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.RouteSelector;
@@ -29,8 +24,6 @@ import dev.parley.transport.mcp.wire.McpResponses;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Tasks as revision 2025-11-25 has them (basic/utilities/tasks): the client wants one with {@code
@@ -50,39 +43,27 @@ class LegacyTasks {
 
   private final InteractionService interactions;
   private final ToolCallService toolCalls;
-  private final WaitingCalls waiting;
+  private final LegacyToolCalls calls;
   private final RouteSelector routing;
-  private final LegacyForms forms;
   private final RateLimits limits;
-  private final Tracing tracing;
   private final McpResponses responses;
-  private final InteractionConfig interactionConfig;
-  private final McpConfig mcpConfig;
-  private final RpcConfig rpcConfig;
+  private final TaskFactory facts;
 
   LegacyTasks(
       InteractionService interactions,
       ToolCallService toolCalls,
-      WaitingCalls waiting,
+      LegacyToolCalls calls,
       RouteSelector routing,
-      LegacyForms forms,
       RateLimits limits,
-      Tracing tracing,
       McpResponses responses,
-      InteractionConfig interactionConfig,
-      McpConfig mcpConfig,
-      RpcConfig rpcConfig) {
+      TaskFactory facts) {
     this.interactions = interactions;
     this.toolCalls = toolCalls;
-    this.waiting = waiting;
+    this.calls = calls;
     this.routing = routing;
-    this.forms = forms;
     this.limits = limits;
-    this.tracing = tracing;
     this.responses = responses;
-    this.interactionConfig = interactionConfig;
-    this.mcpConfig = mcpConfig;
-    this.rpcConfig = rpcConfig;
+    this.facts = facts;
   }
 
   /** What a server that has tasks declares; no {@code list}, since ids need not be found. */
@@ -93,24 +74,31 @@ class LegacyTasks {
     return tasks;
   }
 
-  /**
-   * Makes a task of a call.
-   *
-   * @param parked the call, which holds its interaction
-   * @param client what the client of the call can do
-   */
-  Uni<ObjectNode> create(RequestId id, Uni<Interaction> parked, ClientCapabilities client) {
-    return parked
-        .invoke(held -> toolCalls.leave(held, false))
-        .chain(this::earlierIfEnded)
-        .chain(held -> task(held, false, client))
+  /** Makes a task of a call, for a client that wants one. */
+  Uni<Response> create(McpHttpRequest http, RequestId id, JsonNode params, LegacyClient client) {
+    return calls
+        .startTask(http, id, params, client)
+        .onItem()
+        .transformToUni(state ->
+            switch (state) {
+              case Parked parked -> created(id, parked, client.capabilities());
+              case Refused(Refusal refusal) -> Uni.createFrom().<ObjectNode>failure(refusal);
+            })
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> RpcError.of(refusal).response(id))
+        .map(message -> responses.ok(http.accepts(), message));
+  }
+
+  private Uni<ObjectNode> created(RequestId id, Parked parked, ClientCapabilities client) {
+    Interaction held = parked.interaction();
+    toolCalls.leave(parked);
+    return earlierIfEnded(held)
+        .chain(() -> task(held, false, client))
         .map(task -> {
           ObjectNode result = JsonNodeFactory.instance.objectNode();
           result.set("task", task);
           return responses.message(id, result);
-        })
-        .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> RpcError.of(refusal).response(id));
+        });
   }
 
   /**
@@ -184,29 +172,7 @@ class LegacyTasks {
       McpHttpRequest http, Envelope.Request request, Interaction task, ClientCapabilities client) {
     ObjectNode related = JsonNodeFactory.instance.objectNode();
     related.putObject(RELATED).put("taskId", task.reference());
-    // nothing keeps a silent connection open for longer than a call over /rpc may wait
-    Duration atMost = http.accepts().stream() ? interactionConfig.maxTtl() : rpcConfig.maxWait();
-    Optional<FormCompanion> asking = forms.asking(http, client, related);
-    WaitRules rules =
-        new WaitRules(
-            atMost,
-            false,
-            null,
-            WaitRules.always(new ModernReply.Wait()),
-            WaitRules.always(new ModernReply.Pending()),
-            true,
-            result -> {
-              result.withObjectProperty("_meta").setAll(related.deepCopy());
-              return result;
-            },
-            Optional.empty(),
-            asking.map(Companion.class::cast).orElse(Companion.NONE),
-            now ->
-                asking
-                    .map(companion -> companion.advice(now))
-                    .orElseGet(() -> Uni.createFrom().item(new Advice.None())),
-            tracing.origin(request.params().path("_meta"), http::header));
-    return waiting.run(http, request.id(), toolCalls.resume(http.principal(), task.key()), rules);
+    return calls.taskResult(http, request, task, client, related);
   }
 
   /** The same for a client that could show the questions, and learns why it may not. */
@@ -218,16 +184,16 @@ class LegacyTasks {
   }
 
   private ObjectNode task(Interaction now, boolean asking) {
-    TaskFacts facts = TaskFacts.of(now, asking, interactionConfig, mcpConfig);
+    TaskFacts task = facts.of(now, asking);
     return JsonNodeFactory.instance
         .objectNode()
-        .put("taskId", facts.taskId())
-        .put("status", facts.status().wire())
-        .put("statusMessage", facts.status().message())
-        .put("createdAt", facts.createdAt().toString())
-        .put("lastUpdatedAt", facts.lastUpdatedAt().toString())
-        .put("ttl", facts.ttl().toMillis())
-        .put("pollInterval", facts.pollInterval().toMillis());
+        .put("taskId", task.taskId())
+        .put("status", task.status().wire())
+        .put("statusMessage", task.status().message())
+        .put("createdAt", task.createdAt().toString())
+        .put("lastUpdatedAt", task.lastUpdatedAt().toString())
+        .put("ttl", task.ttl().toMillis())
+        .put("pollInterval", task.pollInterval().toMillis());
   }
 
   private static boolean isUnknown(Throwable failure) {

@@ -7,6 +7,7 @@ import dev.parley.config.Route;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionService;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.Elicitations;
@@ -29,10 +30,12 @@ class InputRequests {
   private static final String FORM = "answers-";
   private static final String PAGE = "page-";
 
+  private final InteractionService interactions;
   private final Elicitations elicitations;
   private final RouteSelector routing;
 
-  InputRequests(Elicitations elicitations, RouteSelector routing) {
+  InputRequests(InteractionService interactions, Elicitations elicitations, RouteSelector routing) {
+    this.interactions = interactions;
     this.elicitations = elicitations;
     this.routing = routing;
   }
@@ -76,6 +79,13 @@ class InputRequests {
     return prefix(route) + open.elicited().attempt();
   }
 
+  /** As the other, for a client that carries what it was asked for in its state. */
+  Uni<Interaction> take(McpHttpRequest bringer, RequestState state, JsonNode responses) {
+    return interactions
+        .find(bringer.principal(), state.key())
+        .chain(known -> take(known, responses, state.asked(), bringer));
+  }
+
   /**
    * Takes the one response that counts, to whichever attempt; the others are ignored, and so is
    * what was never asked for.
@@ -85,7 +95,7 @@ class InputRequests {
    * @return the interaction as it is now; where there is no room for the answer, nothing changed,
    *     so that the same is asked for once more
    */
-  Uni<Interaction> take(
+  private Uni<Interaction> take(
       Interaction known, JsonNode responses, String asked, McpHttpRequest bringer) {
     return Stream.of(Route.FORM, Route.URL)
         .filter(route -> asked.startsWith(prefix(route)))

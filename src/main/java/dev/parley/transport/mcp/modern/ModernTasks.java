@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.ToolCallService;
-import dev.parley.config.InteractionConfig;
-import dev.parley.config.McpConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -14,6 +12,7 @@ import dev.parley.interaction.InteractionService;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.tool.Advice;
 import dev.parley.tool.ToolResult;
+import dev.parley.transport.mcp.call.TaskFactory;
 import dev.parley.transport.mcp.call.TaskFacts;
 import dev.parley.transport.mcp.call.ToolResults;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
@@ -35,8 +34,7 @@ class ModernTasks {
   private final RouteSelector routing;
   private final InputRequests inputs;
   private final ServerIdentity identity;
-  private final InteractionConfig interactionConfig;
-  private final McpConfig mcpConfig;
+  private final TaskFactory facts;
 
   ModernTasks(
       InteractionService interactions,
@@ -44,15 +42,13 @@ class ModernTasks {
       RouteSelector routing,
       InputRequests inputs,
       ServerIdentity identity,
-      InteractionConfig interactionConfig,
-      McpConfig mcpConfig) {
+      TaskFactory facts) {
     this.interactions = interactions;
     this.toolCalls = toolCalls;
     this.routing = routing;
     this.inputs = inputs;
     this.identity = identity;
-    this.interactionConfig = interactionConfig;
-    this.mcpConfig = mcpConfig;
+    this.facts = facts;
   }
 
   /** The result of a call that has become a task. */
@@ -93,16 +89,18 @@ class ModernTasks {
    * @param caller where the request comes from that gets it
    */
   private Uni<ObjectNode> detailed(Interaction now, ClientCapabilities client, CallerTrace caller) {
-    return detailed(now, client, ended -> toolCalls.result(ended, caller, advice(client)));
+    return detailed(now, client, ended -> toolCalls.collect(ended, caller));
   }
 
   /** As {@code tasks/get} answers, for a notification: what came of the task stays uncollected. */
   Uni<ObjectNode> told(Interaction now, ClientCapabilities client) {
-    return detailed(now, client, ended -> toolCalls.unread(ended, advice(client)));
+    return detailed(now, client, ended -> Uni.createFrom().item(ended).map(toolCalls::peek));
   }
 
-  private Function<Interaction, Uni<Advice>> advice(ClientCapabilities client) {
-    return ended -> routing.advice(ended, client, false);
+  private Uni<ToolResult> advised(Interaction ended, ToolResult result, ClientCapabilities client) {
+    return Advice.isNeeded(ended)
+        ? routing.advice(ended, client, false).map(advice -> advice.addedTo(result))
+        : Uni.createFrom().item(result);
   }
 
   private Uni<ObjectNode> detailed(
@@ -121,6 +119,7 @@ class ModernTasks {
     }
     return outcome
         .apply(now)
+        .chain(result -> advised(now, result, client))
         .map(result -> {
           ObjectNode json = ModernResult.complete(ToolResults.of(result, true), identity);
           task.set("result", json);
@@ -140,16 +139,16 @@ class ModernTasks {
   }
 
   private ObjectNode task(Interaction now, boolean asking) {
-    TaskFacts facts = TaskFacts.of(now, asking, interactionConfig, mcpConfig);
+    TaskFacts task = facts.of(now, asking);
     return JsonNodeFactory.instance
         .objectNode()
-        .put("taskId", facts.taskId())
-        .put("status", facts.status().wire())
-        .put("statusMessage", facts.status().message())
-        .put("createdAt", facts.createdAt().toString())
-        .put("lastUpdatedAt", facts.lastUpdatedAt().toString())
-        .put("ttlMs", facts.ttl().toMillis())
-        .put("pollIntervalMs", facts.pollInterval().toMillis());
+        .put("taskId", task.taskId())
+        .put("status", task.status().wire())
+        .put("statusMessage", task.status().message())
+        .put("createdAt", task.createdAt().toString())
+        .put("lastUpdatedAt", task.lastUpdatedAt().toString())
+        .put("ttlMs", task.ttl().toMillis())
+        .put("pollIntervalMs", task.pollInterval().toMillis());
   }
 
   private ObjectNode acknowledgement() {

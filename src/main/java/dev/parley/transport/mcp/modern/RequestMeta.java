@@ -17,7 +17,7 @@ public final class RequestMeta {
   private RequestMeta() {}
 
   /** What the client of a request can do. */
-  static ClientCapabilities abilities(JsonNode meta) {
+  static ClientCapabilities capabilities(JsonNode meta) {
     return ClientCapabilities.of(meta.path(CLIENT_CAPABILITIES), Revision.MODERN.getFirst());
   }
 

@@ -2,12 +2,16 @@ package dev.parley.transport.mcp.wire;
 
 import dev.parley.limits.OutgoingBuffer;
 import dev.parley.limits.OutgoingBuffers;
+import dev.parley.reactive.Timers;
 import dev.parley.transport.http.ConnectionGuard;
 import io.netty.buffer.ByteBufUtil;
+import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.time.Duration;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,7 @@ public final class EventStream {
   private final HttpServerResponse response;
   private final OutgoingBuffer buffer;
   private final @Nullable Context loop = Vertx.currentContext();
+  private Cancellable heartbeat = () -> {};
 
   private EventStream(McpHttpRequest http, OutgoingBuffers buffers) {
     this.request = http.rc().request();
@@ -42,6 +47,28 @@ public final class EventStream {
         .putHeader("X-Accel-Buffering", "no")
         .write(COMMENT);
     return new EventStream(http, buffers);
+  }
+
+  /**
+   * Keeps the connection alive, once a period until the stream ends: by a comment or, for a client
+   * that wants progress, by a message.
+   *
+   * @param progress the message of the nth beat, counted from 1; null for comments
+   */
+  void beat(Timers timers, Duration period, @Nullable IntFunction<String> progress) {
+    int[] beats = {0};
+    heartbeat =
+        timers.every(
+            period,
+            () -> {
+              if (!isOpen()) {
+                heartbeat.cancel();
+              } else if (progress == null) {
+                comment();
+              } else if (isWritable()) {
+                send(progress.apply(++beats[0]));
+              }
+            });
   }
 
   /** One message as an event; JSON has no line breaks outside of strings, so one data line does. */
@@ -70,6 +97,7 @@ public final class EventStream {
    * @return false where it is not sent, since the peer is gone or leaves too much unread
    */
   public boolean end(String json) {
+    heartbeat.cancel();
     String event = event(json);
     boolean isSent = isOpen() && isAllowed(ByteBufUtil.utf8Bytes(event));
     if (isSent) {
@@ -83,6 +111,7 @@ public final class EventStream {
 
   /** Ends the stream without a message. */
   public void end() {
+    heartbeat.cancel();
     if (isOpen()) {
       response.end().onComplete(written -> buffer.close());
     } else {
@@ -92,6 +121,7 @@ public final class EventStream {
 
   /** The client went away before the end, and what it had not read is dropped. */
   public void gone() {
+    heartbeat.cancel();
     if (!response.ended()) {
       buffer.close();
     }

@@ -2,25 +2,120 @@ package dev.parley.transport.mcp.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.config.McpConfig;
+import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
+import dev.parley.limits.OutgoingBuffers;
+import dev.parley.reactive.Timers;
+import dev.parley.telemetry.CallerTrace;
+import dev.parley.telemetry.TraceContext;
+import dev.parley.transport.http.ErrorObject;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.function.Supplier;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the answers of the MCP endpoint that consist of one message. */
+/** Builds the answers of the MCP endpoint: one message, or a stream that ends with one. */
 @Singleton
 public class McpResponses {
   private static final String JSON = "application/json";
-  private final JsonCodec codec;
+  private static final Logger LOG = Logger.getLogger(McpResponses.class);
 
-  McpResponses(JsonCodec codec) {
+  private final JsonCodec codec;
+  private final OutgoingBuffers buffers;
+  private final Timers timers;
+  private final ServerIdentity identity;
+  private final Duration heartbeat;
+
+  McpResponses(
+      JsonCodec codec,
+      OutgoingBuffers buffers,
+      Timers timers,
+      ServerIdentity identity,
+      McpConfig config) {
     this.codec = codec;
+    this.identity = identity;
+    this.buffers = buffers;
+    this.timers = timers;
+    this.heartbeat = config.heartbeat();
+  }
+
+  /**
+   * Begins a stream, which a heartbeat keeps alive until it ends.
+   *
+   * @param progressToken the token of the client for progress, or null where it wants none
+   */
+  public EventStream open(McpHttpRequest http, @Nullable JsonNode progressToken) {
+    EventStream stream = EventStream.open(http, buffers);
+    stream.beat(
+        timers,
+        heartbeat,
+        progressToken == null ? null : beat -> codec.text(progress(progressToken, beat)));
+    return stream;
+  }
+
+  private ObjectNode progress(JsonNode token, int beat) {
+    ObjectNode message = codec.object().put("jsonrpc", "2.0");
+    ObjectNode params = message.put("method", "notifications/progress").putObject("params");
+    params.set("progressToken", token);
+    params.put("progress", beat).put("message", "Waiting for the human to answer");
+    return message;
+  }
+
+  /**
+   * Writes the last message of a request.
+   *
+   * @param stream where it goes; null where it is the whole body of the response
+   * @param unsent runs where the client cannot get the message any more
+   * @return null where the stream is the response, which tells Quarkus REST so
+   */
+  @SuppressWarnings("NullAway") // see above
+  public Response last(
+      McpHttpRequest http, @Nullable EventStream stream, ObjectNode message, Runnable unsent) {
+    if (stream == null) {
+      return ok(http.accepts(), message);
+    }
+    if (!stream.end(codec.text(message))) {
+      unsent.run();
+    }
+    return null;
+  }
+
+  /** See {@link ServerIdentity#complete}. */
+  public ObjectNode complete(ObjectNode result) {
+    return identity.complete(result);
+  }
+
+  /** What a tool result says of a refusal: the error object, as text. */
+  public String text(Refusal refusal) {
+    return codec.text(ErrorObject.of(refusal));
+  }
+
+  /**
+   * The answer to a call that is refused before anything of its answer is written.
+   *
+   * @param result the refusal as the result of the tool (server/tools, Error Handling)
+   */
+  public Response refusedAtOnce(
+      McpHttpRequest http, RequestId id, Refusal refusal, ObjectNode result) {
+    return refusal.code().blame() == ErrorCode.Blame.SERVER
+        ? refused(id, refusal)
+        : ok(http.accepts(), message(id, result));
+  }
+
+  /** The message for a fault of ours while a call waited; its kind goes to the log. */
+  public ObjectNode internal(RequestId id, Throwable failure, CallerTrace caller) {
+    TraceContext.in(
+        caller.caller(),
+        () -> LOG.errorf("A waiting call failed with %s", failure.getClass().getName()));
+    return RpcError.internal().response(id);
   }
 
   /** The message that carries a result. */

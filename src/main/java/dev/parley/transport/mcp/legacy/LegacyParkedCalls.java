@@ -1,0 +1,228 @@
+package dev.parley.transport.mcp.legacy;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.CallState.Awaited;
+import dev.parley.call.CallState.Finished;
+import dev.parley.call.CallState.GivenUp;
+import dev.parley.call.CallState.Parked;
+import dev.parley.call.CallState.Pending;
+import dev.parley.call.CallState.Refused;
+import dev.parley.call.CallState.Started;
+import dev.parley.call.ToolCallService;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.Interaction;
+import dev.parley.reactive.ReleasingChain;
+import dev.parley.tool.Advice;
+import dev.parley.tool.ToolResult;
+import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.mcp.call.CallAnswer;
+import dev.parley.transport.mcp.wire.EventStream;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.McpResponses;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Encodes the states of legacy calls: as a response or a stream, on which forms go out while the
+ * call waits, or as one element of a batch.
+ */
+@Singleton
+class LegacyParkedCalls {
+  private final ToolCallService toolCalls;
+  private final ElicitationStreams elicitations;
+  private final McpResponses responses;
+
+  LegacyParkedCalls(
+      ToolCallService toolCalls, ElicitationStreams elicitations, McpResponses responses) {
+    this.toolCalls = toolCalls;
+    this.elicitations = elicitations;
+    this.responses = responses;
+  }
+
+  /**
+   * @return the response, or null where it was written as a stream. Cancelling it means that the
+   *     client disconnected.
+   */
+  Uni<Response> answer(McpHttpRequest http, RequestId id, Uni<Started> started, LegacyWait wait) {
+    return ReleasingChain.of(
+            started,
+            state ->
+                switch (state) {
+                  case Parked parked when parked.interaction().isOpen() ->
+                      open(http, id, parked, wait);
+                  case Parked parked -> ended(http, id, parked, wait);
+                  case Refused(Refusal refusal) ->
+                      Uni.createFrom().item(refusedAtOnce(http, id, refusal, wait));
+                })
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> refusedAtOnce(http, id, refusal, wait));
+  }
+
+  private Response refusedAtOnce(
+      McpHttpRequest http, RequestId id, Refusal refusal, LegacyWait wait) {
+    return responses.refusedAtOnce(http, id, refusal, refused(refusal, wait));
+  }
+
+  /**
+   * The message that answers a call, without a stream.
+   *
+   * @return empty where the client gave the call up, so that nothing counts as handed out
+   */
+  Uni<Optional<ObjectNode>> message(RequestId id, Uni<Started> started, LegacyWait wait) {
+    return ReleasingChain.of(
+            started,
+            state ->
+                switch (state) {
+                  case Parked parked -> toolCalls.await(parked, wait.policy());
+                  case Refused refused -> Uni.createFrom().<Awaited>item(refused);
+                })
+        .onItem()
+        .transformToUni(state ->
+            state instanceof GivenUp
+                ? Uni.createFrom().item(Optional.<ObjectNode>empty())
+                : told(id, state, wait, null).map(answer -> Optional.of(answer.message())))
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> Optional.of(responses.message(id, refused(refusal, wait))));
+  }
+
+  private Uni<Response> open(McpHttpRequest http, RequestId id, Parked parked, LegacyWait wait) {
+    AskedClient asked = wait.asked();
+    if (asked == null || !wait.endsWhereWithheld()) {
+      return waiting(http, id, parked, wait, List.of());
+    }
+    return ReleasingChain.of(
+        toolCalls.whileParked(
+            parked,
+            wait.policy().onDisconnect(),
+            elicitations.withholds(parked.interaction(), asked)),
+        withheld ->
+            withheld
+                ? told(id, toolCalls.leave(parked), wait, null)
+                    .map(answer -> responses.ok(http.accepts(), answer.message()))
+                : waiting(http, id, parked, wait, List.of()));
+  }
+
+  /** There is nothing to wait for; what the client has to know besides goes out first. */
+  private Uni<Response> ended(McpHttpRequest http, RequestId id, Parked parked, LegacyWait wait) {
+    AskedClient asked = wait.asked();
+    return asked == null || !http.accepts().stream()
+        ? waiting(http, id, parked, wait, List.of())
+        : elicitations
+            .overdue(asked)
+            .onItem()
+            .transformToUni(messages -> waiting(http, id, parked, wait, messages));
+  }
+
+  /**
+   * @param overdue what goes out before anything else
+   */
+  private Uni<Response> waiting(
+      McpHttpRequest http, RequestId id, Parked parked, LegacyWait wait, List<String> overdue) {
+    boolean isOpen = parked.interaction().isOpen();
+    boolean streams = http.accepts().stream() && (isOpen || !overdue.isEmpty());
+    EventStream stream = streams ? responses.open(http, wait.progressToken()) : null;
+    if (stream != null) {
+      overdue.forEach(stream::send);
+    }
+    ElicitationStream forms =
+        stream == null || !isOpen || wait.asked() == null
+            ? null
+            : elicitations.begin(wait.asked(), parked.interaction(), stream);
+    return toolCalls
+        .await(parked, wait.policy())
+        .onItem()
+        .transformToUni(state -> told(id, state, wait, forms))
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> answer(id, refused(refusal, wait)))
+        .onFailure()
+        .recoverWithItem(
+            failure -> new CallAnswer(responses.internal(id, failure, wait.trace()), null))
+        .onTermination()
+        .invoke((answer, failure, disconnected) -> {
+          if (forms != null) {
+            forms.cancel();
+          }
+          if (disconnected && stream != null) {
+            stream.gone();
+          }
+        })
+        .map(answer -> written(http, stream, answer, wait));
+  }
+
+  @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
+  private Response written(
+      McpHttpRequest http, @Nullable EventStream stream, CallAnswer answer, LegacyWait wait) {
+    if (!wait.cancellation().isRequested()) {
+      return responses.last(http, stream, answer.message(), () -> undelivered(answer));
+    }
+    undelivered(answer);
+    if (stream == null) {
+      return responses.accepted();
+    }
+    stream.end();
+    return null;
+  }
+
+  private void undelivered(CallAnswer answer) {
+    if (answer.handedOut() != null) {
+      toolCalls.undelivered(answer.handedOut());
+    }
+  }
+
+  /**
+   * @param forms what is asked on the stream, which says its last before the answer; or null
+   */
+  private Uni<CallAnswer> told(
+      RequestId id, Awaited state, LegacyWait wait, @Nullable ElicitationStream forms) {
+    return switch (state) {
+      case Finished finished ->
+          finished(finished, wait, forms)
+              .map(result -> new CallAnswer(responses.message(id, wait.json(result)), finished));
+      case Pending pending ->
+          end(forms, pending.interaction())
+              .chain(() -> advised(pending.interaction(), toolCalls.result(pending), wait, forms))
+              .map(result -> answer(id, wait.json(result)));
+      case GivenUp(Interaction open) ->
+          end(forms, open)
+              // nobody reads it
+              .map(done -> answer(id, JsonNodeFactory.instance.objectNode()));
+      case Refused(Refusal refusal) -> Uni.createFrom().item(answer(id, refused(refusal, wait)));
+    };
+  }
+
+  private Uni<ToolResult> finished(
+      Finished finished, LegacyWait wait, @Nullable ElicitationStream forms) {
+    Interaction ended = finished.interaction();
+    return forms == null && !Advice.isNeeded(ended)
+        ? Uni.createFrom().item(finished.result())
+        : toolCalls.beforeWriting(
+            finished,
+            end(forms, ended).chain(() -> advised(ended, finished.result(), wait, forms)));
+  }
+
+  private static Uni<Void> end(@Nullable ElicitationStream forms, Interaction now) {
+    return forms == null ? Uni.createFrom().voidItem() : forms.end(now);
+  }
+
+  private Uni<ToolResult> advised(
+      Interaction now, ToolResult result, LegacyWait wait, @Nullable ElicitationStream forms) {
+    return wait.advised() == null || !Advice.isNeeded(now)
+        ? Uni.createFrom().item(result)
+        : elicitations
+            .advice(now, wait.advised(), forms != null && forms.isOut())
+            .map(advice -> advice.addedTo(result));
+  }
+
+  private CallAnswer answer(RequestId id, ObjectNode result) {
+    return new CallAnswer(responses.message(id, result), null);
+  }
+
+  private ObjectNode refused(Refusal refusal, LegacyWait wait) {
+    return wait.refused(responses.text(refusal));
+  }
+}

@@ -1,0 +1,65 @@
+package dev.parley.transport.mcp.legacy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.Cancellation;
+import dev.parley.call.OnDisconnect;
+import dev.parley.call.WaitPolicy;
+import dev.parley.telemetry.CallerTrace;
+import dev.parley.tool.ToolResult;
+import dev.parley.transport.mcp.call.ToolResults;
+import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a legacy request waits for a result, and what the result looks like.
+ *
+ * @param atMost how long it waits
+ * @param cancellation whether the client has cancelled the request
+ * @param asked who forms go to meanwhile, or null where none may
+ * @param endsWhereWithheld whether it ends as pending at once where forms alone would reach the
+ *     human, and must not be shown
+ * @param advised what the client could do, for the advice in a result that brings no answer; null
+ *     for no advice
+ * @param progressToken null where no progress is wanted
+ * @param structured whether the revision of the client knows structured results
+ * @param related what the result has in {@code _meta} besides; empty for nothing
+ * @param trace the place of the request in the caller's trace
+ */
+record LegacyWait(
+    Duration atMost,
+    Cancellation cancellation,
+    @Nullable AskedClient asked,
+    boolean endsWhereWithheld,
+    @Nullable ClientCapabilities advised,
+    @Nullable JsonNode progressToken,
+    boolean structured,
+    ObjectNode related,
+    CallerTrace trace) {
+
+  /**
+   * A client that disconnects has not cancelled anything (basic/transports): its question stays.
+   */
+  WaitPolicy policy() {
+    return new WaitPolicy(atMost, OnDisconnect.KEEP, cancellation);
+  }
+
+  ObjectNode json(ToolResult result) {
+    return finished(ToolResults.of(result, structured));
+  }
+
+  /**
+   * @param text the error object of a refusal
+   */
+  ObjectNode refused(String text) {
+    return finished(ToolResults.error(text));
+  }
+
+  private ObjectNode finished(ObjectNode result) {
+    if (!related.isEmpty()) {
+      result.withObjectProperty("_meta").setAll(related.deepCopy());
+    }
+    return result;
+  }
+}

@@ -1,0 +1,180 @@
+package dev.parley.transport.mcp.modern;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.CallState.Awaited;
+import dev.parley.call.CallState.Finished;
+import dev.parley.call.CallState.GivenUp;
+import dev.parley.call.CallState.Parked;
+import dev.parley.call.CallState.Pending;
+import dev.parley.call.CallState.Refused;
+import dev.parley.call.CallState.Started;
+import dev.parley.call.Cancellation;
+import dev.parley.call.ToolCallService;
+import dev.parley.call.WaitPolicy;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.Interaction;
+import dev.parley.reactive.ReleasingChain;
+import dev.parley.tool.Advice;
+import dev.parley.tool.ToolResult;
+import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.mcp.call.CallAnswer;
+import dev.parley.transport.mcp.call.ToolResults;
+import dev.parley.transport.mcp.wire.EventStream;
+import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.McpResponses;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+
+/**
+ * Encodes the states of modern calls: a request waits for one slice, so that no timeout on the way
+ * ever sees a long one. Until its first byte is written, a refusal can have its own HTTP status; a
+ * later one is a result with {@code isError} (server/tools, Error Handling).
+ */
+@Singleton
+class ModernParkedCalls {
+  private final ToolCallService toolCalls;
+  private final ModernRounds rounds;
+  private final ModernTasks tasks;
+  private final McpResponses responses;
+
+  ModernParkedCalls(
+      ToolCallService toolCalls, ModernRounds rounds, ModernTasks tasks, McpResponses responses) {
+    this.toolCalls = toolCalls;
+    this.rounds = rounds;
+    this.tasks = tasks;
+    this.responses = responses;
+  }
+
+  /**
+   * @return the response, or null where it was written as a stream. Cancelling it means that the
+   *     client disconnected.
+   */
+  Uni<Response> answer(McpHttpRequest http, RequestId id, Uni<Started> started, ModernRound round) {
+    return ReleasingChain.of(
+            started,
+            state ->
+                switch (state) {
+                  case Parked parked when parked.interaction().isOpen() ->
+                      open(http, id, parked, round);
+                  case Parked parked -> waiting(http, id, parked, round);
+                  case Refused(Refusal refusal) ->
+                      Uni.createFrom().item(refusedAtOnce(http, id, refusal));
+                })
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> refusedAtOnce(http, id, refusal));
+  }
+
+  private Response refusedAtOnce(McpHttpRequest http, RequestId id, Refusal refusal) {
+    return responses.refusedAtOnce(http, id, refusal, refused(refusal));
+  }
+
+  /** Becomes a task, asks through the client, or waits. */
+  private Uni<Response> open(McpHttpRequest http, RequestId id, Parked parked, ModernRound round) {
+    Interaction open = parked.interaction();
+    if (round.client().tasks()) {
+      return ReleasingChain.of(
+          toolCalls.whileParked(parked, round.onDisconnect(), tasks.created(open, round.client())),
+          task -> left(http, id, parked, task));
+    }
+    return ReleasingChain.of(
+        toolCalls.whileParked(parked, round.onDisconnect(), rounds.atStart(open, round)),
+        reply ->
+            switch (reply) {
+              case ModernReply.Wait() -> waiting(http, id, parked, round);
+              case ModernReply.InputRequired(ObjectNode result) -> left(http, id, parked, result);
+              case ModernReply.Pending() ->
+                  pending(toolCalls.leave(parked), round).map(result -> ok(http, id, result));
+            });
+  }
+
+  private Uni<Response> left(McpHttpRequest http, RequestId id, Parked parked, ObjectNode result) {
+    toolCalls.leave(parked);
+    return Uni.createFrom().item(ok(http, id, result));
+  }
+
+  private Response ok(McpHttpRequest http, RequestId id, ObjectNode result) {
+    return responses.ok(http.accepts(), responses.message(id, result));
+  }
+
+  private Uni<Response> waiting(
+      McpHttpRequest http, RequestId id, Parked parked, ModernRound round) {
+    EventStream stream =
+        http.accepts().stream() && parked.interaction().isOpen()
+            ? responses.open(http, round.progressToken())
+            : null;
+    WaitPolicy policy = new WaitPolicy(round.atMost(), round.onDisconnect(), Cancellation.NEVER);
+    return toolCalls
+        .await(parked, policy)
+        .onItem()
+        .transformToUni(state -> told(id, state, round))
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> answer(id, refused(refusal)))
+        .onFailure()
+        .recoverWithItem(
+            failure -> new CallAnswer(responses.internal(id, failure, round.trace()), null))
+        .onCancellation()
+        .invoke(() -> {
+          if (stream != null) {
+            stream.gone();
+          }
+        })
+        .map(answer -> responses.last(http, stream, answer.message(), () -> undelivered(answer)));
+  }
+
+  private void undelivered(CallAnswer answer) {
+    if (answer.handedOut() != null) {
+      toolCalls.undelivered(answer.handedOut());
+    }
+  }
+
+  private Uni<CallAnswer> told(RequestId id, Awaited state, ModernRound round) {
+    return switch (state) {
+      case Finished finished ->
+          finished(finished, round)
+              .map(result -> new CallAnswer(responses.message(id, complete(result)), finished));
+      case Pending pending -> afterWait(pending, round).map(result -> answer(id, result));
+      case Refused(Refusal refusal) -> Uni.createFrom().item(answer(id, refused(refusal)));
+      case GivenUp givenUp -> throw new IllegalStateException("this era has no cancellation");
+    };
+  }
+
+  private Uni<ToolResult> finished(Finished finished, ModernRound round) {
+    Interaction ended = finished.interaction();
+    return Advice.isNeeded(ended)
+        ? toolCalls.beforeWriting(
+            finished, rounds.advice(ended, round).map(advice -> advice.addedTo(finished.result())))
+        : Uni.createFrom().item(finished.result());
+  }
+
+  private Uni<ObjectNode> afterWait(Pending pending, ModernRound round) {
+    return rounds
+        .afterWait(pending.interaction(), pending.why(), round)
+        .onItem()
+        .transformToUni(reply ->
+            switch (reply) {
+              case ModernReply.InputRequired(ObjectNode result) -> Uni.createFrom().item(result);
+              case ModernReply.Pending() -> pending(pending, round);
+              case ModernReply.Wait() ->
+                  throw new IllegalStateException("the time to wait is over");
+            });
+  }
+
+  private Uni<ObjectNode> pending(Pending pending, ModernRound round) {
+    return rounds
+        .advice(pending.interaction(), round)
+        .map(advice -> complete(advice.addedTo(toolCalls.result(pending))));
+  }
+
+  private CallAnswer answer(RequestId id, ObjectNode result) {
+    return new CallAnswer(responses.message(id, result), null);
+  }
+
+  private ObjectNode complete(ToolResult result) {
+    return responses.complete(ToolResults.of(result, true));
+  }
+
+  private ObjectNode refused(Refusal refusal) {
+    return responses.complete(ToolResults.error(responses.text(refusal)));
+  }
+}
