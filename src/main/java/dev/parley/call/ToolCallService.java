@@ -185,6 +185,17 @@ public class ToolCallService {
     return new Pending(parked.interaction(), Why.LEFT);
   }
 
+  /**
+   * The same of a call whose client gets a handle instead of a result. Where the interaction had
+   * ended before, its result counts as handed out, so that it is an earlier one when it is fetched.
+   */
+  public Uni<Interaction> leaveWithHandle(Parked parked) {
+    Interaction held = leave(parked).interaction();
+    return held.isOpen()
+        ? Uni.createFrom().item(held)
+        : interactions.collect(held).replaceWith(held);
+  }
+
   private void release(Interaction held, OnDisconnect how) {
     interactions.release(held, how == OnDisconnect.ABANDON ? Release.ABANDON : Release.KEEP);
   }

@@ -2,6 +2,7 @@ package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.json.JsonCodec;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.testing.Json;
 import dev.parley.transport.jsonrpc.Envelope;
@@ -19,7 +20,10 @@ final class ProgressFixture {
     return Uni.createFrom()
         .emitter(emitter -> {
           EventStream stream =
-              EventStream.open(http, Arc.container().instance(OutgoingBuffers.class).get());
+              EventStream.open(
+                  http,
+                  Arc.container().instance(OutgoingBuffers.class).get(),
+                  Arc.container().instance(JsonCodec.class).get());
           JsonNode token = request.params().path("_meta").path("progressToken");
           for (int progress = 0; progress <= 100 && !token.isMissingNode(); progress += 50) {
             ObjectNode message =

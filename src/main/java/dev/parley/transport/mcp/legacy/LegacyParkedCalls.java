@@ -138,7 +138,7 @@ class LegacyParkedCalls {
         .onItem()
         .transformToUni(state -> told(id, state, wait, forms))
         .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> answer(id, refused(refusal, wait)))
+        .recoverWithItem(refusal -> CallAnswer.of(id, refused(refusal, wait)))
         .onFailure()
         .recoverWithItem(
             failure -> new CallAnswer(responses.internal(id, failure, wait.trace()), null))
@@ -157,14 +157,20 @@ class LegacyParkedCalls {
   @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
   private Response written(
       McpHttpRequest http, @Nullable EventStream stream, CallAnswer answer, LegacyWait wait) {
-    if (!wait.cancellation().isRequested()) {
-      return responses.last(http, stream, answer.message(), () -> undelivered(answer));
-    }
-    undelivered(answer);
+    boolean isGivenUp = wait.cancellation().isRequested();
     if (stream == null) {
-      return responses.accepted();
+      if (isGivenUp) {
+        undelivered(answer);
+      }
+      return isGivenUp ? responses.accepted() : responses.ok(http.accepts(), answer.message());
     }
-    stream.end();
+    boolean isSent = !isGivenUp && stream.end(answer.message());
+    if (isGivenUp) {
+      stream.end();
+    }
+    if (!isSent) {
+      undelivered(answer);
+    }
     return null;
   }
 
@@ -182,16 +188,16 @@ class LegacyParkedCalls {
     return switch (state) {
       case Finished finished ->
           finished(finished, wait, forms)
-              .map(result -> new CallAnswer(responses.message(id, wait.json(result)), finished));
+              .map(result -> CallAnswer.of(id, wait.json(result), finished));
       case Pending pending ->
           end(forms, pending.interaction())
               .chain(() -> advised(pending.interaction(), toolCalls.result(pending), wait, forms))
-              .map(result -> answer(id, wait.json(result)));
+              .map(result -> CallAnswer.of(id, wait.json(result)));
       case GivenUp(Interaction open) ->
           end(forms, open)
               // nobody reads it
-              .map(done -> answer(id, JsonNodeFactory.instance.objectNode()));
-      case Refused(Refusal refusal) -> Uni.createFrom().item(answer(id, refused(refusal, wait)));
+              .map(done -> CallAnswer.of(id, JsonNodeFactory.instance.objectNode()));
+      case Refused(Refusal refusal) -> Uni.createFrom().item(CallAnswer.of(id, refused(refusal, wait)));
     };
   }
 
@@ -216,10 +222,6 @@ class LegacyParkedCalls {
         : elicitations
             .advice(now, wait.advised(), forms != null && forms.isOut())
             .map(advice -> advice.addedTo(result));
-  }
-
-  private CallAnswer answer(RequestId id, ObjectNode result) {
-    return new CallAnswer(responses.message(id, result), null);
   }
 
   private ObjectNode refused(Refusal refusal, LegacyWait wait) {

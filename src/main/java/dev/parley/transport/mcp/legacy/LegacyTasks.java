@@ -90,25 +90,14 @@ class LegacyTasks {
   }
 
   private Uni<ObjectNode> created(RequestId id, Parked parked, ClientCapabilities client) {
-    Interaction held = parked.interaction();
-    toolCalls.leave(parked);
-    return earlierIfEnded(held)
-        .chain(() -> task(held, false, client))
+    return toolCalls
+        .leaveWithHandle(parked)
+        .chain(left -> task(left, false, client))
         .map(task -> {
           ObjectNode result = JsonNodeFactory.instance.objectNode();
           result.set("task", task);
           return responses.message(id, result);
         });
-  }
-
-  /**
-   * A question that had ended before the call is an earlier one to it. The task is no more than its
-   * reference, so this is noted as the result being handed out before.
-   */
-  private Uni<Interaction> earlierIfEnded(Interaction held) {
-    return held.isOpen()
-        ? Uni.createFrom().item(held)
-        : interactions.collect(held).replaceWith(held);
   }
 
   static boolean has(String method) {

@@ -29,16 +29,19 @@ class ModernDiscovery {
   private final List<Extras> extras;
   private final ConfiguredRoutes routes;
   private final McpResponses responses;
+  private final ServerIdentity identity;
 
   ModernDiscovery(
       ToolRegistry tools,
       @All List<Extras> extras,
       ConfiguredRoutes routes,
-      McpResponses responses) {
+      McpResponses responses,
+      ServerIdentity identity) {
     this.tools = tools;
     this.extras = Extras.inOrder(extras);
     this.routes = routes;
     this.responses = responses;
+    this.identity = identity;
   }
 
   Response discover(McpHttpRequest http, RequestId id) {
@@ -86,6 +89,6 @@ class ModernDiscovery {
   }
 
   private Response complete(McpHttpRequest http, RequestId id, ObjectNode result) {
-    return responses.ok(http.accepts(), responses.message(id, responses.complete(result)));
+    return responses.ok(http.accepts(), responses.message(id, identity.complete(result)));
   }
 }

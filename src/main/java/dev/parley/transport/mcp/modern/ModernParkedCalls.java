@@ -22,9 +22,11 @@ import dev.parley.transport.mcp.call.ToolResults;
 import dev.parley.transport.mcp.wire.EventStream;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Encodes the states of modern calls: a request waits for one slice, so that no timeout on the way
@@ -37,13 +39,16 @@ class ModernParkedCalls {
   private final ModernRounds rounds;
   private final ModernTasks tasks;
   private final McpResponses responses;
+  private final ServerIdentity identity;
 
   ModernParkedCalls(
-      ToolCallService toolCalls, ModernRounds rounds, ModernTasks tasks, McpResponses responses) {
+      ToolCallService toolCalls, ModernRounds rounds, ModernTasks tasks, McpResponses responses,
+      ServerIdentity identity) {
     this.toolCalls = toolCalls;
     this.rounds = rounds;
     this.tasks = tasks;
     this.responses = responses;
+    this.identity = identity;
   }
 
   /**
@@ -109,7 +114,7 @@ class ModernParkedCalls {
         .onItem()
         .transformToUni(state -> told(id, state, round))
         .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> answer(id, refused(refusal)))
+        .recoverWithItem(refusal -> CallAnswer.of(id, refused(refusal)))
         .onFailure()
         .recoverWithItem(
             failure -> new CallAnswer(responses.internal(id, failure, round.trace()), null))
@@ -119,7 +124,19 @@ class ModernParkedCalls {
             stream.gone();
           }
         })
-        .map(answer -> responses.last(http, stream, answer.message(), () -> undelivered(answer)));
+        .map(answer -> written(http, stream, answer));
+  }
+
+  @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
+  private Response written(
+      McpHttpRequest http, @Nullable EventStream stream, CallAnswer answer) {
+    if (stream == null) {
+      return responses.ok(http.accepts(), answer.message());
+    }
+    if (!stream.end(answer.message())) {
+      undelivered(answer);
+    }
+    return null;
   }
 
   private void undelivered(CallAnswer answer) {
@@ -132,9 +149,9 @@ class ModernParkedCalls {
     return switch (state) {
       case Finished finished ->
           finished(finished, round)
-              .map(result -> new CallAnswer(responses.message(id, complete(result)), finished));
-      case Pending pending -> afterWait(pending, round).map(result -> answer(id, result));
-      case Refused(Refusal refusal) -> Uni.createFrom().item(answer(id, refused(refusal)));
+              .map(result -> CallAnswer.of(id, complete(result), finished));
+      case Pending pending -> afterWait(pending, round).map(result -> CallAnswer.of(id, result));
+      case Refused(Refusal refusal) -> Uni.createFrom().item(CallAnswer.of(id, refused(refusal)));
       case GivenUp givenUp -> throw new IllegalStateException("this era has no cancellation");
     };
   }
@@ -166,15 +183,11 @@ class ModernParkedCalls {
         .map(advice -> complete(advice.addedTo(toolCalls.result(pending))));
   }
 
-  private CallAnswer answer(RequestId id, ObjectNode result) {
-    return new CallAnswer(responses.message(id, result), null);
-  }
-
   private ObjectNode complete(ToolResult result) {
-    return responses.complete(ToolResults.of(result, true));
+    return ModernResult.complete(ToolResults.of(result, true), identity);
   }
 
   private ObjectNode refused(Refusal refusal) {
-    return responses.complete(ToolResults.error(responses.text(refusal)));
+    return ModernResult.complete(ToolResults.error(responses.text(refusal)), identity);
   }
 }

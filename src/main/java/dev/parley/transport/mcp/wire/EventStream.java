@@ -1,5 +1,8 @@
 package dev.parley.transport.mcp.wire;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.json.JsonCodec;
 import dev.parley.limits.OutgoingBuffer;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.reactive.Timers;
@@ -26,17 +29,19 @@ public final class EventStream {
   private final HttpServerRequest request;
   private final HttpServerResponse response;
   private final OutgoingBuffer buffer;
+  private final JsonCodec codec;
   private final @Nullable Context loop = Vertx.currentContext();
   private Cancellable heartbeat = () -> {};
 
-  private EventStream(McpHttpRequest http, OutgoingBuffers buffers) {
+  private EventStream(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
+    this.codec = codec;
     this.request = http.rc().request();
     this.response = http.rc().response();
     this.buffer = buffers.open(http.principal(), request.connection(), this::cut);
   }
 
   /** Sends the head and a first comment, so that the client knows that it is heard. */
-  public static EventStream open(McpHttpRequest http, OutgoingBuffers buffers) {
+  public static EventStream open(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
     http.rc()
         .response()
         .setStatusCode(200)
@@ -46,7 +51,7 @@ public final class EventStream {
         // keeps reverse proxies from holding events back
         .putHeader("X-Accel-Buffering", "no")
         .write(COMMENT);
-    return new EventStream(http, buffers);
+    return new EventStream(http, buffers, codec);
   }
 
   /**
@@ -55,7 +60,7 @@ public final class EventStream {
    *
    * @param progress the message of the nth beat, counted from 1; null for comments
    */
-  void beat(Timers timers, Duration period, @Nullable IntFunction<String> progress) {
+  void beat(Timers timers, Duration period, @Nullable IntFunction<ObjectNode> progress) {
     int[] beats = {0};
     heartbeat =
         timers.every(
@@ -83,12 +88,21 @@ public final class EventStream {
     }
   }
 
+  public void send(JsonNode message) {
+    send(codec.text(message));
+  }
+
   public void send(String json) {
     String event = event(json);
     int bytes = ByteBufUtil.utf8Bytes(event);
     if (isOpen() && isAllowed(bytes)) {
       response.write(event).onComplete(written -> buffer.remove(bytes));
     }
+  }
+
+  /** As {@link #end(String)}. */
+  public boolean end(JsonNode message) {
+    return end(codec.text(message));
   }
 
   /**

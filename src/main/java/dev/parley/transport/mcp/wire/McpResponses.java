@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the answers of the MCP endpoint: one message, or a stream that ends with one. */
+/** Builds the answers of the MCP endpoint that consist of one message, and opens streams. */
 @Singleton
 public class McpResponses {
   private static final String JSON = "application/json";
@@ -31,17 +31,10 @@ public class McpResponses {
   private final JsonCodec codec;
   private final OutgoingBuffers buffers;
   private final Timers timers;
-  private final ServerIdentity identity;
   private final Duration heartbeat;
 
-  McpResponses(
-      JsonCodec codec,
-      OutgoingBuffers buffers,
-      Timers timers,
-      ServerIdentity identity,
-      McpConfig config) {
+  McpResponses(JsonCodec codec, OutgoingBuffers buffers, Timers timers, McpConfig config) {
     this.codec = codec;
-    this.identity = identity;
     this.buffers = buffers;
     this.timers = timers;
     this.heartbeat = config.heartbeat();
@@ -53,11 +46,9 @@ public class McpResponses {
    * @param progressToken the token of the client for progress, or null where it wants none
    */
   public EventStream open(McpHttpRequest http, @Nullable JsonNode progressToken) {
-    EventStream stream = EventStream.open(http, buffers);
+    EventStream stream = EventStream.open(http, buffers, codec);
     stream.beat(
-        timers,
-        heartbeat,
-        progressToken == null ? null : beat -> codec.text(progress(progressToken, beat)));
+        timers, heartbeat, progressToken == null ? null : beat -> progress(progressToken, beat));
     return stream;
   }
 
@@ -67,30 +58,6 @@ public class McpResponses {
     params.set("progressToken", token);
     params.put("progress", beat).put("message", "Waiting for the human to answer");
     return message;
-  }
-
-  /**
-   * Writes the last message of a request.
-   *
-   * @param stream where it goes; null where it is the whole body of the response
-   * @param unsent runs where the client cannot get the message any more
-   * @return null where the stream is the response, which tells Quarkus REST so
-   */
-  @SuppressWarnings("NullAway") // see above
-  public Response last(
-      McpHttpRequest http, @Nullable EventStream stream, ObjectNode message, Runnable unsent) {
-    if (stream == null) {
-      return ok(http.accepts(), message);
-    }
-    if (!stream.end(codec.text(message))) {
-      unsent.run();
-    }
-    return null;
-  }
-
-  /** See {@link ServerIdentity#complete}. */
-  public ObjectNode complete(ObjectNode result) {
-    return identity.complete(result);
   }
 
   /** What a tool result says of a refusal: the error object, as text. */
