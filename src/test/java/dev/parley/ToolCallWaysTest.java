@@ -1,9 +1,8 @@
 package dev.parley;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -123,9 +122,10 @@ class ToolCallWaysTest {
             .flatMap(method -> method.getCallsOfSelf().stream())
             .map(call -> outermost(call.getOriginOwner()).getName())
             .collect(Collectors.toSet());
-    assertThat(awaiting)
-        .containsExactlyInAnyOrder(
-            MODERN + "ModernParkedCalls", LEGACY + "LegacyParkedCalls", RPC_METHODS, CALL_RESPONSE);
+    assertEquals(
+        Set.of(
+            MODERN + "ModernParkedCalls", LEGACY + "LegacyParkedCalls", RPC_METHODS, CALL_RESPONSE),
+        awaiting);
   }
 
   /** Asks, holds, waits and collections are the service's alone. */
@@ -140,19 +140,21 @@ class ToolCallWaysTest {
             .map(call -> outermost(call.getOriginOwner()).getName())
             .filter(name -> !name.equals(InteractionService.class.getName()))
             .collect(Collectors.toSet());
-    assertThat(outside).containsExactly(ToolCallService.class.getName());
+    assertEquals(Set.of(ToolCallService.class.getName()), outside);
   }
 
   @ArchTest
   static final ArchRule transportsDoNotParkThemselves =
       noClasses()
-          .that(resideOutsideOfPackage("dev.parley.interaction.."))
+          .that()
+          .resideOutsideOfPackage("dev.parley.interaction..")
           .should()
-          .dependOnClassesThat(assignableTo(WaitRegistry.class));
+          .dependOnClassesThat()
+          .areAssignableTo(WaitRegistry.class);
 
   @ArchTest
   static void constructorsOfTheChainAreShort(JavaClasses all) {
-    List<String> long_ =
+    List<String> tooLong =
         all.stream()
             .filter(one ->
                 Stream.of("call", "transport.mcp", "transport.rpc", "transport.rest")
@@ -162,28 +164,30 @@ class ToolCallWaysTest {
             .filter(constructor -> constructor.getRawParameterTypes().size() > MOST_PARAMETERS)
             .map(JavaConstructor::getFullName)
             .toList();
-    assertThat(long_).isEmpty();
+    assertEquals(List.of(), tooLong);
   }
 
   /** Each class calls the next one, or is handed it back by one that stands before it. */
   private static void assertCalls(List<String> way, int most, JavaClasses all) {
-    assertThat(way).hasSizeLessThanOrEqualTo(most);
+    assertTrue(way.size() <= most, () -> way + " passes more than " + most);
     for (int i = 1; i < way.size(); i++) {
       JavaClass next = all.get(way.get(i));
-      assertThat(way.subList(0, i).stream().map(all::get))
-          .as("those before %s that call it", next.getName())
-          .anyMatch(before -> calls(before, next));
+      assertTrue(
+          way.subList(0, i).stream().map(all::get).anyMatch(before -> calls(before, next)),
+          () -> "nothing before it calls " + next.getName());
     }
   }
 
   /** The outcome is handed over by a call, or by the completion of one that the next has made. */
   private static void assertLinked(List<String> way, JavaClasses all) {
-    assertThat(way).hasSizeLessThanOrEqualTo(MOST_BACK);
+    assertTrue(way.size() <= MOST_BACK, () -> way + " passes more than " + MOST_BACK);
     for (int i = 1; i < way.size(); i++) {
       JavaClass next = all.get(way.get(i));
-      assertThat(way.subList(0, i).stream().map(all::get))
-          .as("those before %s that call it or are called by it", next.getName())
-          .anyMatch(before -> calls(before, next) || calls(next, before));
+      assertTrue(
+          way.subList(0, i).stream()
+              .map(all::get)
+              .anyMatch(before -> calls(before, next) || calls(next, before)),
+          () -> "nothing before it calls, or is called by, " + next.getName());
     }
   }
 
@@ -198,9 +202,8 @@ class ToolCallWaysTest {
     return one.getEnclosingClass().map(ToolCallWaysTest::outermost).orElse(one);
   }
 
-  @SafeVarargs
-  private static List<String> way(List<String>... parts) {
-    return Stream.of(parts).flatMap(List::stream).toList();
+  private static List<String> way(List<String> first, List<String> second, List<String> third) {
+    return Stream.of(first, second, third).flatMap(List::stream).toList();
   }
 
   private static List<String> names(Class<?>... classes) {

@@ -76,7 +76,10 @@ public class ToolCallService {
       return switch (call.tool().prepare(call.arguments())) {
         case PreparedCall.Asking asking ->
             started(
-                counted(traced(ask(call, asking, span.trace()), span), call.tool(), call.channel()),
+                counted(
+                    TracedAsk.of(ask(call, asking, span.trace()), span),
+                    call.tool(),
+                    call.channel()),
                 call.caller());
         // no span: it asks nothing
         case PreparedCall.Awaiting(String reference) ->
@@ -90,24 +93,6 @@ public class ToolCallService {
 
   private Uni<Interaction> counted(Uni<Interaction> asking, Tool tool, String channel) {
     return asking.invoke(() -> metrics.asked(tool.name(), channel));
-  }
-
-  private static Uni<Interaction> traced(Uni<Interaction> asking, AskSpan span) {
-    return span.trace() == null
-        ? asking
-        : asking
-            .onItem()
-            .invoke(held -> span.asked(InteractionTraces.subject(held)))
-            .onFailure()
-            .invoke(failure -> span.failed(kind(failure)))
-            .onCancellation()
-            .invoke(() -> span.failed("cancelled"));
-  }
-
-  private static String kind(Throwable failure) {
-    return failure instanceof Refusal refusal
-        ? refusal.code().code()
-        : failure.getClass().getName();
   }
 
   /**

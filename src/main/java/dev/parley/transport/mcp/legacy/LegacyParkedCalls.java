@@ -197,7 +197,8 @@ class LegacyParkedCalls {
           end(forms, open)
               // nobody reads it
               .map(done -> CallAnswer.of(id, JsonNodeFactory.instance.objectNode()));
-      case Refused(Refusal refusal) -> Uni.createFrom().item(CallAnswer.of(id, refused(refusal, wait)));
+      case Refused(Refusal refusal) ->
+          Uni.createFrom().item(CallAnswer.of(id, refused(refusal, wait)));
     };
   }
 

@@ -42,7 +42,10 @@ class ModernParkedCalls {
   private final ServerIdentity identity;
 
   ModernParkedCalls(
-      ToolCallService toolCalls, ModernRounds rounds, ModernTasks tasks, McpResponses responses,
+      ToolCallService toolCalls,
+      ModernRounds rounds,
+      ModernTasks tasks,
+      McpResponses responses,
       ServerIdentity identity) {
     this.toolCalls = toolCalls;
     this.rounds = rounds;
@@ -88,9 +91,15 @@ class ModernParkedCalls {
             switch (reply) {
               case ModernReply.Wait() -> waiting(http, id, parked, round);
               case ModernReply.InputRequired(ObjectNode result) -> left(http, id, parked, result);
-              case ModernReply.Pending() ->
-                  pending(toolCalls.leave(parked), round).map(result -> ok(http, id, result));
+              case ModernReply.Pending() -> pending(http, id, parked, round);
             });
+  }
+
+  private Uni<Response> pending(
+      McpHttpRequest http, RequestId id, Parked parked, ModernRound round) {
+    return toolCalls
+        .whileParked(parked, round.onDisconnect(), rounds.advice(parked.interaction(), round))
+        .map(advice -> ok(http, id, complete(toolCalls.leave(parked), advice)));
   }
 
   private Uni<Response> left(McpHttpRequest http, RequestId id, Parked parked, ObjectNode result) {
@@ -128,8 +137,7 @@ class ModernParkedCalls {
   }
 
   @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
-  private Response written(
-      McpHttpRequest http, @Nullable EventStream stream, CallAnswer answer) {
+  private Response written(McpHttpRequest http, @Nullable EventStream stream, CallAnswer answer) {
     if (stream == null) {
       return responses.ok(http.accepts(), answer.message());
     }
@@ -148,8 +156,7 @@ class ModernParkedCalls {
   private Uni<CallAnswer> told(RequestId id, Awaited state, ModernRound round) {
     return switch (state) {
       case Finished finished ->
-          finished(finished, round)
-              .map(result -> CallAnswer.of(id, complete(result), finished));
+          finished(finished, round).map(result -> CallAnswer.of(id, complete(result), finished));
       case Pending pending -> afterWait(pending, round).map(result -> CallAnswer.of(id, result));
       case Refused(Refusal refusal) -> Uni.createFrom().item(CallAnswer.of(id, refused(refusal)));
       case GivenUp givenUp -> throw new IllegalStateException("this era has no cancellation");
@@ -171,16 +178,17 @@ class ModernParkedCalls {
         .transformToUni(reply ->
             switch (reply) {
               case ModernReply.InputRequired(ObjectNode result) -> Uni.createFrom().item(result);
-              case ModernReply.Pending() -> pending(pending, round);
+              case ModernReply.Pending() ->
+                  rounds
+                      .advice(pending.interaction(), round)
+                      .map(advice -> complete(pending, advice));
               case ModernReply.Wait() ->
                   throw new IllegalStateException("the time to wait is over");
             });
   }
 
-  private Uni<ObjectNode> pending(Pending pending, ModernRound round) {
-    return rounds
-        .advice(pending.interaction(), round)
-        .map(advice -> complete(advice.addedTo(toolCalls.result(pending))));
+  private ObjectNode complete(Pending pending, Advice advice) {
+    return complete(advice.addedTo(toolCalls.result(pending)));
   }
 
   private ObjectNode complete(ToolResult result) {

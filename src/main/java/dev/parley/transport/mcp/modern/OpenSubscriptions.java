@@ -3,19 +3,16 @@ package dev.parley.transport.mcp.modern;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.config.McpConfig;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
 import dev.parley.json.JsonCodec;
-import dev.parley.limits.OutgoingBuffers;
-import dev.parley.reactive.Timers;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.CredentialsEnded;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
-import dev.parley.transport.mcp.wire.EventStream;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.McpResponses;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.smallrye.mutiny.Uni;
@@ -37,27 +34,21 @@ class OpenSubscriptions {
   private final CallerResolver callers;
   private final TaskFeed feed;
   private final SubscriptionLimits limits;
-  private final Timers timers;
   private final JsonCodec codec;
-  private final OutgoingBuffers buffers;
-  private final McpConfig config;
+  private final McpResponses responses;
   private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
 
   OpenSubscriptions(
       CallerResolver callers,
       TaskFeed feed,
       SubscriptionLimits limits,
-      Timers timers,
       JsonCodec codec,
-      OutgoingBuffers buffers,
-      McpConfig config) {
+      McpResponses responses) {
     this.callers = callers;
     this.feed = feed;
     this.limits = limits;
-    this.timers = timers;
     this.codec = codec;
-    this.buffers = buffers;
-    this.config = config;
+    this.responses = responses;
   }
 
   /**
@@ -78,7 +69,7 @@ class OpenSubscriptions {
         .emitter(emitter -> {
           Subscription subscription =
               new Subscription(
-                  feed, codec, client, caller, request.id(), EventStream.open(http, buffers));
+                  feed, codec, client, caller, request.id(), responses.open(http, null));
           emitter.onTermination(() -> {
             all.remove(subscription);
             subscription.end();
@@ -86,7 +77,6 @@ class OpenSubscriptions {
           });
           all.add(subscription);
           subscription.acknowledge(acknowledged(own));
-          subscription.tie(timers.every(config.heartbeat(), subscription::comment));
           own.forEach(task -> feed.follow(task, subscription));
           // its key may have gone while the request came in
           refuseUnlessWelcome(subscription);

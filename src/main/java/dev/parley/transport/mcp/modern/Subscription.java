@@ -66,10 +66,6 @@ final class Subscription {
     ties.add(tie);
   }
 
-  void comment() {
-    loop.runOnContext(ignored -> stream.comment());
-  }
-
   /**
    * Tells how a task stands. Whatever is under way ends by itself: were it kept to be cancelled, a
    * long stream would grow. What a slow reader would not get is not made: a form would be noted as

@@ -67,7 +67,7 @@ class LegacySessionTest {
     assertEquals(new Ask.Host("n", null), later.host());
     assertEquals(
         ClientCapabilities.declared("2025-11-25", true, false, true),
-        later.client(true).abilities());
+        later.client(true).capabilities());
     assertEquals(Optional.empty(), opened(Purpose.SESSION_ID, 2, json, LegacySession.class));
   }
 

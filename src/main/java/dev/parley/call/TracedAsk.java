@@ -1,0 +1,31 @@
+package dev.parley.call;
+
+import dev.parley.error.Refusal;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionTraces;
+import dev.parley.telemetry.AskSpan;
+import io.smallrye.mutiny.Uni;
+
+/** Ends the span of an ask with what came of it. */
+final class TracedAsk {
+  private TracedAsk() {}
+
+  /** The same ask. Its span ends with it; a span without a trace records nothing. */
+  static Uni<Interaction> of(Uni<Interaction> asking, AskSpan span) {
+    return span.trace() == null
+        ? asking
+        : asking
+            .onItem()
+            .invoke(held -> span.asked(InteractionTraces.subject(held)))
+            .onFailure()
+            .invoke(failure -> span.failed(kind(failure)))
+            .onCancellation()
+            .invoke(() -> span.failed("cancelled"));
+  }
+
+  private static String kind(Throwable failure) {
+    return failure instanceof Refusal refusal
+        ? refusal.code().code()
+        : failure.getClass().getName();
+  }
+}
