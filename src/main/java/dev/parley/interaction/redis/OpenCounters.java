@@ -42,7 +42,7 @@ class OpenCounters {
   }
 
   /** The counts of an owner, of its tenant and of all. */
-  private record Use(Counts owner, Counts tenant, Counts all, int tenants, int owners) {
+  private record Use(CounterValues owner, CounterValues tenant, CounterValues all, int tenants, int owners) {
     /** The bound that one more of such a size would exceed after so much is freed. */
     @Nullable Full full(Resource resource, Quota quota, long one, long freed) {
       long more = one - freed;
@@ -83,7 +83,7 @@ class OpenCounters {
    * What an ask has to reckon with.
    *
    * @param full which bound it exceeds, whatever results make room for it; null for none
-   * @param letters the letters of what there is too much of, as {@link Counted} has them
+   * @param letters the letters of what there is too much of, as {@link CounterKind} has them
    * @param crowded whether results have to make room for it, or for its result
    * @param answers how many answers that nobody collected its owner has
    */
@@ -151,7 +151,7 @@ class OpenCounters {
   /** Whether an answer of so many bytes takes its owner beyond twice its bound. */
   boolean isTooLong(OwnerTags of, int bytes) {
     synchronized (counts) {
-      Counts owner = use(of).owner();
+      CounterValues owner = use(of).owner();
       long more = (long) bytes - allowance - owner.evictableBytes();
       return owner.of(Resource.BYTES) + more > quotas.of(Resource.BYTES).perOwnerWithAnswers();
     }
@@ -187,7 +187,7 @@ class OpenCounters {
     long results = 0;
     long fresh = 0;
     for (int i = 1; i + PARTS <= parts.size(); i += PARTS) {
-      Counted what = Counted.of(parts.get(i)[0]);
+      CounterKind what = CounterKind.of(parts.get(i)[0]);
       long till = number(parts.get(i + 1));
       long by = number(parts.get(i + 2));
       String field = what.field(till, retention);
@@ -195,8 +195,8 @@ class OpenCounters {
       tenant.add(what, field, by);
       all.add(what, field, by);
       results += what.isResult() ? by : 0;
-      if (by > 0 && what.isResult() && what != Counted.ANSWERS) {
-        evictables.note(of.owner(), text(parts.get(i + 3)), till, what == Counted.COLLECTED);
+      if (by > 0 && what.isResult() && what != CounterKind.ANSWERS) {
+        evictables.note(of.owner(), text(parts.get(i + 3)), till, what == CounterKind.COLLECTED);
         fresh += by;
       }
     }

@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  * since. Not thread-safe.
  */
 final class SharedCount {
-  private final long[] known = new long[Counted.values().length];
+  private final long[] known = new long[CounterKind.values().length];
 
   /** Changes of this process that were not sent. */
   private final long[] own = new long[known.length];
@@ -48,7 +48,7 @@ final class SharedCount {
   /** A batch of changes, under the number by which Redis knows whether it has it already. */
   record Batch(long number, Map<String, Long> changes) {}
 
-  void add(Counted what, String field, long by) {
+  void add(CounterKind what, String field, long by) {
     want();
     own[what.place()] += by;
     untold.merge(field, by, Long::sum);
@@ -71,7 +71,7 @@ final class SharedCount {
   }
 
   /** The counts, for a decision. */
-  Counts counts() {
+  CounterValues counts() {
     want();
     return sums();
   }
@@ -86,12 +86,12 @@ final class SharedCount {
     return hasLearned && System.nanoTime() - learnedAt > nanos;
   }
 
-  private Counts sums() {
+  private CounterValues sums() {
     long[] sums = new long[known.length];
     for (int i = 0; i < sums.length; i++) {
       sums[i] = Math.max(0, known[i] + own[i] + ownUnderWay[i]);
     }
-    return new Counts(sums);
+    return new CounterValues(sums);
   }
 
   /** Whether it was not used for so many heartbeats. */

@@ -39,7 +39,7 @@ class SharedCounts {
   private final long lives;
   private final long old;
   private final long active;
-  private final Map<String, SharedCount> tallies = new HashMap<>();
+  private final Map<String, SharedCount> counts = new HashMap<>();
 
   /** By scope, the exchanges that Redis has not answered. */
   private final Map<String, Uni<Void>> underWay = new HashMap<>();
@@ -62,19 +62,19 @@ class SharedCounts {
   }
 
   SharedCount ofOwner(OwnerTags of) {
-    return tally(OWNER + of.owner());
+    return count(OWNER + of.owner());
   }
 
   SharedCount ofTenant(OwnerTags of) {
-    return tally(TENANT + of.tenant());
+    return count(TENANT + of.tenant());
   }
 
   SharedCount ofAll() {
-    return tally(ALL);
+    return count(ALL);
   }
 
-  private SharedCount tally(String scope) {
-    return tallies.computeIfAbsent(scope, s -> new SharedCount());
+  private SharedCount count(String scope) {
+    return counts.computeIfAbsent(scope, s -> new SharedCount());
   }
 
   /** Notes that an owner, and so its tenant, is active. */
@@ -86,7 +86,7 @@ class SharedCounts {
   /** Whether the counts of an owner may be outdated here, because they were not used for long. */
   synchronized boolean areOld(OwnerTags of) {
     return scopes(of).stream()
-        .map(tallies::get)
+        .map(counts::get)
         .anyMatch(count -> count != null && count.isOlderThan(old));
   }
 
@@ -108,9 +108,9 @@ class SharedCounts {
   void exchange() {
     List<String> due;
     synchronized (this) {
-      tallies.values().removeIf(count -> count.isForgotten(IDLE_BEATS));
+      counts.values().removeIf(count -> count.isForgotten(IDLE_BEATS));
       // a scope without activity is not exchanged: the cost must not grow with past callers
-      due = tallies.keySet().stream().filter(scope -> tally(scope).isDue()).toList();
+      due = counts.keySet().stream().filter(scope -> count(scope).isDue()).toList();
     }
     for (String scope : due) {
       var _ = exchange(scope); // what fails is sent again with the next heartbeat
@@ -125,7 +125,7 @@ class SharedCounts {
       exchange();
       synchronized (this) {
         long left = end - System.nanoTime();
-        while (left > 0 && tallies.values().stream().anyMatch(SharedCount::isWaiting)) {
+        while (left > 0 && counts.values().stream().anyMatch(SharedCount::isWaiting)) {
           TimeUnit.NANOSECONDS.timedWait(this, left);
           left = end - System.nanoTime();
         }
@@ -145,7 +145,7 @@ class SharedCounts {
         return known.emitOn(EventLoops.ofCaller());
       }
       exchange =
-          link.run(Script.COUNTS, keys.counts(scope), told(scope))
+          link.run(Script.COUNTS, keys.counts(scope), arguments(scope))
               .onItem()
               .invoke(sums -> answered(scope, count -> count.learned(sums)))
               .onFailure()
@@ -160,17 +160,17 @@ class SharedCounts {
   }
 
   private synchronized void answered(String scope, Consumer<SharedCount> what) {
-    what.accept(tally(scope));
+    what.accept(count(scope));
     underWay.remove(scope);
     notifyAll();
   }
 
   /** What Redis is told of a scope. */
-  private List<Object> told(String scope) {
-    SharedCount count = tally(scope);
+  private List<Object> arguments(String scope) {
+    SharedCount count = count(scope);
     SharedCount.Batch batch = count.tell(() -> ++numbers);
     List<Object> args =
-        new ArrayList<>(List.of(lives, Counted.LETTERS, active, pods.self(), batch.number()));
+        new ArrayList<>(List.of(lives, CounterKind.LETTERS, active, pods.self(), batch.number()));
     count.members().removeIf(member -> !isActive(scope, member));
     count.members().stream()
         .limit(MOST_MEMBERS)
@@ -188,7 +188,7 @@ class SharedCounts {
   }
 
   private boolean isActive(String scope, String member) {
-    SharedCount count = tallies.get((scope.equals(ALL) ? TENANT : OWNER) + member);
+    SharedCount count = counts.get((scope.equals(ALL) ? TENANT : OWNER) + member);
     return count != null && count.isActive();
   }
 }

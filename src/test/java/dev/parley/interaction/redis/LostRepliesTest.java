@@ -92,8 +92,9 @@ class LostRepliesTest {
 
   private long add(String pod, long batch, long by) {
     String field = "o" + (System.currentTimeMillis() + HOUR) / 1_000;
-    Response sums = run(Script.COUNTS, List.of(HOUR, Counted.LETTERS, 10, pod, batch, field, by));
-    return sums.get(Counted.OPEN.place()).toLong();
+    Response sums =
+        run(Script.COUNTS, List.of(HOUR, CounterKind.LETTERS, 10, pod, batch, field, by));
+    return sums.get(CounterKind.OPEN.place()).toLong();
   }
 
   private List<String> toGo(int number, List<String> went, List<Object> ranks) {

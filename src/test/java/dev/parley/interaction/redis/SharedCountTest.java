@@ -67,7 +67,7 @@ class SharedCountTest {
 
   private void opened(int number) {
     for (int i = 0; i < number; i++) {
-      count.add(Counted.OPEN, FIELD, 1);
+      count.add(CounterKind.OPEN, FIELD, 1);
     }
   }
 
@@ -80,10 +80,10 @@ class SharedCountTest {
   }
 
   private void learn(long open) {
-    int letters = Counted.LETTERS.length();
+    int letters = CounterKind.LETTERS.length();
     MultiType sums = MultiType.create(letters + 1, false);
     for (int i = 0; i <= letters; i++) {
-      sums.add(NumberType.create(i == Counted.OPEN.place() ? open : 0));
+      sums.add(NumberType.create(i == CounterKind.OPEN.place() ? open : 0));
     }
     count.learned(sums);
   }

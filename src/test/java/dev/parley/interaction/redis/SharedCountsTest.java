@@ -29,7 +29,7 @@ class SharedCountsTest {
   private static final Duration HOUR = Duration.ofHours(1);
 
   @Inject RedisLink link;
-  @Inject SharedCounts tallies;
+  @Inject SharedCounts counts;
   @Inject RedisKeys keys;
 
   private final OwnerTags owner =
@@ -39,18 +39,18 @@ class SharedCountsTest {
 
   @Test
   void learnsAlsoAfterWhoeverWaitedWentAway() {
-    tallies.learn(owner).subscribe().with(learned -> {}).cancel();
+    counts.learn(owner).subscribe().with(learned -> {}).cancel();
     anotherProcessCounts(1, 7);
-    now(tallies.learn(owner));
-    now(tallies.learn(owner));
+    now(counts.learn(owner));
+    now(counts.learn(owner));
     assertEquals(7, open());
   }
 
   @Test
   void waitsForTheCountsThatAreAskedForAlready() {
     anotherProcessCounts(1, 7);
-    Uni<Void> first = tallies.learn(owner);
-    Uni<Void> second = tallies.learn(owner);
+    Uni<Void> first = counts.learn(owner);
+    Uni<Void> second = counts.learn(owner);
     first.subscribe().with(learned -> {});
     now(second);
     assertEquals(7, open());
@@ -60,16 +60,16 @@ class SharedCountsTest {
   void saysThatItLearnedNothing() {
     String key = keys.counts(scope);
     now(link.send(Request.cmd(Command.SET).arg(key).arg("of another kind")));
-    Refusal refusal = assertThrows(Refusal.class, () -> now(tallies.learn(owner)));
+    Refusal refusal = assertThrows(Refusal.class, () -> now(counts.learn(owner)));
     assertEquals(ErrorCode.STORE_UNAVAILABLE, refusal.code());
     now(link.send(Request.cmd(Command.DEL).arg(key)));
     anotherProcessCounts(1, 3);
-    now(tallies.learn(owner));
+    now(counts.learn(owner));
     assertEquals(3, open());
   }
 
   private long open() {
-    SharedCounts shared = tallies;
+    SharedCounts shared = counts;
     synchronized (shared) {
       return shared.ofOwner(owner).counts().of(Resource.OPEN);
     }
@@ -78,7 +78,7 @@ class SharedCountsTest {
   private void anotherProcessCounts(long batch, long by) {
     String field = "o" + (System.currentTimeMillis() + HOUR.toMillis()) / 1_000;
     List<Object> args =
-        List.of(HOUR.toMillis(), Counted.LETTERS, 10, "another process", batch, field, by);
+        List.of(HOUR.toMillis(), CounterKind.LETTERS, 10, "another process", batch, field, by);
     now(link.run(Script.COUNTS, keys.counts(scope), args));
   }
 

@@ -1,7 +1,7 @@
 package dev.parley.interaction.redis;
 
 /** The kinds of counts over all sessions, each with its letter in the scripts. */
-enum Counted {
+enum CounterKind {
   OPEN('o', 0),
   TASKS('t', 1),
   DRAFTS('d', 2),
@@ -25,7 +25,7 @@ enum Counted {
   private final char letter;
   private final int place;
 
-  Counted(char letter, int place) {
+  CounterKind(char letter, int place) {
     this.letter = letter;
     this.place = place;
   }
@@ -37,13 +37,13 @@ enum Counted {
 
   private static String letters() {
     StringBuilder letters = new StringBuilder();
-    for (Counted one : values()) {
+    for (CounterKind one : values()) {
       letters.append(one.letter);
     }
     return letters.toString();
   }
 
-  static Counted of(byte letter) {
+  static CounterKind of(byte letter) {
     return values()[LETTERS.indexOf((char) letter)];
   }
 

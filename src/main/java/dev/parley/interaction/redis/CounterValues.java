@@ -3,46 +3,46 @@ package dev.parley.interaction.redis;
 import dev.parley.config.Resource;
 
 /** All counts of one owner, one tenant or in all. */
-final class Counts {
-  static final Counts NONE = new Counts(new long[Counted.values().length]);
+final class CounterValues {
+  static final CounterValues NONE = new CounterValues(new long[CounterKind.values().length]);
 
   private final long[] sums;
 
   /**
-   * @param sums in the order of {@link Counted#place}, never changed afterwards
+   * @param sums in the order of {@link CounterKind#place}, never changed afterwards
    */
-  Counts(long[] sums) {
+  CounterValues(long[] sums) {
     this.sums = sums;
   }
 
-  private long of(Counted what) {
+  private long of(CounterKind what) {
     return sums[what.place()];
   }
 
   long of(Resource resource) {
     return switch (resource) {
-      case OPEN -> of(Counted.OPEN);
-      case TASKS -> of(Counted.TASKS);
-      case DRAFTS -> of(Counted.DRAFTS);
+      case OPEN -> of(CounterKind.OPEN);
+      case TASKS -> of(CounterKind.TASKS);
+      case DRAFTS -> of(CounterKind.DRAFTS);
       case RESULTS -> evictable() + answers();
-      case BYTES -> of(Counted.BYTES) + evictableBytes();
+      case BYTES -> of(CounterKind.BYTES) + evictableBytes();
       case SOCKETS, SUBSCRIPTIONS -> 0;
     };
   }
 
   /** Uncollected answers of humans. */
   long answers() {
-    return of(Counted.ANSWERS);
+    return of(CounterKind.ANSWERS);
   }
 
   /** Results that may go. */
   long evictable() {
-    return of(Counted.COLLECTED) + of(Counted.UNANSWERED);
+    return of(CounterKind.COLLECTED) + of(CounterKind.UNANSWERED);
   }
 
   /** What those results take. */
   long evictableBytes() {
-    return of(Counted.EVICTABLE_BYTES);
+    return of(CounterKind.EVICTABLE_BYTES);
   }
 
   /** Whether anything is open or kept. */
