@@ -17,6 +17,7 @@ import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Claim;
+import dev.parley.interaction.DrainState;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionStore.Release;
@@ -49,6 +50,7 @@ public class ToolCallService {
   private final Metrics metrics;
   private final Tracing tracing;
   private final InteractionTraces interactionTraces;
+  private final DrainState drain;
 
   ToolCallService(
       InteractionService interactions,
@@ -56,7 +58,9 @@ public class ToolCallService {
       JsonCodec codec,
       Metrics metrics,
       Tracing tracing,
-      InteractionTraces interactionTraces) {
+      InteractionTraces interactionTraces,
+      DrainState drain) {
+    this.drain = drain;
     this.interactions = interactions;
     this.results = results;
     this.codec = codec;
@@ -157,7 +161,7 @@ public class ToolCallService {
       return Uni.createFrom().item(new GivenUp(now));
     }
     if (now.isOpen()) {
-      Why why = interactions.handsOver() ? Why.DRAINING : Why.SLICE_OVER;
+      Why why = drain.handsOver() ? Why.DRAINING : Why.SLICE_OVER;
       return Uni.createFrom().item(new Pending(now, why));
     }
     return Claim.of(collect(now, caller), result -> interactions.uncollect(now))

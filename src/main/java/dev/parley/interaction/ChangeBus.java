@@ -33,12 +33,12 @@ public class ChangeBus {
       new KeyedListeners<>();
   private final Queue<Runnable> undelivered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger delivering = new AtomicInteger();
-  private final InteractionAudit interactionAudit;
+  private final InteractionObserver observer;
   private volatile EndingListener endings = NOBODY;
   private volatile Consumer<SessionKey> attention = session -> {};
 
-  ChangeBus(InteractionAudit interactionAudit) {
-    this.interactionAudit = interactionAudit;
+  ChangeBus(InteractionObserver observer) {
+    this.observer = observer;
   }
 
   /** Gets the endings of all interactions that are published to this process. */
@@ -91,7 +91,7 @@ public class ChangeBus {
 
   /** Records a change that this process made and that the store will publish with all others. */
   public void made(Change change) {
-    interactionAudit.tell(change);
+    observer.changed(change);
   }
 
   /** Publishes a change that this process or another made. */

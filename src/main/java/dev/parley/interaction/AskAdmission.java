@@ -1,0 +1,111 @@
+package dev.parley.interaction;
+
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.InteractionKey;
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.limits.RateLimits;
+import dev.parley.reactive.UnhandledFailures;
+import dev.parley.security.authentication.ApiKeys;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+
+/** Decides whether an ask may be parked, and parks it. */
+@Singleton
+class AskAdmission {
+  private final InteractionStore store;
+  private final NobodyListensPolicy policy;
+  private final IdGenerator ids;
+  private final DrainState drain;
+  private final RateLimits limits;
+  private final ApiKeys keys;
+
+  AskAdmission(
+      InteractionStore store,
+      NobodyListensPolicy policy,
+      IdGenerator ids,
+      DrainState drain,
+      RateLimits limits,
+      ApiKeys keys) {
+    this.store = store;
+    this.policy = policy;
+    this.ids = ids;
+    this.drain = drain;
+    this.limits = limits;
+    this.keys = keys;
+  }
+
+  /** See {@link InteractionService#ask}. */
+  Uni<Interaction> ask(Ask ask) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.ask(ask.asker(), ask.session());
+          return parked(ask);
+        });
+  }
+
+  private Uni<Interaction> parked(Ask ask) {
+    if (drain.takesNoMore()) {
+      return Uni.createFrom()
+          .failure(
+              Refusal.of(
+                  ErrorCode.SHUTTING_DOWN, "This instance is stopping; call again in a moment"));
+    }
+    if (keys.isWithdrawn(ask.asker())) {
+      return Uni.createFrom()
+          .failure(
+              Refusal.of(
+                  ErrorCode.UNAUTHENTICATED, "The API key was withdrawn while the call came in"));
+    }
+    String toolUseId = ask.toolUseId() == null ? ids.toolUseId() : ask.toolUseId();
+    Instant now = store.now();
+    Interaction proposed =
+        new Interaction(
+            new InteractionKey(ask.session(), toolUseId),
+            ids.reference(ask.session()),
+            ask,
+            now,
+            now.plus(ask.ttl()),
+            ElicitationState.NOT_YET,
+            null);
+    return store.create(proposed).map(this::admitted);
+  }
+
+  private Interaction admitted(Creation creation) {
+    return switch (creation) {
+      case Creation.Created(Interaction interaction) -> {
+        policy.asked(interaction);
+        if (keys.isWithdrawn(interaction.ask().asker())) {
+          // while it was being stored, perhaps after all others were ended
+          withdraw(interaction);
+        }
+        yield interaction;
+      }
+      case Creation.Attached(Interaction interaction) -> {
+        // the process that watched its session may be gone
+        if (interaction.isOpen()) {
+          policy.asked(interaction);
+        }
+        yield interaction.foundEnded();
+      }
+      case Creation.Conflict() ->
+          throw Refusal.of(
+              ErrorCode.INTERACTION_CONFLICT,
+              "This tool-use id was used in this session with other arguments; use a new one");
+      case Creation.TurnTaken() ->
+          throw Refusal.of(
+              ErrorCode.QUESTION_NOT_STANDALONE,
+              "This turn has asked a question already; ask several in one call, or wait for the"
+                  + " answer");
+      case Creation.Refused(InteractionStore.Full full) -> throw QuotaRefusals.ofQuestion(full);
+    };
+  }
+
+  private void withdraw(Interaction interaction) {
+    store
+        .resolve(interaction.key(), Outcome.Aborted.WITHDRAWN, new EndedBy.Policy())
+        .subscribe()
+        .with(ended -> {}, UnhandledFailures::log);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.parley.interaction;
+
+import dev.parley.identity.SessionKey;
+import dev.parley.telemetry.audit.Actor;
+import dev.parley.telemetry.audit.AuditEntry;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the audit log says of interactions: who asked, who answered for whom, by which way, when and
+ * how it ended; nothing of what was asked or answered.
+ */
+final class InteractionAuditEntries {
+  private InteractionAuditEntries() {}
+
+  static AuditEntry asked(Interaction asked) {
+    return entry("asked", asked)
+        .by(asked.ask().by())
+        .text("outcome", "open")
+        .text("tool", asked.ask().tool())
+        .number("questions", asked.ask().questionnaire().questions().size());
+  }
+
+  static AuditEntry late(Interaction ended, @Nullable Actor by) {
+    return entry("late", ended).by(by).text("outcome", ended.status());
+  }
+
+  static AuditEntry wiped(SessionKey session, Actor by) {
+    return session(AuditEntry.of("wiped"), session).by(by).text("outcome", "wiped");
+  }
+
+  static AuditEntry ended(Interaction ended) {
+    AuditEntry entry = entry("ended", ended);
+    Interaction.Ending ending = ended.ending();
+    if (ending == null) {
+      return entry.text("outcome", ended.status());
+    }
+    switch (ending.by()) {
+      case EndedBy.Human human -> {
+        entry.text("by", "human").by(human.actor());
+        if (human.actor() == null) {
+          // of a release that did not keep who it was
+          entry.text("actsFor", human.who()).text("via", human.via().wire());
+        }
+      }
+      case EndedBy.Host(Actor actor) -> entry.text("by", "host").by(actor);
+      case EndedBy.Policy() -> entry.text("by", "policy");
+    }
+    return entry
+        .text("outcome", ended.status())
+        .number("afterMillis", Duration.between(ended.createdAt(), ending.at()).toMillis());
+  }
+
+  private static AuditEntry entry(String event, Interaction interaction) {
+    return session(AuditEntry.of(event), interaction.key().session())
+        .text("toolUseId", interaction.key().toolUseId())
+        .text("asker", interaction.ask().asker().client())
+        .trace(interaction.ask().trace() == null ? null : interaction.ask().trace().id());
+  }
+
+  private static AuditEntry session(AuditEntry entry, SessionKey session) {
+    return entry
+        .text("tenant", session.tenant())
+        .text("owner", session.owner())
+        .text("sessionId", session.sessionId());
+  }
+}

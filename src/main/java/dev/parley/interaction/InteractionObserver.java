@@ -1,0 +1,65 @@
+package dev.parley.interaction;
+
+import dev.parley.identity.SessionKey;
+import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.audit.Actor;
+import dev.parley.telemetry.audit.AuditLog;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Tells telemetry and the audit log what happens to interactions. */
+@Singleton
+public class InteractionObserver {
+  private final Metrics metrics;
+  private final InteractionTraces traces;
+  private final AuditLog log;
+
+  InteractionObserver(Metrics metrics, InteractionTraces traces, AuditLog log) {
+    this.metrics = metrics;
+    this.traces = traces;
+    this.log = log;
+  }
+
+  /** A change that this process made. */
+  void changed(Change change) {
+    switch (change) {
+      case Change.Requested(Interaction asked) -> asked(asked);
+      case Change.Resolved(Interaction ended) -> ended(ended);
+      case Change.Drafted ignored -> {}
+      case Change.PresenceChanged ignored -> {}
+      case Change.Missed ignored -> {}
+    }
+  }
+
+  private void asked(Interaction asked) {
+    metrics.created(asked.ask().tool());
+    if (log.isOn()) {
+      log.write(InteractionAuditEntries.asked(asked));
+    }
+  }
+
+  private void ended(Interaction ended) {
+    Interaction.Ending ending = ended.ending();
+    if (ending != null) {
+      Duration open = Duration.between(ended.createdAt(), ending.at());
+      metrics.ended(ended.ask().tool(), ended.status(), open);
+    }
+    traces.ended(ended);
+    if (log.isOn()) {
+      log.write(InteractionAuditEntries.ended(ended));
+    }
+  }
+
+  /** An answer came through the client after the ending. */
+  void late(Interaction ended, @Nullable Actor by) {
+    if (log.isOn()) {
+      log.write(InteractionAuditEntries.late(ended, by));
+    }
+  }
+
+  /** A caller with the right to do so wiped a session. */
+  void wiped(SessionKey session, Actor by) {
+    log.write(InteractionAuditEntries.wiped(session, by));
+  }
+}
