@@ -15,9 +15,13 @@ import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.ArgumentDigest;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.AskIds;
+import dev.parley.interaction.CalledTool;
 import dev.parley.interaction.Claim;
 import dev.parley.interaction.DrainState;
+import dev.parley.interaction.Expiry;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionStore.Release;
@@ -281,22 +285,19 @@ public class ToolCallService {
     byte[] identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
-        SessionKey.of(call.principal(), call.ids().sessionId()),
-        call.ids().toolUseId(),
-        call.ids().turnId(),
-        call.tool().name(),
-        asking.shape(),
-        call.tool().standsAlone(),
-        null,
-        codec.digest(identity),
-        identity.length,
+        new AskIds(
+            SessionKey.of(call.principal(), call.ids().sessionId()),
+            call.ids().toolUseId(),
+            call.ids().turnId(),
+            null,
+            call.clientIdentity(),
+            call.joinKey()),
+        new CalledTool(call.tool().name(), asking.shape(), call.tool().standsAlone()),
+        new ArgumentDigest(codec.digest(identity), identity.length),
         call.host(),
-        call.clientIdentity(),
-        call.joinKey(),
         call.isTask(),
         asking.questionnaire(),
-        asking.ttl(),
-        asking.onExpiry(),
+        new Expiry(asking.ttl(), asking.onExpiry()),
         call.by(),
         trace);
   }

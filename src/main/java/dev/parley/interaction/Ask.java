@@ -12,44 +12,20 @@ import org.jspecify.annotations.Nullable;
  * What a host wants to have asked.
  *
  * @param asker who asks; only the same principal re-attaches, awaits or aborts
- * @param toolUseId the host's id of this call, or null where it sent none
- * @param turnId the model's turn that the call belongs to, where the host says so
- * @param tool the name of the tool that was called, which also renders the result
- * @param shape which of the tool's shapes the call had; the tool's own business
- * @param standsAlone whether the turn can have no other call of this kind
- * @param replaces the tool-use id of the interaction whose place on the screen it takes, or null
- * @param digest a digest of tool and arguments: equal digests mean equal asks
- * @param weight the size of the arguments in bytes, which counts against the memory that
- *     interactions may take
  * @param host what the client calls itself, never what it can prove
- * @param clientIdentity equal for calls of one client, as far as a client says which one it is:
- *     self-declared, and empty where it says nothing. Decides only where there is no tool-use id.
- * @param joinKey equal for two calls of one client that are one call, sent again while it waits; or
- *     null where that cannot be known. Decides only where there is no tool-use id.
  * @param isTask whether the client follows it as a task of MCP
- * @param ttl how long the question stays open
- * @param onExpiry how it ends when the time is over: expired, or answered with the defaults
  * @param by who called, for the audit log; null in what comes from the store
  * @param trace where the call had its span, or null where it is not traced
  */
 public record Ask(
     Principal asker,
-    SessionKey session,
-    @Nullable String toolUseId,
-    @Nullable String turnId,
-    String tool,
-    String shape,
-    boolean standsAlone,
-    @Nullable String replaces,
-    String digest,
-    int weight,
+    AskIds ids,
+    CalledTool call,
+    ArgumentDigest arguments,
     @Nullable Host host,
-    String clientIdentity,
-    @Nullable String joinKey,
     boolean isTask,
     Questionnaire questionnaire,
-    Duration ttl,
-    Outcome onExpiry,
+    Expiry expiry,
     @Nullable Actor by,
     @Nullable TraceContext trace) {
 
@@ -60,23 +36,35 @@ public record Ask(
   public Ask replacing(String earlier) {
     return new Ask(
         asker,
-        session,
-        toolUseId,
-        turnId,
-        tool,
-        shape,
-        standsAlone,
-        earlier,
-        digest,
-        weight,
+        ids.replacing(earlier),
+        call,
+        arguments,
         host,
-        clientIdentity,
-        joinKey,
         isTask,
         questionnaire,
-        ttl,
-        onExpiry,
+        expiry,
         by,
         trace);
+  }
+
+  public SessionKey session() {
+    return ids.session();
+  }
+
+  public @Nullable String toolUseId() {
+    return ids.toolUseId();
+  }
+
+  /** The name of the tool. */
+  public String tool() {
+    return call.name();
+  }
+
+  public String digest() {
+    return arguments.digest();
+  }
+
+  public Duration ttl() {
+    return expiry.ttl();
   }
 }

@@ -14,6 +14,8 @@ public record SessionPage(List<Interaction> interactions, Optional<PagePosition>
 
   /** How large its questions are together, in bytes. */
   public int weight() {
-    return interactions.stream().mapToInt(interaction -> interaction.ask().weight()).sum();
+    return interactions.stream()
+        .mapToInt(interaction -> interaction.ask().arguments().weight())
+        .sum();
   }
 }

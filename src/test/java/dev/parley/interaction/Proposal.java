@@ -218,22 +218,13 @@ record Proposal(
     Ask ask =
         new Ask(
             asker,
-            session,
-            toolUseId,
-            turnId,
-            "ask_user_questions",
-            "",
-            standsAlone,
-            replaces,
-            digest,
-            weight,
+            new AskIds(session, toolUseId, turnId, replaces, clientIdentity, joinKey),
+            new CalledTool("ask_user_questions", "", standsAlone),
+            new ArgumentDigest(digest, weight),
             null,
-            clientIdentity,
-            joinKey,
             isTask,
             Questionnaire.of(null, List.of(FreeText.unbounded(common, List.of()))),
-            ttl,
-            onExpiry,
+            new Expiry(ttl, onExpiry),
             null,
             null);
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;

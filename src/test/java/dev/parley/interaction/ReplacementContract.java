@@ -22,7 +22,7 @@ abstract class ReplacementContract extends ReattachmentContract {
     Queue<Change> told = told(proposal.session());
     Interaction earlier = created(proposal);
     Interaction corrected = created(proposal.id("b").digest("other").replacing(earlier));
-    assertEquals("a", corrected.ask().replaces());
+    assertEquals("a", corrected.ask().ids().replaces());
     Interaction.Ending ending = ending(found(earlier));
     assertEquals(Outcome.Aborted.REPLACED, ending.outcome());
     assertEquals(HOST, ending.by());

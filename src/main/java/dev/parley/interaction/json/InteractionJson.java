@@ -116,12 +116,12 @@ public class InteractionJson {
     out.writeStringField("toolUseId", interaction.key().toolUseId());
     out.writeStringField("reference", interaction.reference());
     out.writeStringField("tool", ask.tool());
-    OptionalMembers.text(out, "turnId", ask.turnId());
+    OptionalMembers.text(out, "turnId", ask.ids().turnId());
     out.writeObjectFieldStart("asker");
     out.writeStringField("client", ask.asker().client());
     out.writeEndObject();
     host(out, ask.host());
-    OptionalMembers.text(out, "replaces", ask.replaces());
+    OptionalMembers.text(out, "replaces", ask.ids().replaces());
   }
 
   private static void times(JsonGenerator out, Interaction interaction, Instant now)

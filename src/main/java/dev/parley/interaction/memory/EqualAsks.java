@@ -47,7 +47,7 @@ final class EqualAsks {
    */
   Optional<IndexedInteraction> find(Interaction proposed, Instant now) {
     Twin twin = Twin.of(proposed);
-    String joinKey = proposed.ask().joinKey();
+    String joinKey = proposed.ask().ids().joinKey();
     IndexedInteraction joined = joinKey == null ? null : joinable.get(new Join(twin, joinKey));
     return joined == null ? attachable(twin, now) : Optional.of(joined);
   }
@@ -152,7 +152,8 @@ final class EqualAsks {
 
     static Twin of(Interaction interaction) {
       Ask ask = interaction.ask();
-      return new Twin(interaction.key().session(), ask.asker(), ask.digest(), ask.clientIdentity());
+      return new Twin(
+          interaction.key().session(), ask.asker(), ask.digest(), ask.ids().clientIdentity());
     }
 
     static Twin ofAnyClient(Interaction interaction) {
@@ -170,7 +171,7 @@ final class EqualAsks {
     }
 
     static Optional<Join> of(Interaction interaction) {
-      String joinKey = interaction.ask().joinKey();
+      String joinKey = interaction.ask().ids().joinKey();
       return joinKey == null || interaction.ask().toolUseId() != null
           ? Optional.empty()
           : Optional.of(new Join(Twin.of(interaction), joinKey));

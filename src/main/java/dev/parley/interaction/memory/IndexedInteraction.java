@@ -53,7 +53,7 @@ final class IndexedInteraction implements Comparable<IndexedInteraction> {
     this.usage = usage;
     this.interaction = interaction;
     this.due = interaction.expiresAt();
-    this.weight = interaction.ask().weight() + weight(interaction.earlier());
+    this.weight = interaction.ask().arguments().weight() + weight(interaction.earlier());
   }
 
   /** Grows from each that was asked to the next. */

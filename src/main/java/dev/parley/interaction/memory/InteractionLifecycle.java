@@ -99,7 +99,7 @@ final class InteractionLifecycle {
     } else if (entry.due.equals(entry.abandonedAt)) {
       end(entry, new Ending(Outcome.Aborted.ABANDONED, entry.due, POLICY));
     } else {
-      end(entry, new Ending(entry.interaction.ask().onExpiry(), entry.due, POLICY));
+      end(entry, new Ending(entry.interaction.ask().expiry().outcome(), entry.due, POLICY));
     }
   }
 }

@@ -43,7 +43,7 @@ final class MemoryCreation {
     }
     IndexedInteraction replaced = replaced(proposed, now).orElse(null);
     EarlierAnswer earlier = index.equalAsks().earlier(proposed);
-    int weight = proposed.ask().weight() + IndexedInteraction.weight(earlier);
+    int weight = proposed.ask().arguments().weight() + IndexedInteraction.weight(earlier);
     Full full = index.full(proposed, weight, replaced);
     if (full != null) {
       return new Creation.Refused(full);
@@ -88,7 +88,7 @@ final class MemoryCreation {
 
   /** The open interaction of the same asker that a new one is to replace. */
   private Optional<IndexedInteraction> replaced(Interaction proposed, Instant now) {
-    String earlier = proposed.ask().replaces();
+    String earlier = proposed.ask().ids().replaces();
     return earlier == null
         ? Optional.empty()
         : lifecycle

@@ -42,8 +42,8 @@ final class StandaloneTurns {
     }
 
     static Optional<Turn> of(Interaction interaction) {
-      String turnId = interaction.ask().turnId();
-      return interaction.ask().standsAlone() && turnId != null
+      String turnId = interaction.ask().ids().turnId();
+      return interaction.ask().call().standsAlone() && turnId != null
           ? Optional.of(
               new Turn(
                   interaction.key().session(),

@@ -42,7 +42,7 @@ class CreateArguments {
     Ask ask = proposed.ask();
     boolean isKeyed = ask.toolUseId() != null;
     String same = sameness(ask);
-    String twin = isKeyed ? "" : SessionKey.tag(same, ask.clientIdentity());
+    String twin = isKeyed ? "" : SessionKey.tag(same, ask.ids().clientIdentity());
     return List.of(
         proposed.key().toolUseId(),
         proposed.reference(),
@@ -56,8 +56,8 @@ class CreateArguments {
         twin,
         interactions.reattachWindow().toMillis(),
         isKeyed ? "" : String.join(" ", pods.alive()),
-        isKeyed || ask.joinKey() == null ? "" : SessionKey.tag(twin, ask.joinKey()),
-        ask.replaces() == null ? "" : ask.replaces(),
+        isKeyed || ask.ids().joinKey() == null ? "" : SessionKey.tag(twin, ask.ids().joinKey()),
+        ask.ids().replaces() == null ? "" : ask.ids().replaces(),
         replacing(ask),
         owner.text(),
         ask.isTask() ? "1" : "0",
@@ -74,7 +74,7 @@ class CreateArguments {
 
   /** The ending of the interaction that an ask replaces, sealed; empty where it replaces none. */
   private Object replacing(Ask ask) {
-    String earlier = ask.replaces();
+    String earlier = ask.ids().replaces();
     return earlier == null
         ? ""
         : codec.close(
@@ -86,8 +86,8 @@ class CreateArguments {
 
   /** The turn of a call that must stand alone in it; empty where the host named no turn. */
   private static String turn(Ask ask) {
-    String turnId = ask.turnId();
-    if (!ask.standsAlone() || turnId == null) {
+    String turnId = ask.ids().turnId();
+    if (!ask.call().standsAlone() || turnId == null) {
       return "";
     }
     Principal asker = ask.asker();

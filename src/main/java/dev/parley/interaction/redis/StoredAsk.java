@@ -3,16 +3,20 @@ package dev.parley.interaction.redis;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.ArgumentDigest;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.AskIds;
+import dev.parley.interaction.CalledTool;
+import dev.parley.interaction.Expiry;
 import dev.parley.question.Questionnaire;
 import dev.parley.telemetry.TraceContext;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An ask as the store keeps it.
+ * An ask as the store keeps it: flat, since the members of the stored JSON must keep their names.
  *
- * @param of names the interaction, so that it passes for no other
+ * @param of names the interaction it belongs to, so that it cannot be replayed for another one
  * @param clientIdentity null in what a release stored that did not know it
  */
 record StoredAsk(
@@ -37,25 +41,26 @@ record StoredAsk(
     @Nullable TraceContext trace) {
 
   static StoredAsk of(InteractionKey key, Ask ask) {
+    AskIds ids = ask.ids();
     return new StoredAsk(
         StoreCodec.name(key),
         ask.asker(),
-        ask.session(),
-        ask.toolUseId(),
-        ask.turnId(),
-        ask.tool(),
-        ask.shape(),
-        ask.standsAlone(),
-        ask.replaces(),
-        ask.digest(),
-        ask.weight(),
+        ids.session(),
+        ids.toolUseId(),
+        ids.turnId(),
+        ask.call().name(),
+        ask.call().shape(),
+        ask.call().standsAlone(),
+        ids.replaces(),
+        ask.arguments().digest(),
+        ask.arguments().weight(),
         ask.host(),
-        ask.clientIdentity(),
-        ask.joinKey(),
+        ids.clientIdentity(),
+        ids.joinKey(),
         ask.isTask(),
         ask.questionnaire(),
-        ask.ttl().toMillis(),
-        StoredOutcome.of(ask.onExpiry()),
+        ask.expiry().ttl().toMillis(),
+        StoredOutcome.of(ask.expiry().outcome()),
         ask.trace());
   }
 
@@ -64,24 +69,16 @@ record StoredAsk(
   }
 
   Ask ask() {
+    String identity = clientIdentity == null ? "" : clientIdentity;
     return new Ask(
         asker,
-        session,
-        toolUseId,
-        turnId,
-        tool,
-        shape,
-        standsAlone,
-        replaces,
-        digest,
-        weight,
+        new AskIds(session, toolUseId, turnId, replaces, identity, joinKey),
+        new CalledTool(tool, shape, standsAlone),
+        new ArgumentDigest(digest, weight),
         host,
-        clientIdentity == null ? "" : clientIdentity,
-        joinKey,
         isTask,
         questionnaire,
-        Duration.ofMillis(ttlMillis),
-        onExpiry.outcome(questionnaire),
+        new Expiry(Duration.ofMillis(ttlMillis), onExpiry.outcome(questionnaire)),
         null,
         trace);
   }

@@ -88,7 +88,7 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
     Instant at = time(text(parts, 9));
     EndedBy policy = new EndedBy.Policy();
     return switch (how) {
-      case "expired" -> new Ending(ask.onExpiry(), at, policy);
+      case "expired" -> new Ending(ask.expiry().outcome(), at, policy);
       case "abandoned" -> new Ending(Outcome.Aborted.ABANDONED, at, policy);
       case "wiped" -> new Ending(Outcome.Aborted.WIPED, at, policy);
       default -> {

@@ -138,7 +138,7 @@ public class QuestionTool implements Tool {
   @Override
   public List<String> texts(Interaction interaction, AnswerSet sheet, AnswerRemarks remarks) {
     return remarks.around(
-        interaction.ask().shape().equals(SEVERAL)
+        interaction.ask().call().shape().equals(SEVERAL)
             ? AnswerLines.of(sheet, remarks.byDefault())
             : asTyped(sheet));
   }
@@ -160,7 +160,7 @@ public class QuestionTool implements Tool {
   /** Several questions are repeated beside their answers, also where there are none. */
   @Override
   public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
-    if (interaction.ask().shape().equals(SEVERAL)) {
+    if (interaction.ask().call().shape().equals(SEVERAL)) {
       structured.set(
           "questions",
           codec.array(

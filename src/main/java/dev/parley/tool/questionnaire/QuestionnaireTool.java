@@ -142,7 +142,7 @@ public class QuestionnaireTool implements Tool {
   /** A form's values by the ids of its fields. */
   @Override
   public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
-    if (sheet != null && interaction.ask().shape().equals(FORM)) {
+    if (sheet != null && interaction.ask().call().shape().equals(FORM)) {
       structured.set("input", FormInput.of(sheet));
     }
   }

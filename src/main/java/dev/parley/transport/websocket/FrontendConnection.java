@@ -198,10 +198,10 @@ final class FrontendConnection {
   private static int bytes(Change change) {
     return CHANGE_BYTES
         + switch (change) {
-          case Change.Requested(Interaction interaction) -> interaction.ask().weight();
+          case Change.Requested(Interaction interaction) -> interaction.ask().arguments().weight();
           case Change.Drafted(Interaction interaction, Draft draft, String from) ->
-              interaction.ask().weight() + draft.weight();
-          case Change.Resolved(Interaction interaction) -> interaction.ask().weight();
+              interaction.ask().arguments().weight() + draft.weight();
+          case Change.Resolved(Interaction interaction) -> interaction.ask().arguments().weight();
           case Change.PresenceChanged presence -> 0;
           case Change.Missed missed -> 0;
         };

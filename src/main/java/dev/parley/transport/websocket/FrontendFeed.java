@@ -197,7 +197,7 @@ class FrontendFeed {
                 : Multi.createFrom().<Interaction>empty())
         .onItem()
         .transformToUniAndConcatenate(interaction -> {
-          seat.letGo(interaction.ask().weight());
+          seat.letGo(interaction.ask().arguments().weight());
           return left.getAndDecrement() <= 0
               ? Uni.createFrom().voidItem()
               : show(seat, interaction, drafts.get(interaction.key()));
