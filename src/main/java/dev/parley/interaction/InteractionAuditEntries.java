@@ -7,8 +7,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the audit log says of interactions: who asked, who answered for whom, by which way, when and
- * how it ended; nothing of what was asked or answered.
+ * What the audit log says of interactions: who asked, who answered for whom, over which transport,
+ * when and how it ended, and nothing of questions or answers.
  */
 final class InteractionAuditEntries {
   private InteractionAuditEntries() {}
@@ -39,7 +39,7 @@ final class InteractionAuditEntries {
       case EndedBy.Human human -> {
         entry.text("by", "human").by(human.actor());
         if (human.actor() == null) {
-          // of a release that did not keep who it was
+          // from a release that did not store the actor
           entry.text("actsFor", human.who()).text("via", human.via().wire());
         }
       }

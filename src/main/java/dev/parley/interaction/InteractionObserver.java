@@ -51,7 +51,7 @@ public class InteractionObserver {
     }
   }
 
-  /** An answer came through the client after the ending. */
+  /** A client answered a form after the ending. */
   void late(Interaction ended, @Nullable Actor by) {
     if (log.isOn()) {
       log.write(InteractionAuditEntries.late(ended, by));

@@ -53,7 +53,7 @@ public class InteractionService {
   }
 
   /**
-   * Keeps what somebody has entered and not sent.
+   * Keeps what a person has entered and not sent.
    *
    * @return the draft as it is kept; empty where the interaction has ended, there is no room, or a
    *     deletion would take what is newer
@@ -145,7 +145,7 @@ public class InteractionService {
             found -> InteractionRefusals.present(found.filter(i -> i.ask().asker().equals(asker))));
   }
 
-  /** The interaction behind a reference, for whoever has the same owner as its asker. */
+  /** The interaction behind a reference, for a visitor with the same owner as its asker. */
   public Uni<Interaction> findOwned(Principal visitor, String reference) {
     return store
         .find(reference)
@@ -157,7 +157,7 @@ public class InteractionService {
     return session.tenant().equals(visitor.tenant()) && session.owner().equals(visitor.owner());
   }
 
-  /** An interaction of a session, for whoever may see the session. */
+  /** An interaction of a session, for a caller who may see the session. */
   public Uni<Interaction> find(InteractionKey key) {
     return store.find(key).map(InteractionRefusals::present);
   }

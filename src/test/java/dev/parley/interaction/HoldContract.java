@@ -106,7 +106,7 @@ abstract class HoldContract extends EarlierContract {
               2,
               () ->
                   turn.getAndIncrement() == 0
-                      ? now(parking.park(open, PATIENCE.plus(PATIENCE)))
+                      ? now(waits.park(open, PATIENCE.plus(PATIENCE)))
                       : ended(open, DECLINED));
       assertEquals(ended.get(0), ended.get(1));
     }
@@ -123,7 +123,7 @@ abstract class HoldContract extends EarlierContract {
       awaitSize(told, 1);
       // another call is told as well
       assertEquals(Optional.of(ended), now(store.hold(open.key())));
-      assertEquals(ended, now(parking.park(open, PATIENCE.plus(PATIENCE))));
+      assertEquals(ended, now(waits.park(open, PATIENCE.plus(PATIENCE))));
     }
   }
 

@@ -303,7 +303,7 @@ class RedisStoreTest extends InteractionStoreContract {
     SessionKey session = held.key().session();
     redis.key().del(prefix + ":{" + session.tag() + "}:i:" + held.key().toolUseId());
     changes.missed();
-    Interaction now = now(parking.park(held, PATIENCE.plus(PATIENCE)));
+    Interaction now = now(waits.park(held, PATIENCE.plus(PATIENCE)));
     assertEquals(Outcome.Aborted.LOST, ending(now).outcome());
   }
 }

@@ -65,7 +65,7 @@ abstract class StoreFixture {
   @Inject DraftStore draftStore;
   @Inject ElicitationStore elicitations;
   @Inject ChangeBus changes;
-  @Inject WaitRegistry parking;
+  @Inject WaitRegistry waits;
 
   private final Queue<InteractionKey> asked = new ConcurrentLinkedQueue<>();
 

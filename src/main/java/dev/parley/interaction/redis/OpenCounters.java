@@ -42,7 +42,8 @@ class OpenCounters {
   }
 
   /** The counts of an owner, of its tenant and of all. */
-  private record Use(CounterValues owner, CounterValues tenant, CounterValues all, int tenants, int owners) {
+  private record Use(
+      CounterValues owner, CounterValues tenant, CounterValues all, int tenants, int owners) {
     /** The bound that one more of such a size would exceed after so much is freed. */
     @Nullable Full full(Resource resource, Quota quota, long one, long freed) {
       long more = one - freed;
