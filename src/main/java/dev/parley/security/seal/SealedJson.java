@@ -31,8 +31,12 @@ import java.util.Optional;
 public class SealedJson {
   private static final byte VERSION = 1;
   private static final int TYPICAL_BYTES = 512;
+
+  /** An id of an MCP session is a key in what the store seals, and as long as a header may be. */
+  private static final int LONGEST_NAME = 50_000;
+
   private static final StreamReadConstraints BOUNDS =
-      StreamReadConstraints.builder().maxNestingDepth(50).maxNameLength(1_000).build();
+      StreamReadConstraints.builder().maxNestingDepth(50).maxNameLength(LONGEST_NAME).build();
 
   private final Seal seal;
   private final ObjectMapper mapper;
