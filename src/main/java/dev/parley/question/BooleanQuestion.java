@@ -17,6 +17,11 @@ public record BooleanQuestion(QuestionCommon stem, List<String> defaultValues) i
   }
 
   @Override
+  public boolean takesWords() {
+    return false;
+  }
+
+  @Override
   public Value value(String text) {
     return new Value.Flag(Boolean.parseBoolean(text));
   }

@@ -44,4 +44,9 @@ public record FreeText(
   public String type() {
     return TYPE;
   }
+
+  @Override
+  public boolean takesWords() {
+    return true;
+  }
 }

@@ -33,4 +33,9 @@ public record MultiChoice(
   public String type() {
     return TYPE;
   }
+
+  @Override
+  public boolean takesWords() {
+    return allowOther;
+  }
 }

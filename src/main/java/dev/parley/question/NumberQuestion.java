@@ -33,6 +33,11 @@ public record NumberQuestion(
   }
 
   @Override
+  public boolean takesWords() {
+    return false;
+  }
+
+  @Override
   public Value value(String text) {
     return new Value.Decimal(new BigDecimal(text));
   }

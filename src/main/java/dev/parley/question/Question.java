@@ -15,6 +15,9 @@ public sealed interface Question
   /** The prefilled answer, empty where the asker suggests none. */
   List<String> defaultValues();
 
+  /** Whether the human may write words of their own as an answer, or beside one. */
+  boolean takesWords();
+
   /**
    * A valid value of an answer, from its characters.
    *

@@ -18,4 +18,9 @@ public record SingleChoice(
   public String type() {
     return TYPE;
   }
+
+  @Override
+  public boolean takesWords() {
+    return allowOther;
+  }
 }

@@ -11,6 +11,11 @@ public sealed interface TemporalQuestion extends Question
 
   @Nullable String max();
 
+  @Override
+  default boolean takesWords() {
+    return false;
+  }
+
   /** What a text means as an answer or a bound; empty where it is not in the accepted form. */
   Optional<TemporalValue> read(String text);
 }

@@ -4,17 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.ElicitationState;
-import dev.parley.question.BooleanQuestion;
-import dev.parley.question.FreeText;
 import dev.parley.question.HostErrors;
-import dev.parley.question.MultiChoice;
-import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.Section;
-import dev.parley.question.SingleChoice;
-import dev.parley.question.TemporalQuestion;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -55,16 +49,7 @@ public final class Form {
   }
 
   private static boolean takesText(Questionnaire questionnaire) {
-    return questionnaire.questions().stream()
-        .anyMatch(question ->
-            switch (question) {
-              case FreeText text -> true;
-              case SingleChoice single -> single.allowOther();
-              case MultiChoice multi -> multi.allowOther();
-              case NumberQuestion number -> false;
-              case BooleanQuestion yesOrNo -> false;
-              case TemporalQuestion entry -> false;
-            });
+    return questionnaire.questions().stream().anyMatch(Question::takesWords);
   }
 
   private static ObjectNode schema(
