@@ -257,7 +257,7 @@ public class CallerResolver {
 
   /** What is wrong with the credential that was sent, where one was. */
   private static Optional<Refusal> refusal(SecurityIdentity nobody) {
-    return Optional.ofNullable(nobody.<Refusal>getAttribute(Authentication.REFUSAL));
+    return Optional.ofNullable(nobody.<Refusal>getAttribute(RequestIdentity.REFUSAL));
   }
 
   private Refusal anonymous(HttpServerRequest request) {
