@@ -83,7 +83,7 @@ final class FrontendConnection {
     return session;
   }
 
-  /** Who sits there. */
+  /** Who uses this frontend. */
   Caller caller() {
     return caller;
   }
@@ -93,7 +93,7 @@ final class FrontendConnection {
     return via;
   }
 
-  /** Who sits there, for the audit log. */
+  /** Who uses this frontend, for the audit log. */
   Actor actor() {
     return actor;
   }

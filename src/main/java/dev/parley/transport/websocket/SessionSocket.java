@@ -1,18 +1,8 @@
 package dev.parley.transport.websocket;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.error.Refusal;
-import dev.parley.interaction.json.ListQuery;
-import dev.parley.json.JsonCodec;
-import dev.parley.limits.RateLimits;
-import dev.parley.security.authentication.CallerResolver;
-import dev.parley.security.authentication.CredentialStatus;
 import dev.parley.telemetry.audit.LimitedWarnings;
 import dev.parley.transport.http.ConnectionGuard;
-import dev.parley.transport.jsonrpc.Envelope;
-import dev.parley.transport.jsonrpc.MethodNotFound;
-import dev.parley.transport.jsonrpc.RequestId;
-import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.websocket.FrontendAdmission.TooManyFrontends;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.quarkus.websockets.next.CloseReason;
@@ -30,7 +20,6 @@ import io.quarkus.websockets.next.WebSocketConnection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.buffer.Buffer;
 import org.jboss.logging.Logger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where a frontend connects. Messages are taken as they come, on the connection's event loop; since
@@ -42,140 +31,59 @@ import org.jspecify.annotations.Nullable;
     inboundProcessingMode = InboundProcessingMode.CONCURRENT)
 public class SessionSocket {
   private static final Logger LOG = Logger.getLogger(SessionSocket.class);
-  static final TypedKey<FrontendConnection> SEAT = new TypedKey<>("seat");
-  private static final int MOST_UNANSWERED = 256;
+  static final TypedKey<FrontendConnection> FRONTEND = new TypedKey<>("frontend");
   private static final CloseReason UNFIT =
       new CloseReason(1009, "A message was too large or not valid text");
 
-  private final LimitedWarnings warnings;
+  private final FrontendConnectionFactory factory;
   private final FrontendFeed feed;
-  private final FrontendMethods methods;
-  private final InteractionListing listing;
-  private final FrontendMessages messages;
-  private final JsonCodec codec;
-  private final CallerResolver callers;
+  private final FrontendKeepalive keepalive;
+  private final FrontendRequests requests;
   private final ConnectionGuard connectionGuard;
-  private final RateLimits limits;
+  private final LimitedWarnings warnings;
 
   SessionSocket(
-      LimitedWarnings warnings,
+      FrontendConnectionFactory factory,
       FrontendFeed feed,
-      FrontendMethods methods,
-      InteractionListing listing,
-      FrontendMessages messages,
-      JsonCodec codec,
-      CallerResolver callers,
+      FrontendKeepalive keepalive,
+      FrontendRequests requests,
       ConnectionGuard connectionGuard,
-      RateLimits limits) {
-    this.warnings = warnings;
+      LimitedWarnings warnings) {
+    this.factory = factory;
     this.feed = feed;
-    this.methods = methods;
-    this.listing = listing;
-    this.messages = messages;
-    this.codec = codec;
-    this.callers = callers;
+    this.keepalive = keepalive;
+    this.requests = requests;
     this.connectionGuard = connectionGuard;
-    this.limits = limits;
+    this.warnings = warnings;
   }
 
   @OnOpen
   Uni<Void> open(WebSocketConnection connection) {
     UserData known = connection.userData();
-    FrontendConnection seat =
-        feed.seat(
-            connection,
-            known.get(Handshake.SESSION),
-            known.get(Handshake.CALLER),
-            known.get(Handshake.VIA),
-            known.get(Handshake.ACTOR));
-    known.put(SEAT, seat);
+    FrontendConnection frontend = factory.create(connection);
+    known.put(FRONTEND, frontend);
     connectionGuard.lift(known.get(WebSocketLink.TRANSPORT));
-    // its key may have gone since the handshake, before there was a seat to find
-    return feed.isWelcome(seat) ? feed.take(seat) : Uni.createFrom().voidItem();
+    // its key may have ended since the handshake, before there was a frontend to find
+    return keepalive.closeUnlessInForce(frontend)
+        ? feed.connect(frontend)
+        : Uni.createFrom().voidItem();
   }
 
   @OnTextMessage
   Uni<Void> message(String text, WebSocketConnection connection) {
-    FrontendConnection seat = connection.userData().get(SEAT);
-    if (seat == null || seat.hasLeft()) {
+    FrontendConnection frontend = connection.userData().get(FRONTEND);
+    if (frontend == null || frontend.hasLeft()) {
       return Uni.createFrom().voidItem();
     }
-    if (callers.standing(seat.caller()) != CredentialStatus.IN_FORCE) {
+    if (!keepalive.isInForce(frontend)) {
       // it is about to be closed, once it has been told how its questions ended
       return Uni.createFrom().voidItem();
     }
-    if (!seat.allowance().take(System.nanoTime())) {
-      seat.close(new CloseReason(1008, "You send too much; connect again and send less"));
+    if (!frontend.allowance().take(System.nanoTime())) {
+      frontend.close(new CloseReason(1008, "You send too much; connect again and send less"));
       return Uni.createFrom().voidItem();
     }
-    try {
-      return handle(seat, codec.read(text));
-    } catch (JsonCodec.Unreadable unreadable) {
-      return refuse(seat, null, RpcError.PARSE_ERROR, String.valueOf(unreadable.getMessage()));
-    }
-  }
-
-  private Uni<Void> handle(FrontendConnection seat, JsonNode message) {
-    return switch (Envelope.of(message, false)) {
-      case Envelope.Malformed(var id, String why) ->
-          refuse(seat, id.orElse(null), RpcError.INVALID_REQUEST, why);
-      case Envelope.Request request -> answer(seat, request);
-      // there are none that mean anything here
-      case Envelope.Notification notification -> Uni.createFrom().voidItem();
-      case Envelope.Response response -> Uni.createFrom().voidItem();
-    };
-  }
-
-  private Uni<Void> answer(FrontendConnection seat, Envelope.Request request) {
-    if (seat.unanswered().incrementAndGet() > MOST_UNANSWERED) {
-      seat.close(new CloseReason(1008, "Too many requests without an answer; wait for answers"));
-      return Uni.createFrom().voidItem();
-    }
-    RequestId id = request.id();
-    if (request.method().equals("interaction/list")) {
-      return list(seat, id, request.params())
-          .onFailure(Refusal.class)
-          .recoverWithItem(refusal -> refused(seat, id, refusal))
-          .onTermination()
-          .invoke(() -> seat.unanswered().decrementAndGet());
-    }
-    return methods
-        .call(seat, request.method(), request.params())
-        .map(result -> messages.result(id, result))
-        .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> messages.error(id, RpcError.of(refusal)))
-        .onFailure(MethodNotFound.class)
-        .recoverWithItem(unknown -> messages.error(id, RpcError.methodNotFound(request.method())))
-        .onFailure()
-        .recoverWithItem(failure -> {
-          LOG.errorf("A frontend's request failed with %s", failure.getClass().getName());
-          return messages.error(id, RpcError.internal());
-        })
-        .invoke(seat::send)
-        .onTermination()
-        .invoke(() -> seat.unanswered().decrementAndGet())
-        .replaceWithVoid();
-  }
-
-  private Uni<Void> list(FrontendConnection seat, RequestId id, JsonNode params) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          limits.poll(seat.session());
-          ListQuery query = listing.query(seat.session(), params);
-          return feed.consistently(
-              seat, query.page(), page -> messages.result(id, listing.of(seat, query, page)));
-        });
-  }
-
-  @SuppressWarnings("NullAway") // a Void is always null
-  private Void refused(FrontendConnection seat, RequestId id, Refusal refusal) {
-    seat.send(messages.error(id, RpcError.of(refusal)));
-    return null;
-  }
-
-  private Uni<Void> refuse(FrontendConnection seat, @Nullable RequestId id, int code, String why) {
-    seat.send(messages.error(id, new RpcError(code, why)));
-    return Uni.createFrom().voidItem();
+    return requests.handle(frontend, text);
   }
 
   @OnBinaryMessage
@@ -185,21 +93,21 @@ public class SessionSocket {
 
   @OnPongMessage
   void pong(Buffer ignored, WebSocketConnection connection) {
-    FrontendConnection seat = connection.userData().get(SEAT);
-    if (seat != null) {
-      seat.ponged();
+    FrontendConnection frontend = connection.userData().get(FRONTEND);
+    if (frontend != null) {
+      frontend.ponged();
     }
   }
 
   @OnClose
   void close(WebSocketConnection connection) {
-    FrontendConnection seat = connection.userData().get(SEAT);
-    if (seat != null) {
-      seat.gone();
+    FrontendConnection frontend = connection.userData().get(FRONTEND);
+    if (frontend != null) {
+      frontend.gone();
     }
   }
 
-  /** What goes wrong outside of a request. */
+  /** Failures outside of a request. */
   @OnError
   Uni<Void> error(Throwable failure, WebSocketConnection connection) {
     LOG.debugf("A frontend socket failed with %s", failure.getClass().getName());
@@ -209,8 +117,7 @@ public class SessionSocket {
     return close(
         connection,
         switch (failure) {
-          case FrontendFeed.NoSeatLeft full ->
-              new CloseReason(1013, String.valueOf(full.getMessage()));
+          case TooManyFrontends full -> new CloseReason(1013, String.valueOf(full.getMessage()));
           case CorruptedWebSocketFrameException unfit -> UNFIT;
           // what Vert.x throws for a message of several frames, or Quarkus for one, that is too
           // large
@@ -227,9 +134,9 @@ public class SessionSocket {
   }
 
   private static Uni<Void> close(WebSocketConnection connection, CloseReason reason) {
-    FrontendConnection seat = connection.userData().get(SEAT);
-    if (seat != null) {
-      seat.close(reason);
+    FrontendConnection frontend = connection.userData().get(FRONTEND);
+    if (frontend != null) {
+      frontend.close(reason);
     }
     return Uni.createFrom().voidItem();
   }

@@ -10,18 +10,18 @@ import jakarta.inject.Singleton;
 @Singleton
 class WithdrawnCredentials {
   private final OpenConnections connections;
-  private final FrontendFeed feed;
+  private final FrontendKeepalive keepalive;
 
-  WithdrawnCredentials(OpenConnections connections, FrontendFeed feed) {
+  WithdrawnCredentials(OpenConnections connections, FrontendKeepalive keepalive) {
     this.connections = connections;
-    this.feed = feed;
+    this.keepalive = keepalive;
   }
 
   void close(@Observes CredentialsEnded ended) {
     for (WebSocketConnection connection : connections) {
-      FrontendConnection seat = connection.userData().get(SessionSocket.SEAT);
-      if (seat != null) {
-        boolean _ = feed.isWelcome(seat);
+      FrontendConnection frontend = connection.userData().get(SessionSocket.FRONTEND);
+      if (frontend != null) {
+        boolean _ = keepalive.closeUnlessInForce(frontend);
       }
     }
   }

@@ -1,0 +1,126 @@
+package dev.parley.transport.websocket;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.json.ListQuery;
+import dev.parley.json.JsonCodec;
+import dev.parley.limits.RateLimits;
+import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.MethodNotFound;
+import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.jsonrpc.RpcError;
+import io.quarkus.websockets.next.CloseReason;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the requests of a frontend, which are JSON-RPC, and sends their responses. */
+@Singleton
+class FrontendRequests {
+  private static final Logger LOG = Logger.getLogger(FrontendRequests.class);
+  private static final int MOST_UNANSWERED = 256;
+
+  private final JsonCodec codec;
+  private final FrontendMethods methods;
+  private final FrontendFeed feed;
+  private final InteractionListing listing;
+  private final FrontendMessages messages;
+  private final RateLimits limits;
+
+  FrontendRequests(
+      JsonCodec codec,
+      FrontendMethods methods,
+      FrontendFeed feed,
+      InteractionListing listing,
+      FrontendMessages messages,
+      RateLimits limits) {
+    this.codec = codec;
+    this.methods = methods;
+    this.feed = feed;
+    this.listing = listing;
+    this.messages = messages;
+    this.limits = limits;
+  }
+
+  /**
+   * Handles one message; closes the connection of a frontend that has too many requests unanswered.
+   *
+   * @return completes when the message has its response, or needs none; never fails with a {@link
+   *     Refusal}
+   */
+  Uni<Void> handle(FrontendConnection frontend, String message) {
+    try {
+      return handle(frontend, codec.read(message));
+    } catch (JsonCodec.Unreadable unreadable) {
+      return refuse(frontend, null, RpcError.PARSE_ERROR, String.valueOf(unreadable.getMessage()));
+    }
+  }
+
+  private Uni<Void> handle(FrontendConnection frontend, JsonNode message) {
+    return switch (Envelope.of(message, false)) {
+      case Envelope.Malformed(var id, String why) ->
+          refuse(frontend, id.orElse(null), RpcError.INVALID_REQUEST, why);
+      case Envelope.Request request -> respond(frontend, request);
+      // the protocol of frontends has neither
+      case Envelope.Notification notification -> Uni.createFrom().voidItem();
+      case Envelope.Response response -> Uni.createFrom().voidItem();
+    };
+  }
+
+  private Uni<Void> respond(FrontendConnection frontend, Envelope.Request request) {
+    if (frontend.unanswered().incrementAndGet() > MOST_UNANSWERED) {
+      frontend.close(
+          new CloseReason(1008, "Too many requests without an answer; wait for answers"));
+      return Uni.createFrom().voidItem();
+    }
+    RequestId id = request.id();
+    if (request.method().equals("interaction/list")) {
+      return list(frontend, id, request.params())
+          .onFailure(Refusal.class)
+          .recoverWithItem(refusal -> refused(frontend, id, refusal))
+          .onTermination()
+          .invoke(() -> frontend.unanswered().decrementAndGet());
+    }
+    return methods
+        .call(frontend, request.method(), request.params())
+        .map(result -> messages.result(id, result))
+        .onFailure(Refusal.class)
+        .recoverWithItem(refusal -> messages.error(id, RpcError.of(refusal)))
+        .onFailure(MethodNotFound.class)
+        .recoverWithItem(unknown -> messages.error(id, RpcError.methodNotFound(request.method())))
+        .onFailure()
+        .recoverWithItem(failure -> {
+          LOG.errorf("A frontend's request failed with %s", failure.getClass().getName());
+          return messages.error(id, RpcError.internal());
+        })
+        .invoke(frontend::send)
+        .onTermination()
+        .invoke(() -> frontend.unanswered().decrementAndGet())
+        .replaceWithVoid();
+  }
+
+  private Uni<Void> list(FrontendConnection frontend, RequestId id, JsonNode params) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.poll(frontend.session());
+          ListQuery query = listing.query(frontend.session(), params);
+          return feed.sendPage(
+              frontend,
+              query.page(),
+              page -> messages.result(id, listing.of(frontend, query, page)));
+        });
+  }
+
+  @SuppressWarnings("NullAway") // a Void is always null
+  private Void refused(FrontendConnection frontend, RequestId id, Refusal refusal) {
+    frontend.send(messages.error(id, RpcError.of(refusal)));
+    return null;
+  }
+
+  private Uni<Void> refuse(
+      FrontendConnection frontend, @Nullable RequestId id, int code, String why) {
+    frontend.send(messages.error(id, new RpcError(code, why)));
+    return Uni.createFrom().voidItem();
+  }
+}
