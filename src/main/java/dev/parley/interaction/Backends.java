@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.config.ServiceConfig;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.StoreMetrics;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
@@ -37,7 +37,10 @@ class Backends {
   }
 
   void count(
-      @Observes StartupEvent start, Instance<Backend> all, ServiceConfig config, Metrics metrics) {
+      @Observes StartupEvent start,
+      Instance<Backend> all,
+      ServiceConfig config,
+      StoreMetrics metrics) {
     Backend chosen = chosen(all, config);
     metrics.open(chosen::open);
     metrics.reachable(() -> chosen.isReachable() ? 1 : 0);

@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.error.Refusal;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.StoreMetrics;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** Measures the operations of a store, from subscription to result. Cancelled ones do not count. */
 @Singleton
 public class StoreTimer {
-  private final Metrics metrics;
+  private final StoreMetrics metrics;
 
-  StoreTimer(Metrics metrics) {
+  StoreTimer(StoreMetrics metrics) {
     this.metrics = metrics;
   }
 
@@ -34,6 +34,6 @@ public class StoreTimer {
 
   private void took(String operation, @Nullable Throwable failure, long began) {
     String outcome = failure == null ? "ok" : failure instanceof Refusal ? "refused" : "failed";
-    metrics.stored(operation, outcome, Duration.ofNanos(System.nanoTime() - began));
+    metrics.finished(operation, outcome, Duration.ofNanos(System.nanoTime() - began));
   }
 }

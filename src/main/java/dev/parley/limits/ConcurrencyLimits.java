@@ -8,7 +8,7 @@ import dev.parley.config.SocketConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.ConnectionMetrics;
 import jakarta.inject.Singleton;
 import java.util.Map;
 
@@ -28,7 +28,10 @@ public class ConcurrencyLimits {
   private final ScopedLimit subscriptions;
 
   ConcurrencyLimits(
-      LimitsConfig limits, SocketConfig socketConfig, QuotaTable quotas, Metrics metrics) {
+      LimitsConfig limits,
+      SocketConfig socketConfig,
+      QuotaTable quotas,
+      ConnectionMetrics metrics) {
     this.waitingForOne = new KeyedConcurrencyLimit<>(limits.waitingPerInteraction());
     this.waiting = new KeyedConcurrencyLimit<>(limits.waitingPerPrincipal());
     this.waitingInAll = new KeyedConcurrencyLimit<>(limits.waiting());

@@ -5,7 +5,7 @@ import dev.parley.config.LimitsConfig;
 import dev.parley.config.Quota;
 import dev.parley.config.QuotaTable;
 import dev.parley.identity.Principal;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.ConnectionMetrics;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.core.http.HttpConnection;
 import jakarta.enterprise.event.Observes;
@@ -32,7 +32,7 @@ public class OutgoingBuffers {
   private final long perConnection;
   private final long perOwner;
   private final long most;
-  private final Metrics metrics;
+  private final ConnectionMetrics metrics;
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong leaving = new AtomicLong();
   private final ConcurrentMap<Owner, Share> shares = new ConcurrentHashMap<>();
@@ -71,11 +71,11 @@ public class OutgoingBuffers {
   }
 
   @Inject
-  OutgoingBuffers(AccessConfig access, LimitsConfig limits, Metrics metrics) {
+  OutgoingBuffers(AccessConfig access, LimitsConfig limits, ConnectionMetrics metrics) {
     this(QuotaTable.ofUnread(access, limits), limits.bufferedBytesPerConnection(), metrics);
   }
 
-  OutgoingBuffers(Quota quota, long perConnection, Metrics metrics) {
+  OutgoingBuffers(Quota quota, long perConnection, ConnectionMetrics metrics) {
     this.metrics = metrics;
     this.most = quota.inAll();
     this.perOwner = quota.perOwner();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.config.Quota;
 import dev.parley.identity.Principal;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.ConnectionMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ class OutgoingBuffersTest {
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final OutgoingBuffers buffers =
-      new OutgoingBuffers(new Quota(ALL, ALL, OWNER), CONNECTION, new Metrics(registry));
+      new OutgoingBuffers(new Quota(ALL, ALL, OWNER), CONNECTION, new ConnectionMetrics(registry));
 
   private final List<Reader> readers = new ArrayList<>();
 

@@ -5,7 +5,7 @@ import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
 import dev.parley.security.seal.Sha256;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.SecurityMetrics;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.HashSet;
@@ -42,7 +42,7 @@ public class ApiKeys {
   private volatile long readAt = System.nanoTime();
   private volatile boolean readable = true;
 
-  ApiKeys(AccessConfig config, Metrics metrics) {
+  ApiKeys(AccessConfig config, SecurityMetrics metrics) {
     this.configured = config.apiKeysFile().isPresent();
     this.grace = config.apiKeysGrace();
     metrics.apiKeys(

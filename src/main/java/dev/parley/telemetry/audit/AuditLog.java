@@ -2,7 +2,7 @@ package dev.parley.telemetry.audit;
 
 import dev.parley.config.AuditConfig;
 import dev.parley.config.ServiceConfig;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.AuditMetrics;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
@@ -30,18 +30,19 @@ public class AuditLog {
 
   private final AuditConfig config;
   private final ServiceConfig serviceConfig;
-  private final Metrics metrics;
+  private final AuditMetrics metrics;
   private final StartEntry start;
   private final AuditQueue queue;
   private @Nullable AuditWriter writer;
   private volatile AuditSink sink = new AuditCategory();
 
-  AuditLog(AuditConfig config, ServiceConfig serviceConfig, Metrics metrics, StartEntry start) {
+  AuditLog(
+      AuditConfig config, ServiceConfig serviceConfig, AuditMetrics metrics, StartEntry start) {
     this.config = config;
     this.serviceConfig = serviceConfig;
     this.metrics = metrics;
     this.start = start;
-    this.queue = new AuditQueue(config.queue(), metrics::auditLost);
+    this.queue = new AuditQueue(config.queue(), metrics::lost);
   }
 
   /** Whether entries are wanted, so that callers need not build them otherwise. */
@@ -67,7 +68,7 @@ public class AuditLog {
     sink = sink(config, keys);
     AuditChain chain = new AuditChain(keys.newest(), config.pod(), sink.last());
     AuditAnchors anchors = new AuditAnchors();
-    metrics.auditAnchor(anchors::seq, anchors::mark);
+    metrics.anchor(anchors::seq, anchors::mark);
     AuditWriter created = new AuditWriter(queue, chain, sink, anchors, config.anchor());
     writer = created;
     AuditEntry first = start.entry();

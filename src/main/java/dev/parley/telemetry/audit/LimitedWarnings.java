@@ -1,6 +1,6 @@
 package dev.parley.telemetry.audit;
 
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.SecurityMetrics;
 import io.quarkus.runtime.ShutdownEvent;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
@@ -52,10 +52,10 @@ public class LimitedWarnings {
   }
 
   private final Vertx vertx;
-  private final Metrics metrics;
+  private final SecurityMetrics metrics;
   private final Map<Kind, AtomicLong> more = new EnumMap<>(Kind.class);
 
-  LimitedWarnings(Vertx vertx, Metrics metrics) {
+  LimitedWarnings(Vertx vertx, SecurityMetrics metrics) {
     this.vertx = vertx;
     this.metrics = metrics;
     for (Kind kind : Kind.values()) {

@@ -9,7 +9,7 @@ import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
 import dev.parley.limits.ScopedLimit;
 import dev.parley.security.authentication.CallerResolver;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.ConnectionMetrics;
 import dev.parley.telemetry.audit.LimitedWarnings;
 import dev.parley.telemetry.audit.LimitedWarnings.Kind;
 import io.smallrye.mutiny.Uni;
@@ -51,7 +51,11 @@ public class BoundedBody {
   private final Duration timeout;
   private final ScopedLimit incoming;
 
-  BoundedBody(LimitedWarnings warnings, Metrics metrics, AccessConfig access, LimitsConfig limits) {
+  BoundedBody(
+      LimitedWarnings warnings,
+      ConnectionMetrics metrics,
+      AccessConfig access,
+      LimitsConfig limits) {
     this.warnings = warnings;
     this.incoming = new ScopedLimit(QuotaTable.ofIncoming(access, limits));
     metrics.incoming(incoming::count);

@@ -3,7 +3,7 @@ package dev.parley.transport.http;
 import dev.parley.config.LimitsConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.security.origin.HostOriginFilter;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.ConnectionMetrics;
 import dev.parley.telemetry.RefusalCounter;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
@@ -52,11 +52,11 @@ public class ConnectionGuard {
   private final LimitsConfig limits;
   private final SlowRequestSweep rounds;
   private final ConnectionsByAddress addresses;
-  private final Metrics metrics;
+  private final ConnectionMetrics metrics;
   private final AtomicInteger open = new AtomicInteger();
 
   ConnectionGuard(
-      Vertx vertx, ConnectionsByAddress addresses, Metrics metrics, LimitsConfig config) {
+      Vertx vertx, ConnectionsByAddress addresses, ConnectionMetrics metrics, LimitsConfig config) {
     this.vertx = (VertxInternal) vertx;
     this.addresses = addresses;
     this.metrics = metrics;

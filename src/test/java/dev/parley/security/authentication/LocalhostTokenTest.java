@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.config.AccessConfig;
-import dev.parley.telemetry.Metrics;
+import dev.parley.telemetry.SecurityMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
@@ -156,7 +156,7 @@ class LocalhostTokenTest {
               address,
               access,
               new OidcSettings(Optional.empty(), access),
-              new ApiKeys(access, new Metrics(new SimpleMeterRegistry())),
+              new ApiKeys(access, new SecurityMetrics(new SimpleMeterRegistry())),
               built,
               "::1");
     }

@@ -1,0 +1,65 @@
+package dev.parley.telemetry;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.runtime.Startup;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+
+/** Operations of the store, and what it holds. */
+@Startup
+@Singleton
+public class StoreMetrics {
+  private static final Duration[] BUCKETS = {
+    Duration.ofMillis(1),
+    Duration.ofMillis(5),
+    Duration.ofMillis(20),
+    Duration.ofMillis(100),
+    Duration.ofMillis(500),
+    Duration.ofSeconds(2),
+    Duration.ofSeconds(10)
+  };
+
+  private final MeterRegistry registry;
+
+  // the registry has them all, but looking there takes longer than counting
+  private final ConcurrentMap<Operation, Timer> operations = new ConcurrentHashMap<>();
+
+  private record Operation(String name, String outcome) {}
+
+  StoreMetrics(MeterRegistry registry) {
+    this.registry = registry;
+  }
+
+  /**
+   * The store finished an operation.
+   *
+   * @param outcome {@code ok}, {@code refused} or {@code failed}
+   */
+  public void finished(String operation, String outcome, Duration took) {
+    operations
+        .computeIfAbsent(
+            new Operation(operation, outcome),
+            labels ->
+                Timer.builder("parley.store")
+                    .description("Operations of the store")
+                    .serviceLevelObjectives(BUCKETS)
+                    .tag("operation", operation)
+                    .tag("outcome", outcome)
+                    .register(registry))
+        .record(took);
+  }
+
+  /** How many interactions are open, as the store counts them. */
+  public void open(Supplier<Number> count) {
+    Gauges.register(registry, "parley.interactions.open", "Open interactions", count);
+  }
+
+  /** 1 while the store can be reached, else 0. */
+  public void reachable(Supplier<Number> flag) {
+    Gauges.register(registry, "parley.store.reachable", "1 while the store can be reached", flag);
+  }
+}
