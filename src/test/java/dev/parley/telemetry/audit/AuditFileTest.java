@@ -7,138 +7,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.config.SealKey;
 import dev.parley.telemetry.audit.WrittenLog.Verdict;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which files of the audit log the service goes on with, and which of them it deletes. */
-class AuditFileTest {
-  private static final int MOST_FILES = 3;
-  private static final int ENTRIES = 60;
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
-  @SuppressWarnings("NullAway.Init")
-  private WrittenLog log;
-
-  private final List<Path> planted = new ArrayList<>();
-
-  @BeforeEach
-  void fill() throws IOException {
-    log = new WrittenLog(folder.resolve("audit.jsonl"), 4_096, MOST_FILES);
-    log.run(OLD_KEY, ENTRIES);
-    assertEquals(1 + MOST_FILES, log.all().size());
-  }
-
-  @Test
-  void filesThatTheServiceDidNotWriteDeleteNothing() throws IOException {
-    Path genuine = log.all().get(2);
-    AuditLine last = line(log.lines().getLast());
-    List<String> lines = Files.readAllLines(genuine);
-    for (int year = 0; year < 5; year++) {
-      plant("199" + year, lines); // a copy
-      plant("299" + year, lines);
-      plant("200" + year, lines.subList(year, year + 1)); // one line of it
-      plant("209" + year, List.of(forged(year + 1L, last)));
-      plant("210" + year, List.of("text"));
-      plant("211" + year, List.of());
-    }
-    log.run(OLD_KEY, ENTRIES);
-
-    for (Path file : planted) {
-      assertTrue(Files.exists(file), file::toString);
-    }
-    assertEquals(1 + MOST_FILES, ours().size());
-    Verdict verdict = WrittenLog.verify(OLD_KEY, ours());
-    assertEquals(0, verdict.code(), verdict.words());
-    assertTrue(verdict.words().contains("were discarded by the service"), verdict.words());
-  }
-
-  @Test
-  void whatIsDiscardedIsNamedByItsOwnLastEntry() throws IOException {
-    AuditLine last = line(log.lines().getLast());
-    plant("1990", List.of(forged(last.seq() + 1_000_000, last)));
-    plant("1991", List.of(forged(1, last)));
-    log.run(OLD_KEY, ENTRIES);
-
-    List<AuditLine> discarded = events(ours(), "discarded");
-    assertFalse(discarded.isEmpty());
-    for (AuditLine entry : discarded) {
-      assertFalse(entry.text().contains("jsonl.199"), entry::text);
-      assertTrue(entry.number("upTo").orElseThrow() < entry.seq(), entry::text);
-    }
-    // each one says more than the one before
-    List<Long> upTo = discarded.stream().map(entry -> entry.number("upTo").orElseThrow()).toList();
-    assertEquals(upTo.stream().sorted().distinct().toList(), upTo);
-
-    Files.delete(ours().get(1));
-    Verdict verdict = WrittenLog.verify(OLD_KEY, ours());
-    assertEquals(1, verdict.code(), verdict.words());
-    assertTrue(verdict.words().contains("the beginning is cut off"), verdict.words());
-  }
-
-  @Test
-  void aGenuineFileOfAnotherChainIsLeftAlone() throws IOException {
-    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-    WrittenLog other = new WrittenLog(elsewhere.resolve("audit.jsonl"), 4_096, 0);
-    other.run(OLD_KEY, ENTRIES);
-    for (Path file : other.all()) {
-      plant("200" + planted.size(), Files.readAllLines(file));
-    }
-    log.run(OLD_KEY, ENTRIES);
-
-    for (Path file : planted) {
-      assertTrue(Files.exists(file), file::toString);
-    }
-    assertEquals(1 + MOST_FILES, ours().size());
-  }
-
-  @Test
-  void filesUnderAnOlderKeyOfTheServiceAreDiscarded() throws IOException {
-    log.run(NEW_KEY + "," + OLD_KEY, ENTRIES);
-    assertEquals(1 + MOST_FILES, ours().size());
-    Verdict verdict = log.verify();
-    assertEquals(0, verdict.code(), verdict.words());
-  }
-
-  @Test
-  void withoutKeysFilesAreDiscardedAsWell() throws IOException {
-    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
-    WrittenLog unsigned = new WrittenLog(elsewhere.resolve("audit.jsonl"), 4_096, MOST_FILES);
-    unsigned.run(null, 3 * ENTRIES);
-    assertEquals(1 + MOST_FILES, unsigned.all().size());
-    Verdict verdict = WrittenLog.verify(null, unsigned.all());
-    assertEquals(0, verdict.code(), verdict.words());
-  }
-
-  @Test
-  void filesThatAreLeftAloneAreWarnedOfOnce() throws IOException {
-    plant("2001", List.of("text"));
-    try (Messages messages = new Messages(AuditFile.class)) {
-      log.run(OLD_KEY, ENTRIES);
-      assertEquals(1, messages.count("are not deleted"));
-    }
-  }
-
+/** Which files of the audit log the service goes on with. */
+class AuditFileTest extends AuditFilesFixture {
   /** The process died when it had renamed the full file, and had written no entry into the next. */
   @ParameterizedTest
   @ValueSource(strings = {"nothing", "", "{\"v\":1,\"chain\":\"abc", "{\"v\":1,\"chain\":\"abc\n"})
@@ -266,79 +151,6 @@ class AuditFileTest {
     assertTrue(verdict.words().contains("no complete entry"), verdict.words());
   }
 
-  @Test
-  void aFolderThatCannotBeListedIsSaid() throws IOException {
-    Files.delete(log.file);
-    AuditFolder failing =
-        new AuditFolder(log.file) {
-          @Override
-          List<Path> fullNames(int most) throws IOException {
-            throw new AccessDeniedException("no");
-          }
-        };
-    log.run(OLD_KEY, 1, failing, System::nanoTime);
-    assertTrue(log.lines().getFirst().contains("a folder that cannot be listed"));
-  }
-
-  @Test
-  void aFileIsDeletedOnlyOnceItsEntryIsWritten() throws IOException {
-    List<String> unsaid = new ArrayList<>();
-    AuditFolder watched =
-        new AuditFolder(log.file) {
-          @Override
-          void delete(Path full) throws IOException {
-            String entry = "\"file\":\"" + full.getFileName() + "\"";
-            if (log.lines().stream()
-                .noneMatch(l -> l.contains("\"event\":\"discarded\"") && l.contains(entry))) {
-              unsaid.add(entry);
-            }
-            super.delete(full);
-          }
-        };
-    log.run(OLD_KEY, ENTRIES, watched, System::nanoTime);
-    assertEquals(List.of(), unsaid);
-    assertEquals(1 + MOST_FILES, log.all().size());
-  }
-
-  @Test
-  void whatWasNotDeletedIsDeletedLater() throws IOException {
-    AuditFolder failing =
-        new AuditFolder(log.file) {
-          @Override
-          void delete(Path full) throws IOException {
-            throw new AccessDeniedException("no");
-          }
-        };
-    log.run(OLD_KEY, ENTRIES, failing, System::nanoTime);
-    assertTrue(log.all().size() > 1 + MOST_FILES);
-    assertEquals(0, log.verify().code());
-    log.run(OLD_KEY, ENTRIES);
-    assertEquals(1 + MOST_FILES, log.all().size());
-    Verdict verdict = log.verify();
-    assertEquals(0, verdict.code(), verdict.words());
-  }
-
-  @Test
-  void noFailureWhileFilesAreChosenKeepsTheFirstEntryOut() throws IOException {
-    AuditFolder failing =
-        new AuditFolder(log.file) {
-          @Override
-          List<Path> fullNames(int most) {
-            throw new StackOverflowError();
-          }
-        };
-    log = new WrittenLog(log.file, 4_096, 2);
-    int before = log.all().size();
-    log.run(OLD_KEY, ENTRIES, failing, System::nanoTime);
-    assertTrue(log.all().size() > before);
-    assertEquals("rotated", line(log.lines().getFirst()).event());
-    for (Path file : log.all().subList(2, log.all().size())) {
-      assertEquals("rotated", line(Files.readAllLines(file).getFirst()).event(), file::toString);
-    }
-    Verdict verdict = WrittenLog.verify(OLD_KEY, log.all());
-    assertEquals(0, verdict.code(), verdict.words());
-  }
-
   /** The locks of POSIX go with the first descriptor of a file that the process closes. */
   @Test
   void theProcessKeepsItsLock() throws Exception {
@@ -378,10 +190,6 @@ class AuditFileTest {
         };
     log.run(OLD_KEY, ENTRIES, raced, System::nanoTime);
     assertEquals(0, Files.size(log.file));
-  }
-
-  private void tear(String half) throws IOException {
-    Files.writeString(log.file, half, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   @Test
@@ -436,24 +244,6 @@ class AuditFileTest {
   }
 
   @Test
-  void aFileThatCannotBeDeletedKeepsNoEntryOut() throws IOException {
-    List<AuditLine> before = events(log.all(), "rotated");
-    AuditFolder failing =
-        new AuditFolder(log.file) {
-          @Override
-          void delete(Path full) throws IOException {
-            throw new AccessDeniedException("no");
-          }
-        };
-    log.run(OLD_KEY, ENTRIES, failing, System::nanoTime);
-    int rotated = log.all().size() - 1 - MOST_FILES;
-    assertTrue(rotated > 0, log.all()::toString);
-    assertEquals(before.size() + rotated, events(log.all(), "rotated").size());
-    Verdict verdict = log.verify();
-    assertEquals(0, verdict.code(), verdict.words());
-  }
-
-  @Test
   void aFileThatSomebodyTookAwayIsNotWrittenToForEver() throws IOException {
     AuditFolder raced =
         new AuditFolder(log.file) {
@@ -466,45 +256,5 @@ class AuditFileTest {
     log.run(OLD_KEY, ENTRIES, raced, System::nanoTime);
     assertTrue(Files.exists(log.file));
     assertEquals("rotated", line(log.lines().getFirst()).event());
-  }
-
-  private void plant(String year, List<String> lines) throws IOException {
-    Path file = folder.resolve("audit.jsonl." + year + "0101T000000000Z");
-    planted.add(Files.write(file, lines));
-  }
-
-  /** An entry of this chain, as somebody makes it who has no key. */
-  private static String forged(long seq, AuditLine last) {
-    AuditChain chain =
-        new AuditChain(
-            AuditKey.of(SealKey.parse(OLD_KEY)),
-            "pod-1",
-            new AuditChain.Place(last.chain(), seq - 1, last.mark()));
-    String made = new String(chain.next(AuditEntry.of("asked")), StandardCharsets.UTF_8).strip();
-    // one digit of the mark is another
-    int at = made.length() - 10;
-    return made.substring(0, at) + (made.charAt(at) == 'A' ? 'B' : 'A') + made.substring(at + 1);
-  }
-
-  private List<Path> ours() throws IOException {
-    return log.all().stream().filter(file -> !planted.contains(file)).toList();
-  }
-
-  private static List<AuditLine> events(List<Path> files, String event) throws IOException {
-    List<AuditLine> found = new ArrayList<>();
-    for (Path file : files) {
-      for (String text : Files.readAllLines(file)) {
-        AuditLine entry = line(text);
-        if (entry.event().equals(event)) {
-          found.add(entry);
-        }
-      }
-    }
-    found.sort((a, b) -> Long.compare(a.seq(), b.seq()));
-    return found;
-  }
-
-  private static AuditLine line(String text) {
-    return AuditLine.parse(text.getBytes(StandardCharsets.UTF_8)).orElseThrow();
   }
 }
