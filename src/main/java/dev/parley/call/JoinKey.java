@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What two requests share that are one call, which a client or a proxy repeated while the first was
- * still waiting: {@link dev.parley.interaction.Ask#joinKey}. A request id alone is not enough,
+ * still waiting: {@link dev.parley.interaction.AskIds#joinKey}. A request id alone is not enough,
  * since ids begin at 0 or 1 in every process. See docs/adr/0071.
  */
 public final class JoinKey {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param by who calls, for the audit log
  * @param host what the client calls itself, or null where it does not say
  * @param clientIdentity which client it is, see {@link ClientIdentity}
- * @param joinKey see {@link Ask#joinKey}
+ * @param joinKey see {@link dev.parley.interaction.AskIds#joinKey}
  * @param isTask whether the client follows the call as a task of MCP, should it wait
  */
 public record ToolCall(
