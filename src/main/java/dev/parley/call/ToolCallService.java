@@ -199,12 +199,15 @@ public class ToolCallService {
   }
 
   /**
-   * Does what has to be done before a result is written. The result counts as not handed out where
-   * that fails or the client disconnects meanwhile.
+   * Does what has to be done before a result is written. Where that fails or the client disconnects
+   * meanwhile, the result counts as not handed out, and what was not begun is left for the client's
+   * next stream.
    */
   public <T> Uni<T> beforeWriting(Finished finished, Uni<T> work) {
-    return Claim.of(
-        work.onFailure().invoke(() -> undelivered(finished)), done -> undelivered(finished));
+    return work.onCancellation()
+        .invoke(() -> undelivered(finished))
+        .onFailure()
+        .invoke(() -> undelivered(finished));
   }
 
   /** A result could not be written, so that it does not count as handed out. */

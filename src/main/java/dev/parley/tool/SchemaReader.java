@@ -2,8 +2,10 @@ package dev.parley.tool;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.json.JsonCodec;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import dev.parley.question.QuestionLimits;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -17,11 +19,12 @@ import java.io.UncheckedIOException;
  */
 @Singleton
 public class SchemaReader {
-  private final JsonCodec codec;
+  /** The bounds of JSON from outside, which may be narrow, are not for what the build brings. */
+  private static final ObjectReader OUR_OWN = new ObjectMapper().reader();
+
   private final QuestionLimits limits;
 
-  SchemaReader(JsonCodec codec, QuestionLimits limits) {
-    this.codec = codec;
+  SchemaReader(QuestionLimits limits) {
     this.limits = limits;
   }
 
@@ -40,8 +43,8 @@ public class SchemaReader {
             .replace("\"${choices}\"", String.valueOf(limits.choices()))
             .replace("\"${text}\"", String.valueOf(limits.text()));
     try {
-      return codec.read(text);
-    } catch (JsonCodec.Unreadable unreadable) {
+      return OUR_OWN.readTree(text);
+    } catch (JsonProcessingException unreadable) {
       throw new IllegalStateException("the resource " + name + " is no JSON", unreadable);
     }
   }

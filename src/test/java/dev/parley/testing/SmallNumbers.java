@@ -3,7 +3,10 @@ package dev.parley.testing;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
-/** Waits so short that a test sees them end; the tests' own client comes back by itself. */
+/**
+ * Waits so short that a test sees them end, and bounds that a test can reach. The tests' own client
+ * comes back by itself.
+ */
 public final class SmallNumbers implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {
@@ -14,6 +17,7 @@ public final class SmallNumbers implements QuarkusTestProfile {
         "parley.mcp.patient-clients", "steady-host",
         "parley.interaction.abandon-grace", "300ms",
         "parley.interaction.retention", "5s",
-        "parley.session.max-open", "2");
+        "parley.session.max-open", "2",
+        "parley.limits.json-depth", "10");
   }
 }

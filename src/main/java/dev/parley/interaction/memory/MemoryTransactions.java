@@ -80,8 +80,9 @@ class MemoryTransactions {
             lifecycle.sweep(now);
             result = operation.at(now);
             arm(now);
-            signalNoneOpen();
           } finally {
+            // the sweep may have ended the last one, whatever came of the operation
+            signalNoneOpen();
             lock.unlock();
           }
           changes.deliver();

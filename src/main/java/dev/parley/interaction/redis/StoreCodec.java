@@ -18,9 +18,9 @@ import java.util.List;
 
 /**
  * How things lie in the store: as JSON, sealed, so that whoever reads Redis learns nothing of what
- * was asked or answered, and whoever writes there cannot pass anything off as ours. The JSON must
- * stay readable for the version before and the version after: members may be added, which others
- * ignore, and none may be renamed.
+ * was asked or answered, and whoever writes there cannot pass anything off as ours. From the first
+ * release on, the JSON must stay readable for the release before and the release after: members may
+ * be added, which others ignore, and none may be renamed.
  */
 @ApplicationScoped
 @RegisterForReflection(

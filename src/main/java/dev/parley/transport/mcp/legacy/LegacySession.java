@@ -46,7 +46,8 @@ record LegacySession(
         (declared.form().isPresent() ? FORM : 0)
             + (declared.url() ? URL : 0)
             + (declared.app() ? APP : 0),
-        expiresAt.getEpochSecond(),
+        // rounded up, so that a session never lives shorter than configured
+        Math.ceilDiv(expiresAt.toEpochMilli(), 1_000L),
         CallParams.host(params.path("clientInfo")));
   }
 
