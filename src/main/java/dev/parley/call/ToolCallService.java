@@ -1,7 +1,5 @@
 package dev.parley.call;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallState.Awaited;
 import dev.parley.call.CallState.Finished;
 import dev.parley.call.CallState.GivenUp;
@@ -15,7 +13,6 @@ import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
-import dev.parley.interaction.ArgumentDigest;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.AskIds;
 import dev.parley.interaction.CalledTool;
@@ -26,7 +23,6 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionTraces;
-import dev.parley.json.JsonCodec;
 import dev.parley.telemetry.AskSpan;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.telemetry.Metrics;
@@ -50,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 public class ToolCallService {
   private final InteractionService interactions;
   private final ToolResultFactory results;
-  private final JsonCodec codec;
+  private final ArgumentDigests digests;
   private final Metrics metrics;
   private final Tracing tracing;
   private final InteractionTraces interactionTraces;
@@ -59,7 +55,7 @@ public class ToolCallService {
   ToolCallService(
       InteractionService interactions,
       ToolResultFactory results,
-      JsonCodec codec,
+      ArgumentDigests digests,
       Metrics metrics,
       Tracing tracing,
       InteractionTraces interactionTraces,
@@ -67,7 +63,7 @@ public class ToolCallService {
     this.drain = drain;
     this.interactions = interactions;
     this.results = results;
-    this.codec = codec;
+    this.digests = digests;
     this.metrics = metrics;
     this.tracing = tracing;
     this.interactionTraces = interactionTraces;
@@ -266,17 +262,6 @@ public class ToolCallService {
     return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 
-  /** Equal for calls of one tool with equal arguments. */
-  public String digest(Tool tool, JsonNode arguments) {
-    return codec.digest(identity(tool, arguments));
-  }
-
-  private byte[] identity(Tool tool, JsonNode arguments) {
-    ObjectNode both = codec.object().put("tool", tool.name());
-    both.set("arguments", arguments);
-    return codec.canonical(both);
-  }
-
   private Uni<Interaction> ask(
       ToolCall call, PreparedCall.Asking asking, @Nullable TraceContext trace) {
     String earlier = asking.replaces();
@@ -285,7 +270,6 @@ public class ToolCallService {
   }
 
   private Ask asked(ToolCall call, PreparedCall.Asking asking, @Nullable TraceContext trace) {
-    byte[] identity = identity(call.tool(), call.arguments());
     return new Ask(
         call.principal(),
         new AskIds(
@@ -296,7 +280,7 @@ public class ToolCallService {
             call.clientIdentity(),
             call.joinKey()),
         new CalledTool(call.tool().name(), asking.shape(), call.tool().standsAlone()),
-        new ArgumentDigest(codec.digest(identity), identity.length),
+        digests.of(call.tool(), call.arguments()),
         call.host(),
         call.isTask(),
         asking.questionnaire(),

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.call.ArgumentDigests;
 import dev.parley.call.CallIds;
 import dev.parley.call.CallMetadata;
-import dev.parley.call.ToolCallService;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
@@ -47,7 +47,7 @@ class ViewTools {
       List.of("ask_user_questions", "question", "questionnaire");
 
   private final InteractionService interactions;
-  private final ToolCallService toolCalls;
+  private final ArgumentDigests digests;
   private final ToolRegistry tools;
   private final InteractionJson json;
   private final RateLimits limits;
@@ -56,14 +56,14 @@ class ViewTools {
 
   ViewTools(
       InteractionService interactions,
-      ToolCallService toolCalls,
+      ArgumentDigests digests,
       ToolRegistry tools,
       InteractionJson json,
       RateLimits limits,
       InteractionTraces traces,
       CallMetadata metadata) {
     this.interactions = interactions;
-    this.toolCalls = toolCalls;
+    this.digests = digests;
     this.tools = tools;
     this.json = json;
     this.limits = limits;
@@ -142,7 +142,7 @@ class ViewTools {
     return (named.isEmpty() ? ASKING.stream() : Stream.of(named))
         .map(tools::find)
         .flatMap(Optional::stream)
-        .map((Tool tool) -> toolCalls.digest(tool, arguments.path("arguments")))
+        .map((Tool tool) -> digests.of(tool, arguments.path("arguments")).digest())
         .collect(Collectors.toUnmodifiableSet());
   }
 

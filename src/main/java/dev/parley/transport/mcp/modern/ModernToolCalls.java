@@ -73,7 +73,7 @@ class ModernToolCalls {
     if (given.isMissingNode()) {
       return begin(http, id, tool.get(), call, client, trace);
     }
-    String digest = toolCalls.digest(tool.get(), call.arguments());
+    String digest = states.digest(tool.get(), call.arguments());
     return Optional.ofNullable(given.textValue())
         .flatMap(sealed -> states.open(sealed, http.principal(), digest))
         .map(state ->
@@ -99,7 +99,7 @@ class ModernToolCalls {
       CallerTrace trace) {
     // the interaction of a call that asks has its digest
     String digest =
-        tool.name().equals(AwaitUserAnswers.NAME) ? toolCalls.digest(tool, call.arguments()) : null;
+        tool.name().equals(AwaitUserAnswers.NAME) ? states.digest(tool, call.arguments()) : null;
     return parkedCalls.answer(
         http,
         id,

@@ -1,9 +1,12 @@
 package dev.parley.transport.mcp.modern;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.call.ArgumentDigests;
 import dev.parley.config.InteractionConfig;
 import dev.parley.config.McpConfig;
 import dev.parley.identity.Principal;
 import dev.parley.interaction.Interaction;
+import dev.parley.tool.Tool;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,17 +15,28 @@ import java.util.Optional;
 /** Makes the {@code requestState} that a client carries to its next round, and checks it there. */
 @Singleton
 class RequestStates {
+  private final ArgumentDigests digests;
   private final StateSeal seal;
   private final Clock clock;
   private final int mostRounds;
   private final Duration retention;
 
   RequestStates(
-      StateSeal seal, Clock clock, McpConfig mcpConfig, InteractionConfig interactionConfig) {
+      ArgumentDigests digests,
+      StateSeal seal,
+      Clock clock,
+      McpConfig mcpConfig,
+      InteractionConfig interactionConfig) {
+    this.digests = digests;
     this.seal = seal;
     this.clock = clock;
     this.mostRounds = mcpConfig.rounds();
     this.retention = interactionConfig.retention();
+  }
+
+  /** The digest that binds a {@code requestState} to its call. */
+  String digest(Tool tool, JsonNode arguments) {
+    return digests.of(tool, arguments).digest();
   }
 
   /** Whether a call has had as many rounds as clients go through with. */
