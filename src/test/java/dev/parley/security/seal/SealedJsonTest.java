@@ -113,11 +113,12 @@ class SealedJsonTest {
   void boundsHold() {
     String within = "[".repeat(49) + "]".repeat(49);
     String deeper = "[".repeat(50) + "]".repeat(50);
-    String name = "x".repeat(1_001);
+    String longest = "x".repeat(50_000);
 
     assertTrue(opened("{\"w\":\"a\",\"x\":" + within + "}").isPresent());
     assertEquals(Optional.empty(), opened("{\"w\":\"a\",\"x\":" + deeper + "}"));
-    assertEquals(Optional.empty(), opened("{\"w\":\"a\",\"" + name + "\":1}"));
+    assertTrue(opened("{\"w\":\"a\",\"" + longest + "\":1}").isPresent());
+    assertEquals(Optional.empty(), opened("{\"w\":\"a\",\"" + longest + "x\":1}"));
   }
 
   @Test
