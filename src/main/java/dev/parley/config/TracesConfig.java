@@ -33,8 +33,8 @@ public interface TracesConfig {
   Optional<String> headers();
 
   /**
-   * The share of calls to be traced, from 0 to 1, of those that do not say whether they are; a call
-   * that brings a trace context is traced where its caller is.
+   * The share of calls without a trace context that are traced, from 0 to 1. A call with a trace
+   * context is traced if its caller is.
    */
   @WithDefault("1")
   @DecimalMin("0")

@@ -78,11 +78,7 @@ public class JsonCodec {
 
   /** As {@link #bytes}. */
   public String text(JsonNode tree) {
-    try {
-      return mapper.writeValueAsString(tree);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree that cannot be written", e);
-    }
+    return written(tree);
   }
 
   /** A message as a tree, for a place that adds open members. */
@@ -97,10 +93,14 @@ public class JsonCodec {
 
   /** A message as JSON. */
   public String text(Record message) {
+    return written(message);
+  }
+
+  private String written(Object value) {
     try {
-      return mapper.writeValueAsString(message);
+      return mapper.writeValueAsString(value);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a message that cannot be written", e);
+      throw new IllegalStateException("a value that cannot be written", e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.parley.transport.rest;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -71,41 +72,24 @@ public class InteractionResource {
   @Path("answer")
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> answer(@Context RoutingContext rc) {
-    Caller caller = answerer(rc);
-    InteractionKey key = PathIds.interaction(PathIds.session(caller, rc), rc);
-    return bodies
-        .object(rc)
-        .onItem()
-        .transformToUni(body -> FormReplies.take(interactions, key, body, human(rc, caller)))
-        .map(this::shown);
+    return ended(rc, (key, body, by) -> FormReplies.take(interactions, key, body, by));
   }
 
   /** The human refuses to answer. */
   @POST
   @Path("decline")
   public Uni<Response> decline(@Context RoutingContext rc) {
-    Caller caller = answerer(rc);
-    InteractionKey key = PathIds.interaction(PathIds.session(caller, rc), rc);
-    return bodies
-        .object(rc)
-        .onItem()
-        .transformToUni(body ->
-            interactions.decline(key, SubmissionReader.text(body, "reason"), human(rc, caller)))
-        .map(this::shown);
+    return ended(
+        rc,
+        (key, body, by) -> interactions.decline(key, SubmissionReader.text(body, "reason"), by));
   }
 
   /** The human dismisses the questions. */
   @POST
   @Path("cancel")
   public Uni<Response> cancel(@Context RoutingContext rc) {
-    Caller caller = answerer(rc);
-    InteractionKey key = PathIds.interaction(PathIds.session(caller, rc), rc);
-    return bodies
-        .object(rc)
-        .onItem()
-        .transformToUni(body ->
-            interactions.cancel(key, SubmissionReader.flag(body, "closed"), human(rc, caller)))
-        .map(this::shown);
+    return ended(
+        rc, (key, body, by) -> interactions.cancel(key, SubmissionReader.flag(body, "closed"), by));
   }
 
   /** The asker takes the questions back. */
@@ -116,6 +100,21 @@ public class InteractionResource {
     SessionKey session = SessionKey.of(asker, PathIds.session(rc));
     return interactions
         .abort(asker, PathIds.interaction(session, rc), CallerResolver.actor(rc, Via.REST.wire()))
+        .map(this::shown);
+  }
+
+  /** How a human ends the interaction that the path names, with what the body says. */
+  private interface Ending {
+    Uni<Interaction> end(InteractionKey key, JsonNode body, EndedBy by);
+  }
+
+  private Uni<Response> ended(RoutingContext rc, Ending ending) {
+    Caller caller = answerer(rc);
+    InteractionKey key = PathIds.interaction(PathIds.session(caller, rc), rc);
+    return bodies
+        .object(rc)
+        .onItem()
+        .transformToUni(body -> ending.end(key, body, human(rc, caller)))
         .map(this::shown);
   }
 
