@@ -1,9 +1,9 @@
 package dev.parley.clients;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
+import dev.parley.testing.ParleyPerson;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.concurrent.CompletableFuture;
@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Who sits in the session of a run, and does what the scenario says. */
 final class Human implements AutoCloseable {
   private final Scenario scenario;
-  private final Frontend screen;
+  private final ParleyPerson screen;
   private final CompletableFuture<JsonNode> shown;
   private final CompletableFuture<Void> acted;
 
@@ -24,15 +24,15 @@ final class Human implements AutoCloseable {
    */
   Human(HttpClient http, URI socket, String token, Scenario scenario) {
     this.scenario = scenario;
-    this.screen = Frontend.open(http, socket, token);
-    this.shown = CompletableFuture.supplyAsync(screen::awaitRequested, Thread::startVirtualThread);
+    this.screen = ParleyPerson.open(http, socket, token);
+    this.shown = CompletableFuture.supplyAsync(screen::sees, Thread::startVirtualThread);
     this.acted = shown.thenComposeAsync(this::act, Thread::startVirtualThread);
   }
 
   private CompletableFuture<Void> act(JsonNode question) {
     return switch (scenario) {
       case AT_ONCE -> CompletableFuture.runAsync(() -> answerIt(question));
-      case DECLINED -> CompletableFuture.runAsync(() -> screen.decline(question));
+      case DECLINED -> CompletableFuture.runAsync(() -> screen.declines(question));
       case AT_DEFAULTS, OUTWAITED ->
           CompletableFuture.runAsync(
               () -> answerIt(question),
@@ -65,7 +65,7 @@ final class Human implements AutoCloseable {
   }
 
   private void answerIt(JsonNode question) {
-    screen.respond(question, answer("colour", "Red"));
+    screen.answers(question, answer("colour", "Red"));
   }
 
   @Override

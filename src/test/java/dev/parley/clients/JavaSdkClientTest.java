@@ -1,6 +1,6 @@
 package dev.parley.clients;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -12,9 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -66,12 +66,12 @@ class JavaSdkClientTest {
 
   @Test
   void getsTheAnswersToAllKindsAfterARefusedAnswer() throws Exception {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     var call = call(client(DEFAULT_TIMEOUT), Questions.everyKind(), Map.of());
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     JsonNode refused =
-        frontend.respondInVain(question, answer("colour", "Green"), answer("why", "Fun"));
-    frontend.respond(
+        person.answersInVain(question, answer("colour", "Green"), answer("why", "Fun"));
+    person.answers(
         question, answer("colour", "Red"), answer("sizes", "M", "L"), answer("why", "Fun"));
 
     CallToolResult result = call.get(30, TimeUnit.SECONDS);
@@ -90,9 +90,9 @@ class JavaSdkClientTest {
 
   @Test
   void getsARefusalAsAnOrdinaryResult() throws Exception {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     var call = call(client(DEFAULT_TIMEOUT), Questions.colour(), Map.of());
-    frontend.decline(frontend.awaitRequested(), "Ask my boss");
+    person.declines(person.sees(), "Ask my boss");
 
     CallToolResult result = call.get(30, TimeUnit.SECONDS);
     assertFalse(result.isError());
@@ -111,29 +111,29 @@ class JavaSdkClientTest {
 
   @Test
   void comesBackAfterItsTimeoutWithoutAskingTwice() throws Exception {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Map<String, Object> meta = Map.of("dev.parley/toolUseId", "toolu_1");
     McpSyncClient patient = client(DEFAULT_TIMEOUT);
     // time enough to initialize on a busy machine
     var impatient = call(client(Duration.ofSeconds(2)), Questions.colour(), meta);
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     var failure = assertThrows(ExecutionException.class, () -> impatient.get(30, TimeUnit.SECONDS));
     assertTrue(failure.toString().contains("Timeout"), failure::toString);
     var again = call(patient, Questions.colour(), meta);
-    frontend.respond(question, answer("colour", "Blue"));
+    person.answers(question, answer("colour", "Blue"));
 
     assertTrue(text(again.get(30, TimeUnit.SECONDS)).contains("Blue"));
     assertEquals("toolu_1", question.path("toolUseId").asText());
-    assertEquals("answered", frontend.awaitResolved().path("status").asText());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals("answered", person.seesEnding().path("status").asText());
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   void getsAReferenceBeforeItGivesUp() throws Exception {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     McpSyncClient client = defaultClient();
     var call = call(client, Questions.colour(), Map.of());
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
 
     CallToolResult pending = call.get(60, TimeUnit.SECONDS);
     assertFalse(pending.isError());
@@ -142,10 +142,10 @@ class JavaSdkClientTest {
     assertTrue(text(pending).contains(AWAIT) && text(pending).contains(reference));
 
     var awaiting = call(client, AWAIT, Questions.reference(reference), Map.of());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     CallToolResult answered = awaiting.get(60, TimeUnit.SECONDS);
     assertEquals("answered", status(answered));
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   /** As an application gets it that sets nothing: it gives up after 20 s. */

@@ -1,15 +1,15 @@
 package dev.parley.concurrency;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.Future;
@@ -62,17 +62,17 @@ class ManyCallsTest {
 
   @Test
   void everyCallGetsTheAnswerToItsOwnQuestion() throws Exception {
-    List<Frontend> frontends = new ArrayList<>();
+    List<ParleyPerson> people = new ArrayList<>();
     for (int i = 0; i < SESSIONS; i++) {
-      frontends.add(parley.frontend(session(i)));
+      people.add(parley.person(session(i)));
     }
     List<CompletableFuture<JsonNode>> calls = new ArrayList<>();
     for (int i = 0; i < CALLS; i++) {
       calls.add(ask(i).toCompletionStage().toCompletableFuture());
     }
     List<List<JsonNode>> questions = new ArrayList<>();
-    for (Frontend frontend : frontends) {
-      questions.add(awaitAll(frontend));
+    for (ParleyPerson person : people) {
+      questions.add(awaitAll(person));
     }
     assertTrue(calls.stream().noneMatch(CompletableFuture::isDone), "all wait at once");
 
@@ -81,7 +81,7 @@ class ManyCallsTest {
       for (JsonNode question : questions.get(i)) {
         String text = question.at("/questions/0/text").asText();
         JsonNode answer = answer("q1", "Answer to " + text);
-        answers.add(frontends.get(i).respondLater(question, answer));
+        answers.add(people.get(i).answersLater(question, answer));
       }
     }
     for (CompletableFuture<JsonNode> heard : answers) {
@@ -99,10 +99,10 @@ class ManyCallsTest {
     assertEquals(CALLS, references.size());
   }
 
-  private List<JsonNode> awaitAll(Frontend frontend) {
+  private List<JsonNode> awaitAll(ParleyPerson person) {
     List<JsonNode> questions = new ArrayList<>();
     for (int i = 0; i < CALLS_PER_SESSION; i++) {
-      questions.add(frontend.awaitRequested());
+      questions.add(person.sees());
     }
     return questions;
   }

@@ -1,15 +1,15 @@
 package dev.parley.concurrency;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.ArrayList;
@@ -42,31 +42,31 @@ class RacesTest {
 
   @Test
   void oneOfHundredAnswersWins() throws Exception {
-    List<Frontend> frontends = new ArrayList<>();
+    List<ParleyPerson> people = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
-      frontends.add(parley.frontend());
+      people.add(parley.person());
     }
     for (int round = 0; round < 5; round++) {
       InFlight call = parley.modernCall(ASK, Questions.freeText("Who?")).start();
       JsonNode question = null;
-      for (Frontend frontend : frontends) {
-        question = frontend.awaitRequested();
+      for (ParleyPerson person : people) {
+        question = person.sees();
       }
-      assertOneOfHundredWins(frontends, question, call);
+      assertOneOfHundredWins(people, question, call);
     }
   }
 
-  private void assertOneOfHundredWins(List<Frontend> frontends, JsonNode question, InFlight call)
+  private void assertOneOfHundredWins(List<ParleyPerson> people, JsonNode question, InFlight call)
       throws Exception {
     CyclicBarrier barrier = new CyclicBarrier(100);
     List<Future<JsonNode>> answers = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
-      Frontend frontend = frontends.get(i % 10);
+      ParleyPerson person = people.get(i % 10);
       String name = "person " + i;
       answers.add(
           executor.submit(() -> {
             barrier.await();
-            return frontend.respondLater(question, answer("q1", name)).get(30, TimeUnit.SECONDS);
+            return person.answersLater(question, answer("q1", name)).get(30, TimeUnit.SECONDS);
           }));
     }
     List<String> winners = new ArrayList<>();
@@ -82,8 +82,8 @@ class RacesTest {
     JsonNode told = call.reply().structured().at("/answers/0/answer/0");
     assertEquals(winners.getFirst(), told.asText());
     int you = Integer.parseInt(winners.getFirst().substring("person ".length())) % 10;
-    for (int i = 0; i < frontends.size(); i++) {
-      JsonNode resolved = frontends.get(i).awaitResolved();
+    for (int i = 0; i < people.size(); i++) {
+      JsonNode resolved = people.get(i).seesEnding();
       assertEquals(i == you ? "you" : "other", resolved.path("by").asText());
       assertEquals(told, resolved.at("/interaction/answers/0/answer/0"));
     }
@@ -96,11 +96,11 @@ class RacesTest {
     "interactions/abort, aborted"
   })
   void eitherTheAnswerOrTheOtherEndingWins(String method, String status) throws Exception {
-    Frontend answering = parley.frontend();
-    Frontend ending = parley.frontend();
+    ParleyPerson answering = parley.person();
+    ParleyPerson ending = parley.person();
     for (int round = 0; round < ROUNDS; round++) {
       InFlight call = parley.modernCall(ASK, Questions.freeText("Round " + round + "?")).start();
-      JsonNode question = answering.awaitRequested();
+      JsonNode question = answering.sees();
       JsonNode named = Json.object().put("toolUseId", question.path("toolUseId").asText());
       CyclicBarrier barrier = new CyclicBarrier(2);
       Future<JsonNode> other =
@@ -114,14 +114,14 @@ class RacesTest {
           together(
               barrier,
               () ->
-                  answering.respondLater(question, answer("q1", "Yes")).get(30, TimeUnit.SECONDS));
+                  answering.answersLater(question, answer("q1", "Yes")).get(30, TimeUnit.SECONDS));
 
       String outcome = call.reply().outcome();
       boolean answered = outcome.equals("answered");
       assertEquals(answered ? "answered" : status, outcome);
       assertWon(answered ? answer.get() : other.get(), outcome);
       assertLate(answered ? other.get() : answer.get(), outcome);
-      JsonNode resolved = answering.awaitResolved();
+      JsonNode resolved = answering.seesEnding();
       assertEquals(outcome, resolved.path("status").asText());
       String by = status.equals("aborted") ? "host" : "other";
       assertEquals(answered ? "you" : by, resolved.path("by").asText());
@@ -131,14 +131,13 @@ class RacesTest {
 
   @Test
   void eitherTheAnswerOrTheExpiryWins() throws Exception {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     double seconds = 0.02;
     for (int round = 0; round < ROUNDS; round++) {
       JsonNode asked = Questions.lasting(seconds, Questions.freeText("Round " + round + "?"));
       InFlight call = parley.modernCall(ASK, asked).start();
-      JsonNode question = frontend.awaitRequested();
-      JsonNode reply =
-          frontend.respondLater(question, answer("q1", "Yes")).get(30, TimeUnit.SECONDS);
+      JsonNode question = person.sees();
+      JsonNode reply = person.answersLater(question, answer("q1", "Yes")).get(30, TimeUnit.SECONDS);
 
       String outcome = call.reply().outcome();
       boolean answered = outcome.equals("answered");
@@ -148,7 +147,7 @@ class RacesTest {
         assertEquals("expired", outcome);
         assertLate(reply, "expired");
       }
-      JsonNode resolved = frontend.awaitResolved();
+      JsonNode resolved = person.seesEnding();
       assertEquals(outcome, resolved.path("status").asText());
       assertEquals(answered ? "you" : "policy", resolved.path("by").asText());
       // towards the time at which the two meet
@@ -158,15 +157,15 @@ class RacesTest {
 
   @Test
   void cancellationAtFirstSightIsHeard() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host("2025-11-25", Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host("2025-11-25", Json.object());
     for (int round = 0; round < ROUNDS; round++) {
       String id = "call-" + round;
       InFlight call = host.call(ASK, Questions.colour()).toolUse(id).id(id).start();
-      frontend.awaitRequested();
+      person.sees();
       host.request("notifications/cancelled").withoutId().param("requestId", id).send();
 
-      assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+      assertEquals("aborted", person.seesEnding().path("status").asText());
       assertEquals(0, call.reply().messages().size());
     }
   }

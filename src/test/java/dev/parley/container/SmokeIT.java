@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.WithoutLocalToken;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
@@ -30,11 +30,11 @@ class SmokeIT {
 
   @Test
   void aQuestionIsAskedAtMcpAndAnsweredOverTheSocket() {
-    Frontend person = parley.frontend();
+    ParleyPerson person = parley.person();
     var call = parley.modernCall(Questions.ASK, Questions.colour()).start();
 
-    JsonNode asked = person.awaitRequested();
-    person.respond(asked, Frontend.answer("colour", "Blue"));
+    JsonNode asked = person.sees();
+    person.answers(asked, ParleyPerson.answer("colour", "Blue"));
 
     JsonNode result = call.reply().message().path("result");
     assertEquals("answered", result.at("/structuredContent/status").asText(), result::toString);
@@ -45,8 +45,8 @@ class SmokeIT {
   void aQuestionIsAskedAtRpcAndAnsweredOverRest() {
     JsonNode arguments = Questions.colour();
     var call = parley.rpcLater("ask_user_questions", arguments);
-    Frontend person = parley.frontend();
-    String id = person.awaitRequested().path("toolUseId").asText();
+    ParleyPerson person = parley.person();
+    String id = person.sees().path("toolUseId").asText();
 
     RestAssured.given()
         .contentType("application/json")
@@ -63,7 +63,7 @@ class SmokeIT {
   /** The body of an ask is one of the classes that Jackson fills by reflection. */
   @Test
   void aQuestionIsAskedOverRestWithAPatternAndRefusesWhatDoesNotMatch() {
-    Frontend person = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode form =
         Json.read(
             """
@@ -78,10 +78,10 @@ class SmokeIT {
         .then()
         .statusCode(202);
 
-    JsonNode asked = person.awaitRequested();
-    JsonNode error = person.respondInVain(asked, Frontend.answer("code", "abc"));
+    JsonNode asked = person.sees();
+    JsonNode error = person.answersInVain(asked, ParleyPerson.answer("code", "abc"));
     assertEquals("pattern_mismatch", error.at("/data/details/0/error").asText(), error::toString);
-    person.respond(asked, Frontend.answer("code", "ABC42"));
+    person.answers(asked, ParleyPerson.answer("code", "ABC42"));
   }
 
   @Test

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.restassured.RestAssured;
@@ -57,11 +57,11 @@ class FormPodsIT {
     parley.anotherClient();
   }
 
-  private record Late(LegacyHost host, JsonNode form, JsonNode reference) {}
+  private record Late(ParleyHost host, JsonNode form, JsonNode reference) {}
 
   /** A form that is out at a client, whose call at the first process is over. */
   private Late late() {
-    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    ParleyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight call = host.call(Questions.ASK, Questions.colour()).start();
     JsonNode form = call.awaitMessage(ELICIT, 1);
     Reply pending = call.reply();
@@ -107,7 +107,7 @@ class FormPodsIT {
     Late late = late();
     late.host().request("tools/list").send();
     at(1);
-    LegacyHost other = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    ParleyHost other = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight theirs = other.call(Questions.AWAIT, late.reference()).start();
     other.answer(theirs.awaitMessage(ELICIT, 1), "accept", RED);
     assertEquals("answered", theirs.reply().outcome());

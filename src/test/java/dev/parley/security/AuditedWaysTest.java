@@ -1,17 +1,17 @@
 package dev.parley.security;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.AuditSchema;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Logged;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -42,7 +42,7 @@ class AuditedWaysTest {
 
   @Test
   void somebodyElsesFrontend() {
-    answerAt(parley.frontend());
+    answerAt(parley.person());
     assertEquals("frontend", way());
   }
 
@@ -83,8 +83,8 @@ class AuditedWaysTest {
   @Test
   void formAfterTheEnding() {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(FORMS).send();
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
     for (int i = 0; i < 2; i++) {
       parley
           .modernCall(ASK, Questions.colour())
@@ -115,9 +115,9 @@ class AuditedWaysTest {
     assertEquals("app", way());
   }
 
-  private void answerAt(Frontend frontend) {
+  private void answerAt(ParleyPerson person) {
     ask();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
   }
 
   private JsonNode ask() {

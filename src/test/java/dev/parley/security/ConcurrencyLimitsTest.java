@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.RawSocket;
@@ -39,12 +39,12 @@ class ConcurrencyLimitsTest {
 
   @Test
   void letsOnlySoManyWaitForOneQuestion() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     List<InFlight> calls = new ArrayList<>();
     for (int i = 0; i < Strict.WAITING_PER_INTERACTION + 2; i++) {
       calls.add(ask("one", 60));
     }
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     await().until(() -> calls.stream().filter(InFlight::isDone).count() == 2);
     List<InFlight> waiting = calls.stream().filter(call -> !call.isDone()).toList();
     Reply refused = calls.stream().filter(InFlight::isDone).findFirst().orElseThrow().reply();
@@ -55,18 +55,18 @@ class ConcurrencyLimitsTest {
     assertEquals("1", refused.headers().firstValue("Retry-After").orElse(""));
     assertFalse(waiting.stream().anyMatch(InFlight::isDone));
     assertEquals("pending", outcome(ask("one", 0).reply()), "what does not wait needs no place");
-    frontend.respond(question, Frontend.answer("q1", "So"));
+    person.answers(question, ParleyPerson.answer("q1", "So"));
     waiting.forEach(call -> assertEquals("answered", outcome(call.reply())));
     assertEquals("answered", outcome(ask("one", 60).reply()));
   }
 
   @Test
   void letsOnlySoManyRequestsOfOnePrincipalWait() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     List<InFlight> calls = new ArrayList<>();
     for (int i = 0; i <= Strict.WAITING_PER_PRINCIPAL; i++) {
       calls.add(ask("q" + i, 60));
-      frontend.awaitRequested();
+      person.sees();
     }
     await().until(() -> calls.stream().anyMatch(InFlight::isDone));
     Reply refused = calls.stream().filter(InFlight::isDone).findFirst().orElseThrow().reply();
@@ -79,9 +79,9 @@ class ConcurrencyLimitsTest {
 
   @Test
   void takesOnlySoManySocketsOfOnePrincipal() throws IOException {
-    List<Frontend> seated = new ArrayList<>();
+    List<ParleyPerson> seated = new ArrayList<>();
     for (int i = 0; i < Strict.SOCKETS_PER_PRINCIPAL; i++) {
-      seated.add(parley.frontend(parley.session() + "-" + i));
+      seated.add(parley.person(parley.session() + "-" + i));
     }
     try (RawSocket extra = RawSocket.open(parley.session())) {
       assertEquals(Contract.closing("There are too many frontends here"), extra.closing());

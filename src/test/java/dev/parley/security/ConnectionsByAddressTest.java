@@ -4,8 +4,8 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.RawHttp;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -120,15 +120,14 @@ class ConnectionsByAddressTest {
       List<CompletableFuture<HttpResponse<String>>> waiting = new ArrayList<>();
       await()
           .atMost(Duration.ofSeconds(30))
-          .until(
-              () -> {
-                // a request that looks may take the place of one that waits, which is then refused
-                waiting.removeIf(CompletableFuture::isDone);
-                while (waiting.size() < MOST) {
-                  waiting.add(http.sendAsync(request(WAIT), BodyHandlers.ofString()));
-                }
-                return http.send(request(LIST), BodyHandlers.ofString()).statusCode() == 429;
-              });
+          .until(() -> {
+            // a request that looks may take the place of one that waits, which is then refused
+            waiting.removeIf(CompletableFuture::isDone);
+            while (waiting.size() < MOST) {
+              waiting.add(http.sendAsync(request(WAIT), BodyHandlers.ofString()));
+            }
+            return http.send(request(LIST), BodyHandlers.ofString()).statusCode() == 429;
+          });
       waiting.forEach(one -> one.cancel(true));
       http.shutdownNow();
     }
@@ -136,10 +135,10 @@ class ConnectionsByAddressTest {
 
   /** As many waiting calls as one address may have, from these in turn; each is seen to wait. */
   private void park(String... forwardedFor) {
-    Frontend person = parley.frontend();
+    ParleyPerson person = parley.person();
     for (int i = 0; i < MOST; i++) {
       send(PROXY, forwardedFor[i % forwardedFor.length], WAIT);
-      person.awaitRequested();
+      person.sees();
     }
   }
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.RawHttp;
 import dev.parley.transport.RawSocket;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -44,7 +44,7 @@ class CrowdTest {
 
   @Test
   void whoRestsLongestGivesWayAndWhoWaitsDoesNot() throws IOException {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     List<RawHttp> resting = new ArrayList<>();
     double before = metric("parley_connections_turned_away_total{reason=\"rested\"");
     try (RawHttp waiting = new RawHttp();
@@ -56,7 +56,7 @@ class CrowdTest {
               {"jsonrpc":"2.0","id":1,"method":"ask_user_questions","params":{"waitSeconds":120,
                "questions":[{"text":"Parked?","type":"FreeText"}]}}\
               """));
-      JsonNode asked = frontend.awaitRequested();
+      JsonNode asked = person.sees();
       for (int i = 0; i < 5 * CONNECTIONS; i++) {
         RawHttp one = new RawHttp();
         resting.add(one);
@@ -76,7 +76,7 @@ class CrowdTest {
         frame = socket.read();
       }
       assertTrue(frame != null, "a socket stays");
-      frontend.respond(asked, Frontend.answer("q1", "still here"));
+      person.answers(asked, ParleyPerson.answer("q1", "still here"));
       assertTrue(waiting.answer().body().contains("still here"));
       double given = metric("parley_connections_turned_away_total{reason=\"rested\"") - before;
       assertTrue(given >= 3 * CONNECTIONS, () -> given + " gave way");

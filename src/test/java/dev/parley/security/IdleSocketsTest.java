@@ -1,11 +1,11 @@
 package dev.parley.security;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.transport.RawSocket;
 import io.quarkus.test.junit.QuarkusTest;
@@ -31,10 +31,10 @@ class IdleSocketsTest {
       for (int i = 0; i < SOCKETS; i++) {
         idle.add(RawSocket.open(parley.session() + "-" + i / PER_SESSION));
       }
-      Frontend frontend = parley.frontend();
+      ParleyPerson person = parley.person();
       for (String question : List.of("One?", "Two?", "Three?")) {
         InFlight call = parley.modernCall(Questions.ASK, Questions.freeText(question)).start();
-        frontend.respond(frontend.awaitRequested(), answer("q1", "So"));
+        person.answers(person.sees(), answer("q1", "So"));
         assertEquals("answered", call.reply().outcome());
       }
     } finally {

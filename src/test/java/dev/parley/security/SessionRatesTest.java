@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -65,10 +65,10 @@ class SessionRatesTest {
       assertEquals("rate_limited", refused.jsonPath().getString("error"), how);
       assertEquals("1", refused.header("Retry-After"), how);
     }
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode params = Json.object().put("toolUseId", "none");
     for (int i = 0; i < MANY; i++) {
-      JsonNode reply = frontend.request("interaction/cancel", params).join();
+      JsonNode reply = person.request("interaction/cancel", params).join();
       if (reply.at("/error/code").asInt() == 1307) {
         return;
       }
@@ -94,9 +94,9 @@ class SessionRatesTest {
         untilRefusal(
             () -> parley.modernCall("view_find_questions", Json.object()).capable(CAPABLE).send());
     assertEquals("rate_limited", overMcp.path("error").asText());
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     for (int i = 0; i < MANY; i++) {
-      JsonNode reply = frontend.request("interaction/list", Json.object()).join();
+      JsonNode reply = person.request("interaction/list", Json.object()).join();
       if (reply.at("/error/code").asInt() == 1307) {
         assertTrue(reply.at("/error/data/retryAfterSeconds").asInt() > 0, reply::toString);
         return;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.RawHttp;
 import dev.parley.transport.Logs;
@@ -99,27 +99,27 @@ class SlowClientTest {
 
   @Test
   void leavesWaitingCallsStreamsAndSocketsAlone() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight stream = parley.modernCall(Questions.ASK, Questions.freeText("Stream?")).start();
-    JsonNode streamed = frontend.awaitRequested();
+    JsonNode streamed = person.sees();
     // longer than every time limit of a connection, half as long again
     JsonNode params = Questions.waitless(Questions.freeText("Parked?")).put("waitSeconds", 6.0);
 
     assertEquals("pending", parley.rpc(Questions.ASK, params).at("/result/status").asText());
 
-    frontend.respond(frontend.awaitRequested(), Frontend.answer("q1", "Still here"));
-    frontend.respond(streamed, Frontend.answer("q1", "Here too"));
+    person.answers(person.sees(), ParleyPerson.answer("q1", "Still here"));
+    person.answers(streamed, ParleyPerson.answer("q1", "Here too"));
     assertEquals("answered", stream.reply().outcome());
   }
 
   @Test
   void takesNoMoreConnectionsThanThereMayBe() {
     List<RawHttp> open = new ArrayList<>();
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight waiting =
         parley.rpcLater(
             Questions.ASK, Questions.waitless(Questions.freeText("In?")).put("waitSeconds", 60));
-    JsonNode asked = frontend.awaitRequested();
+    JsonNode asked = person.sees();
     try {
       for (int i = 0; i < 2 * Hasty.CONNECTIONS; i++) {
         RawHttp one = new RawHttp();
@@ -128,7 +128,7 @@ class SlowClientTest {
       }
       long turnedAway = open.reversed().stream().filter(one -> one.rest().isEmpty()).count();
       assertTrue(turnedAway >= Hasty.CONNECTIONS, () -> turnedAway + " turned away");
-      frontend.respond(asked, Frontend.answer("q1", "who is in is served"));
+      person.answers(asked, ParleyPerson.answer("q1", "who is in is served"));
       assertEquals("answered", waiting.reply().message().at("/result/status").asText());
     } finally {
       open.forEach(RawHttp::close);

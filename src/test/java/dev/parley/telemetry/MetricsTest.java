@@ -9,11 +9,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.parley.error.ErrorCode;
 import dev.parley.telemetry.audit.LimitedWarnings;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.SmallNumbers;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -71,12 +71,12 @@ class MetricsTest {
 
   private void askAndAnswer() {
     Scrape before = Scrape.of(management);
-    Frontend person = parley.frontend();
+    ParleyPerson person = parley.person();
     var call = parley.rpcLater(Questions.ASK, Questions.colour());
-    JsonNode asked = person.awaitRequested();
+    JsonNode asked = person.sees();
     Scrape during = Scrape.of(management);
-    person.respondInVain(asked, Frontend.answer("colour", "Green"));
-    person.respond(asked, Frontend.answer("colour", "Red"));
+    person.answersInVain(asked, ParleyPerson.answer("colour", "Green"));
+    person.answers(asked, ParleyPerson.answer("colour", "Red"));
     call.reply();
     Scrape after = Scrape.of(management);
 
@@ -100,11 +100,11 @@ class MetricsTest {
 
   private void sliceAndDecline() {
     Scrape before = Scrape.of(management);
-    Frontend person = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode result =
         parley.modernCall(Questions.ASK, Questions.colour()).send().message().path("result");
     assertEquals("input_required", result.path("resultType").asText(), result::toString);
-    person.decline(person.awaitRequested(), "no");
+    person.declines(person.sees(), "no");
     Scrape after = Scrape.of(management);
 
     assertGrew(before, after, "parley_slices_total{}");
@@ -115,12 +115,12 @@ class MetricsTest {
   @Test
   void countsWhatClientsAnswerToForms() {
     Scrape before = Scrape.of(management);
-    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    ParleyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight call = host.call(Questions.ASK, Questions.colour()).start();
     JsonNode form = call.awaitMessage("elicitation/create", 1);
     host.answer(form, "accept", Json.object());
-    Frontend person = parley.frontend();
-    person.respond(person.awaitRequested(), Frontend.answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), ParleyPerson.answer("colour", "Red"));
     host.answer(form, "accept", Json.read("{\"colour\":\"Blue\"}"));
     Scrape after = Scrape.of(management);
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class Parley implements BeforeEachCallback, AfterEachCallback {
   private final List<HttpClient> clients = new CopyOnWriteArrayList<>();
-  private final List<Frontend> frontends = new CopyOnWriteArrayList<>();
+  private final List<ParleyPerson> people = new CopyOnWriteArrayList<>();
   private String session;
 
   @Override
@@ -36,8 +36,8 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
 
   @Override
   public void afterEach(ExtensionContext context) {
-    frontends.forEach(Frontend::close);
-    frontends.clear();
+    people.forEach(ParleyPerson::close);
+    people.clear();
     clients.forEach(HttpClient::shutdownNow);
     clients.clear();
   }
@@ -94,37 +94,37 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
   }
 
   /** A legacy client that has declared what it can do. */
-  public LegacyHost host(String revision, JsonNode capabilities) {
-    return LegacyHost.connect(this, revision, capabilities);
+  public ParleyHost host(String revision, JsonNode capabilities) {
+    return ParleyHost.connect(this, revision, capabilities);
   }
 
   /** A legacy client that has said its name, and can do nothing besides. */
-  public LegacyHost namedHost(String revision, String name) {
-    return LegacyHost.connect(this, revision, Json.object(), name);
+  public ParleyHost namedHost(String revision, String name) {
+    return ParleyHost.connect(this, revision, Json.object(), name);
   }
 
   /** Somebody at the session of this test. */
-  public Frontend frontend() {
-    return frontend(session);
+  public ParleyPerson person() {
+    return person(session);
   }
 
-  public Frontend frontend(String id) {
-    Frontend frontend = Frontend.open(clients.getLast(), id);
-    frontends.add(frontend);
-    return frontend;
+  public ParleyPerson person(String id) {
+    ParleyPerson person = ParleyPerson.open(clients.getLast(), id);
+    people.add(person);
+    return person;
   }
 
   /** Somebody at the session of this test, on a page of the service's own. */
-  public Frontend page() {
-    Frontend page = Frontend.openPage(clients.getLast(), session);
-    frontends.add(page);
+  public ParleyPerson page() {
+    ParleyPerson page = ParleyPerson.openPage(clients.getLast(), session);
+    people.add(page);
     return page;
   }
 
   /** All frontends hang up. */
   public void everybodyLeaves() {
-    frontends.forEach(Frontend::close);
-    frontends.clear();
+    people.forEach(ParleyPerson::close);
+    people.clear();
   }
 
   /** The answer of plain JSON-RPC, in the session of this test. */

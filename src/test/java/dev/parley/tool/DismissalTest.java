@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.mcp.elicitation.FormProfile;
@@ -43,8 +43,8 @@ class DismissalTest {
     JsonNode arguments =
         tool.equals("question") ? Json.read("{\"question\":\"Which?\"}") : LANGUAGE;
     JsonNode pending = parley.rpc(tool, Questions.waitless(arguments)).path("result");
-    Frontend frontend = parley.frontend();
-    String id = frontend.awaitRequested().path("toolUseId").asText();
+    ParleyPerson person = parley.person();
+    String id = person.sees().path("toolUseId").asText();
     if (way.equals("rest")) {
       RestAssured.given()
           .contentType("application/json")
@@ -56,7 +56,7 @@ class DismissalTest {
       ObjectNode named = ((ObjectNode) Json.read(params)).put("toolUseId", id);
       assertEquals(
           "cancelled",
-          frontend.request("interaction/cancel", named).join().at("/result/status").asText());
+          person.request("interaction/cancel", named).join().at("/result/status").asText());
     }
     JsonNode collected = collected(pending);
     assertEquals(text, collected.path("text").asText());
@@ -80,14 +80,14 @@ class DismissalTest {
   @Test
   void onlyTrueAndFalseSayWhether() {
     parley.rpc(QUESTIONNAIRE, Questions.waitless(LANGUAGE));
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode named =
         Json.object()
-            .put("toolUseId", frontend.awaitRequested().path("toolUseId").asText())
+            .put("toolUseId", person.sees().path("toolUseId").asText())
             .put("closed", "yes");
     assertEquals(
         "invalid_argument",
-        frontend.request("interaction/cancel", named).join().at("/error/data/error").asText());
+        person.request("interaction/cancel", named).join().at("/error/data/error").asText());
   }
 
   private JsonNode collected(JsonNode pending) {

@@ -1,14 +1,14 @@
 package dev.parley.tool;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
@@ -37,12 +37,12 @@ class RepromptTest {
   @Test
   @DisplayName("14 where one question may be open, a reprompt takes its place")
   void repromptTakesThePlace() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String reference = ask("t1", form()).path("reference").asText();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     JsonNode again = ask("t2", corrected(reference, "Write a number"));
-    JsonNode resolved = frontend.awaitResolved();
-    JsonNode next = frontend.awaitRequested();
+    JsonNode resolved = person.seesEnding();
+    JsonNode next = person.sees();
 
     assertEquals("pending", again.path("status").asText());
     assertEquals(question.path("toolUseId"), resolved.path("toolUseId"));
@@ -50,15 +50,15 @@ class RepromptTest {
     assertEquals("host", resolved.path("by").asText());
     assertEquals("t1", next.path("replaces").asText());
     assertEquals("Write a number", next.path("errorSummary").asText());
-    frontend.respond(next, answer("age", "7"));
+    person.answers(next, answer("age", "7"));
   }
 
   @Test
   @DisplayName("14 a reprompt that is refused leaves the earlier question as it was")
   void refusedRepromptLeavesTheEarlierOne() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String reference = ask("t1", form()).path("reference").asText();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     JsonNode conflict = ask("t1", corrected(reference, "Write a number"));
     JsonNode invalid = ask("t2", corrected(reference, "x".repeat(100_000)));
     JsonNode unknown = ask("t2", corrected("ref_nobody", "Write a number"));
@@ -67,25 +67,25 @@ class RepromptTest {
     assertTrue(invalid.has("error"), invalid::toString);
     assertEquals("interaction_not_found", unknown.path("error").asText());
     assertEquals("open", parley.interaction("t1").path("status").asText());
-    frontend.respond(question, answer("age", "7"));
-    assertEquals("answered", frontend.awaitResolved().path("status").asText());
+    person.answers(question, answer("age", "7"));
+    assertEquals("answered", person.seesEnding().path("status").asText());
   }
 
   @Test
   @DisplayName("14 one that finds no room leaves the earlier result as it was")
   void repromptWithoutRoomIsRefused() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String reference = ask("t1", form()).path("reference").asText();
-    frontend.respond(frontend.awaitRequested(), answer("age", "7"));
-    frontend.awaitResolved();
+    person.answers(person.sees(), answer("age", "7"));
+    person.seesEnding();
     ask("t2", form("name"));
-    JsonNode other = frontend.awaitRequested();
+    JsonNode other = person.sees();
     JsonNode refused = ask("t3", corrected(reference, "Not seven"));
 
     assertEquals("too_many_pending", refused.path("error").asText());
     assertEquals("answered", parley.interaction("t1").path("status").asText());
     assertEquals("open", parley.interaction("t2").path("status").asText());
-    frontend.dismiss(other);
+    person.dismisses(other);
   }
 
   private static ObjectNode form() {

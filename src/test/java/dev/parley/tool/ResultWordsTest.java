@@ -1,6 +1,6 @@
 package dev.parley.tool;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.mcp.elicitation.FormProfile;
@@ -40,19 +40,19 @@ class ResultWordsTest {
   @ParameterizedTest
   @ValueSource(strings = {"declined", "refused", "cancelled", "closed", "expired", "aborted"})
   void endingWithoutAnswersSaysInWordsThatItIsNoConsent(String how) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode asked =
         how.equals("expired") ? Questions.lasting(0.05, Questions.colour()) : Questions.colour();
     JsonNode pending = ask(ASK, asked);
-    JsonNode open = frontend.awaitRequested();
+    JsonNode open = person.sees();
     switch (how) {
-      case "declined" -> frontend.decline(open, "Not today!");
-      case "refused" -> frontend.decline(open, null);
-      case "cancelled" -> frontend.dismiss(open);
-      case "closed" -> request(frontend, "interaction/cancel", open, "{\"closed\":true}");
+      case "declined" -> person.declines(open, "Not today!");
+      case "refused" -> person.declines(open, null);
+      case "cancelled" -> person.dismisses(open);
+      case "closed" -> request(person, "interaction/cancel", open, "{\"closed\":true}");
       case "aborted" ->
           parley.rpc("interactions/abort", Json.object().set("reference", reference(pending)));
-      default -> frontend.awaitResolved();
+      default -> person.seesEnding();
     }
     JsonNode result = collected(pending);
     String message = result.path("message").asText();
@@ -84,7 +84,7 @@ class ResultWordsTest {
   void answerSaysWhoGaveItByWhichWayAndWhen(String via, String words) {
     JsonNode result =
         switch (via) {
-          case "frontend" -> answeredAt(parley.frontend());
+          case "frontend" -> answeredAt(parley.person());
           case "page" -> answeredAt(parley.page());
           case "rest" -> answeredOverRest();
           case "form" -> answeredByForm();
@@ -165,9 +165,9 @@ class ResultWordsTest {
 
   @Test
   void refusalThatIsDeliveredAgainHasASecondBlock() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode pending = ask(ASK, Questions.colour());
-    frontend.decline(frontend.awaitRequested(), "No");
+    person.declines(person.sees(), "No");
     collected(pending);
     Reply again = parley.modernCall(AWAIT, collecting(pending)).send();
 
@@ -241,9 +241,9 @@ class ResultWordsTest {
   void linesBeginWithTheIdThatTheAskerGave(String tool, String question, String begin) {
     JsonNode arguments = Json.object().set("questions", Json.array().add(Json.read(question)));
     JsonNode pending = ask(tool, arguments);
-    Frontend frontend = parley.frontend();
-    JsonNode open = frontend.awaitRequested();
-    frontend.respond(open, answer(open.at("/questions/0/id").asText(), "Rust"));
+    ParleyPerson person = parley.person();
+    JsonNode open = person.sees();
+    person.answers(open, answer(open.at("/questions/0/id").asText(), "Rust"));
 
     assertEquals(begin + ": user wrote: Rust", collected(pending).path("text").asText());
   }
@@ -277,12 +277,8 @@ class ResultWordsTest {
   @Test
   void blankSetWithANoteKeepsTheNote() {
     JsonNode pending = ask(ASK, Questions.freeText("Why?"));
-    Frontend frontend = parley.frontend();
-    request(
-        frontend,
-        "interaction/respond",
-        frontend.awaitRequested(),
-        "{\"answers\":[],\"note\":\"No time\"}");
+    ParleyPerson person = parley.person();
+    request(person, "interaction/respond", person.sees(), "{\"answers\":[],\"note\":\"No time\"}");
     assertEquals(
         "{\"answers\":[],\"note\":\"No time\",\"message\":"
             + "\"The human saw the question and left it blank, but wrote a note."
@@ -290,9 +286,9 @@ class ResultWordsTest {
         collected(pending).path("text").asText());
   }
 
-  private JsonNode answeredAt(Frontend frontend) {
+  private JsonNode answeredAt(ParleyPerson person) {
     JsonNode pending = ask(ASK, Questions.colour());
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     return collected(pending);
   }
 
@@ -348,14 +344,14 @@ class ResultWordsTest {
   }
 
   private void answerNext(JsonNode... answers) {
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answers);
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answers);
   }
 
-  private static void request(Frontend frontend, String method, JsonNode open, String params) {
+  private static void request(ParleyPerson person, String method, JsonNode open, String params) {
     ObjectNode named = (ObjectNode) Json.read(params);
     named.set("toolUseId", open.path("toolUseId"));
-    assertTrue(frontend.request(method, named).join().has("result"));
+    assertTrue(person.request(method, named).join().has("result"));
   }
 
   private JsonNode collected(JsonNode pending) {

@@ -1,6 +1,6 @@
 package dev.parley.tool;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -165,16 +165,16 @@ class StudiedDesignsTest {
     @Test
     void declined() {
       JsonNode pending = ask(ASK, required("\"A\"", true));
-      Frontend frontend = parley.frontend();
-      frontend.decline(frontend.awaitRequested(), null);
+      ParleyPerson person = parley.person();
+      person.declines(person.sees(), null);
       assertEquals("User declined to answer", collected(pending).path("text").asText());
     }
 
     @Test
     void display() {
       var call = parley.modernCall(ASK, Questions.everyKind()).start();
-      Frontend frontend = parley.frontend();
-      frontend.dismiss(frontend.awaitRequested());
+      ParleyPerson person = parley.person();
+      person.dismisses(person.sees());
       JsonNode meta = call.reply().result().path("_meta");
       assertEquals("3 questions", meta.path("dev.parley/title").asText());
       assertEquals(
@@ -281,15 +281,15 @@ class StudiedDesignsTest {
     void cancelledDismissedInterrupted() {
       for (String how : new String[] {"cancelled", "dismissed", "interrupted"}) {
         JsonNode pending = ask("questionnaire", "{\"questions\":[" + LANG + "]}");
-        Frontend frontend = parley.frontend();
+        ParleyPerson person = parley.person();
         ObjectNode named = Json.object();
-        named.set("toolUseId", frontend.awaitRequested().path("toolUseId"));
+        named.set("toolUseId", person.sees().path("toolUseId"));
         if (how.equals("interrupted")) {
           parley.rpc(
               "interactions/abort", Json.object().set("reference", pending.path("reference")));
         } else {
           named.put("closed", how.equals("dismissed"));
-          frontend.request("interaction/cancel", named).join();
+          person.request("interaction/cancel", named).join();
         }
         String text =
             switch (how) {
@@ -337,10 +337,10 @@ class StudiedDesignsTest {
     @Test
     void nextChatMessageIsTheAnswer() {
       JsonNode pending = ask("question", ONE.formatted(false));
-      Frontend frontend = parley.frontend();
-      frontend.awaitRequested();
+      ParleyPerson person = parley.person();
+      person.sees();
       ObjectNode message = Json.object().put("text", "Neither").put("messageId", "m-1");
-      frontend.request("session/message", message).join();
+      person.request("session/message", message).join();
       JsonNode result = collected(pending);
       assertEquals("Neither", result.path("text").asText());
       assertEquals("m-1", result.path("answerMessageId").asText());
@@ -349,8 +349,8 @@ class StudiedDesignsTest {
     @Test
     void rejected() {
       JsonNode pending = ask("question", ONE.formatted(false));
-      Frontend frontend = parley.frontend();
-      frontend.decline(frontend.awaitRequested(), null);
+      ParleyPerson person = parley.person();
+      person.declines(person.sees(), null);
       JsonNode result = collected(pending);
       assertEquals("declined", result.path("status").asText());
       assertEquals(0, result.path("answers").size());
@@ -418,8 +418,8 @@ class StudiedDesignsTest {
     @Test
     void cancelledRepeatsTheQuestions() {
       JsonNode pending = ask("question", TWO);
-      Frontend frontend = parley.frontend();
-      frontend.dismiss(frontend.awaitRequested());
+      ParleyPerson person = parley.person();
+      person.dismisses(person.sees());
       JsonNode result = collected(pending);
       assertTrue(result.path("cancelled").asBoolean());
       assertEquals(Json.array(), result.path("answers"));
@@ -439,10 +439,9 @@ class StudiedDesignsTest {
     @Test
     void blankTextIsNoAnswer() {
       ask("question", TWO);
-      Frontend frontend = parley.frontend();
+      ParleyPerson person = parley.person();
       JsonNode error =
-          frontend.respondInVain(
-              frontend.awaitRequested(), answer("stack", "  "), answer("name", "a"));
+          person.answersInVain(person.sees(), answer("stack", "  "), answer("name", "a"));
       assertEquals("validation_failed", error.at("/data/error").asText());
       assertEquals("stack", error.at("/data/details/0/id").asText());
     }
@@ -532,10 +531,10 @@ class StudiedDesignsTest {
     }
 
     private JsonNode respond(String params) {
-      Frontend frontend = parley.frontend();
+      ParleyPerson person = parley.person();
       ObjectNode named = (ObjectNode) Json.read(params);
-      named.set("toolUseId", frontend.awaitRequested().path("toolUseId"));
-      return frontend.request("interaction/respond", named).join();
+      named.set("toolUseId", person.sees().path("toolUseId"));
+      return person.request("interaction/respond", named).join();
     }
   }
 
@@ -547,7 +546,7 @@ class StudiedDesignsTest {
 
   private JsonNode shown(String tool, String arguments) {
     ask(tool, arguments);
-    return parley.frontend().awaitRequested();
+    return parley.person().sees();
   }
 
   private JsonNode refused(String tool, String arguments) {
@@ -562,11 +561,11 @@ class StudiedDesignsTest {
   }
 
   private JsonNode submit(String answers) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode params = Json.object();
-    params.set("toolUseId", frontend.awaitRequested().path("toolUseId"));
+    params.set("toolUseId", person.sees().path("toolUseId"));
     params.set("answers", Json.read(answers));
-    return frontend.request("interaction/respond", params).join();
+    return person.request("interaction/respond", params).join();
   }
 
   private String wrong(String arguments, String answer) {

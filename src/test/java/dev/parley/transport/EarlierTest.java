@@ -1,16 +1,16 @@
 package dev.parley.transport;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.transport.contract.Contract;
 import io.quarkus.test.junit.QuarkusTest;
@@ -26,12 +26,12 @@ class EarlierTest {
   @Test
   @DisplayName("4 a question that is asked anew says what was said then, and to which host")
   void asksAnewWithAHint() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight first = parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     String at = first.reply().structured().path("answeredAt").asText();
     InFlight second = parley.modernCall(ASK, Questions.colour()).toolUse("t2").start();
-    JsonNode asked = frontend.awaitRequested();
+    JsonNode asked = person.sees();
     JsonNode earlier = asked.path("earlier");
 
     Contract.OPENAPI.check("/components/schemas/Interaction", asked);
@@ -40,24 +40,24 @@ class EarlierTest {
     assertEquals("parley-test", earlier.at("/host/name").asText());
     assertEquals("1", earlier.at("/host/version").asText());
     // on every connect, in the list, and not for whoever asks
-    assertEquals(earlier, parley.frontend().awaitRequested().path("earlier"));
-    JsonNode list = frontend.request("interaction/list", Json.object()).join();
+    assertEquals(earlier, parley.person().sees().path("earlier"));
+    JsonNode list = person.request("interaction/list", Json.object()).join();
     assertEquals(earlier, list.at("/result/interactions/1/earlier"));
     assertFalse(parley.interaction("t2").has("earlier"));
-    frontend.respond(asked, answer("colour", "Blue"));
-    assertFalse(frontend.awaitResolved().at("/interaction").has("earlier"));
+    person.answers(asked, answer("colour", "Blue"));
+    assertFalse(person.seesEnding().at("/interaction").has("earlier"));
     assertEquals("Blue", second.reply().structured().at("/answers/0/answer/0").asText());
   }
 
   @Test
   @DisplayName("4 a form of the client has nothing of it")
   void formsHaveNothingOfIt() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
-    frontend.awaitResolved();
+    person.answers(person.sees(), answer("colour", "Red"));
+    person.seesEnding();
     parley.everybodyLeaves();
-    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    ParleyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight call = host.call(ASK, Questions.colour()).toolUse("t2").start();
     JsonNode form = call.awaitMessage("elicitation/create", 1).path("params");
 

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
@@ -117,8 +117,8 @@ class FormRepliesTest {
 
   private JsonNode reply(String way, String params) {
     pending = parley.rpc("questionnaire", Questions.waitless(FORM)).path("result");
-    Frontend frontend = parley.frontend();
-    JsonNode id = frontend.awaitRequested().path("toolUseId");
+    ParleyPerson person = parley.person();
+    JsonNode id = person.sees().path("toolUseId");
     if (way.equals("rest")) {
       return Json.read(
           RestAssured.given()
@@ -129,7 +129,7 @@ class FormRepliesTest {
     }
     ObjectNode named = (ObjectNode) Json.read(params);
     named.set("toolUseId", id);
-    JsonNode response = frontend.request("interaction/respond", named).join();
+    JsonNode response = person.request("interaction/respond", named).join();
     return response.has("result") ? response.path("result") : response.at("/error/data");
   }
 

@@ -1,6 +1,6 @@
 package dev.parley.telemetry.tracing;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.transport.Logs;
 import io.quarkus.test.junit.QuarkusTest;
@@ -47,9 +47,9 @@ class CollectorAwayTest {
         answers.forEach(
             one -> assertEquals("pending", one.at("/result/status").asText(), one::toString));
       }
-      Frontend frontend = parley.frontend("another");
+      ParleyPerson person = parley.person("another");
       InFlight call = parley.modernCall(ASK, Questions.colour()).session("another").start();
-      frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+      person.answers(person.sees(), answer("colour", "Red"));
       assertEquals("answered", call.reply().outcome());
 
       await().atMost(Duration.ofSeconds(60)).until(() -> !logs.complaints().isEmpty());

@@ -1,13 +1,13 @@
 package dev.parley.telemetry.tracing;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
@@ -24,13 +24,13 @@ class TracesOffTest {
   void nothingBeginsToExport() {
     // of an application that another test had before
     await().atMost(Duration.ofSeconds(60)).until(() -> exporting().isEmpty());
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call =
         parley
             .modernCall(ASK, Questions.colour())
             .meta("traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
             .start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
     assertEquals(List.of(), exporting());

@@ -1,6 +1,6 @@
 package dev.parley.telemetry.tracing;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -10,11 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -62,8 +62,8 @@ class TracingTest {
   }
 
   /** Somebody answers what is asked next. */
-  private static void answered(Frontend frontend) {
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+  private static void answered(ParleyPerson person) {
+    person.answers(person.sees(), answer("colour", "Red"));
   }
 
   private static void assertOneTrace(Told spans, String trace, String caller) {
@@ -81,7 +81,7 @@ class TracingTest {
 
   @Test
   void modernCallIsOneTraceOfItsCaller() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call =
         modern()
             .meta("traceparent", PARENT)
@@ -89,7 +89,7 @@ class TracingTest {
             .meta("baggage", "who=ann")
             .header("traceparent", OTHERS)
             .start();
-    answered(frontend);
+    answered(person);
     assertEquals("answered", call.reply().outcome());
 
     Told spans = collector.await(id, "ask", "show", "answer", "return");
@@ -130,14 +130,14 @@ class TracingTest {
 
   @Test
   void legacyCallIsOneTraceOfItsRequest() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call =
         parley
             .legacyCall(LATEST_LEGACY, ASK, Questions.colour())
             .toolUse(id)
             .header("traceparent", PARENT)
             .start();
-    answered(frontend);
+    answered(person);
     assertEquals("answered", call.reply().outcome());
 
     Told spans = collector.await(id, "ask", "show", "answer", "return");
@@ -162,10 +162,10 @@ class TracingTest {
 
   @Test
   void plainCallIsOneTraceAndItsResultIsLinkedToWhoeverFetchesIt() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode pending = rpc(ASK, Questions.waitless(Questions.colour()), PARENT);
     assertEquals("pending", pending.path("status").asText(), pending::toString);
-    answered(frontend);
+    answered(person);
     JsonNode reference = Questions.reference(pending.path("reference").asText());
     assertEquals("answered", rpc(AWAIT, reference, OTHERS).path("status").asText());
     collector.await(id, "ask", "show", "answer", "return");
@@ -279,30 +279,30 @@ class TracingTest {
 
   @Test
   void isShownOnceHoweverManyWatch() {
-    parley.frontend().respondInVain(asked(), answer("colour", "Green"));
-    Frontend last = parley.frontend();
-    last.decline(last.awaitRequested(), "zwiebel");
+    parley.person().answersInVain(asked(), answer("colour", "Green"));
+    ParleyPerson last = parley.person();
+    last.declines(last.sees(), "zwiebel");
 
     Told spans = collector.await(id, "ask", "show", "answer");
     assertEquals("declined", spans.get("answer").attribute("parley.status"));
   }
 
   private JsonNode asked() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     rpc(ASK, Questions.waitless(Questions.colour()), PARENT);
-    return frontend.awaitRequested();
+    return person.sees();
   }
 
   @Test
   void nothingThatAnybodySaidIsExported() {
     String secret = "zwiebelkuchen";
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode params = (ObjectNode) Questions.freeText("What about " + secret + "?").deepCopy();
     params.put("title", secret);
     params.putObject("_meta").put("dev.parley/toolUseId", id).put("baggage", secret + "=1");
     InFlight call = parley.rpcLater(envelope(params).toString());
-    JsonNode asked = frontend.awaitRequested();
-    frontend.respond(asked, answer("q1", secret).deepCopy());
+    JsonNode asked = person.sees();
+    person.answers(asked, answer("q1", secret).deepCopy());
     JsonNode result = call.reply().message();
     assertTrue(result.toString().contains(secret), result::toString);
 

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -59,40 +59,40 @@ class ClientIdentityTest {
   @ParameterizedTest(name = "4 {0}")
   @MethodSource("conversations")
   void twoConversationsOfOneHostAreTwoClients(String form) {
-    Frontend frontend = parley.frontend();
-    String red = answered(frontend, in(form, "a"));
+    ParleyPerson person = parley.person();
+    String red = answered(person, in(form, "a"));
 
-    assertAskedAnew(frontend, in(form, "b"));
-    assertAskedAnew(frontend, call());
+    assertAskedAnew(person, in(form, "b"));
+    assertAskedAnew(person, call());
     assertGets(red, in(form, "a"));
   }
 
   @Test
   @DisplayName("4 what is open and nobody waits for is not another client's either")
   void openQuestionsAreKeptApart() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     in(CONVERSATIONS.getFirst(), "a").capable(TASKS).send();
-    JsonNode first = frontend.awaitRequested();
+    JsonNode first = person.sees();
     in(CONVERSATIONS.getFirst(), "b").capable(TASKS).send();
-    JsonNode second = frontend.awaitRequested();
+    JsonNode second = person.sees();
     in(CONVERSATIONS.getFirst(), "a").capable(TASKS).send();
-    frontend.respond(second, answer("colour", "Blue"));
-    frontend.respond(first, answer("colour", "Red"));
+    person.answers(second, answer("colour", "Blue"));
+    person.answers(first, answer("colour", "Red"));
 
     assertNotEquals(first.path("reference"), second.path("reference"));
     assertGets("Red", in(CONVERSATIONS.getFirst(), "a"));
     assertGets("Blue", in(CONVERSATIONS.getFirst(), "b"));
-    assertEquals(2, frontend.count("interaction/requested"));
+    assertEquals(2, person.count("interaction/requested"));
   }
 
   @ParameterizedTest(name = "4 {0} {1} after {2} {3}")
   @CsvSource({"editor,2,editor,1", "other,1,editor,1", "'editor 1',,editor,1", "editor,,editor,1"})
   void anotherNameOrVersionIsAnotherClient(
       String name, String version, String before, String versionBefore) {
-    Frontend frontend = parley.frontend();
-    String red = answered(frontend, named(before, versionBefore));
+    ParleyPerson person = parley.person();
+    String red = answered(person, named(before, versionBefore));
 
-    assertAskedAnew(frontend, named(name, version));
+    assertAskedAnew(person, named(name, version));
     // the name goes before the program
     assertGets(red, named(before, versionBefore).header("User-Agent", "another/1"));
   }
@@ -100,9 +100,9 @@ class ClientIdentityTest {
   @Test
   @DisplayName("4 a conversation goes before a name")
   void conversationGoesBeforeTheName() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String form = CONVERSATIONS.getFirst();
-    String red = answered(frontend, in(form, "a"));
+    String red = answered(person, in(form, "a"));
 
     assertGets(
         red, in(form, "a").meta(Mcp.CLIENT_INFO, Json.read("{\"name\":\"n\",\"version\":\"1\"}")));
@@ -111,38 +111,38 @@ class ClientIdentityTest {
   @Test
   @DisplayName("4 without a name the program counts")
   void anotherProgramIsAnotherClient() {
-    Frontend frontend = parley.frontend();
-    String red = answered(frontend, nameless("one/1"));
+    ParleyPerson person = parley.person();
+    String red = answered(person, nameless("one/1"));
 
-    assertAskedAnew(frontend, nameless("one/2"));
-    assertAskedAnew(frontend, call());
+    assertAskedAnew(person, nameless("one/2"));
+    assertAskedAnew(person, call());
     assertGets(red, nameless("one/1"));
   }
 
   @Test
   @DisplayName("4 a legacy session id does not count: it changes when a host starts again")
   void legacySessionsDoNotCount() {
-    Frontend frontend = parley.frontend();
-    LegacyHost before = parley.host("2025-11-25", Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost before = parley.host("2025-11-25", Json.object());
     before.call(ASK, Questions.colour()).param("task", Json.object()).send();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
-    LegacyHost after = parley.host("2025-11-25", Json.object());
+    person.answers(person.sees(), answer("colour", "Red"));
+    ParleyHost after = parley.host("2025-11-25", Json.object());
 
     assertNotEquals(before.sessionId(), after.sessionId());
     assertGets("Red", after.call(ASK, Questions.colour()));
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("4 over /rpc and REST the program alone counts, whatever _meta says")
   void onlyTheProgramCountsElsewhere() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode call = Questions.waitless(Questions.colour());
     JsonNode meta = Json.read("{\"threadId\":\"a\"}");
     parley.rpcAs("one/1", ASK, call);
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     JsonNode other = parley.rpcAs("two/1", ASK, call).path("result");
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+    person.answers(person.sees(), answer("colour", "Blue"));
     JsonNode same = parley.rpcAs("one/1", ASK, call.set("_meta", meta)).path("result");
 
     assertEquals("pending", other.path("status").asText());
@@ -152,7 +152,7 @@ class ClientIdentityTest {
   @Test
   @DisplayName("4 an answer that was given by nobody is nobody's yes")
   void defaultsAreAskedAnew() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode arguments =
         Json.read(
             """
@@ -160,11 +160,11 @@ class ClientIdentityTest {
               {"id":"colour","text":"Which?","choices":["Red","Blue"],"defaultValue":"Red"}]}\
             """);
     parley.modernCall(ASK, arguments).capable(TASKS).send();
-    assertEquals("answered", frontend.awaitResolved().path("status").asText());
-    frontend.awaitRequested();
+    assertEquals("answered", person.seesEnding().path("status").asText());
+    person.sees();
     parley.modernCall(ASK, arguments).capable(TASKS).send();
 
-    assertEquals("open", frontend.awaitRequested().path("status").asText());
+    assertEquals("open", person.sees().path("status").asText());
   }
 
   private Mcp call() {
@@ -191,9 +191,9 @@ class ClientIdentityTest {
   }
 
   /** Has a question answered whose result nobody collects. */
-  private static String answered(Frontend frontend, Mcp call) {
+  private static String answered(ParleyPerson person, Mcp call) {
     call.capable(TASKS).send();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     return "Red";
   }
 
@@ -202,10 +202,10 @@ class ClientIdentityTest {
     assertTrue(reply.text().contains(answer), reply::text);
   }
 
-  private static void assertAskedAnew(Frontend frontend, Mcp call) {
+  private static void assertAskedAnew(ParleyPerson person, Mcp call) {
     InFlight waiting = call.start();
-    JsonNode question = frontend.awaitRequested();
-    frontend.respond(question, answer("colour", "Blue"));
+    JsonNode question = person.sees();
+    person.answers(question, answer("colour", "Blue"));
     assertTrue(waiting.reply().text().contains("Blue"), waiting.reply()::text);
   }
 }

@@ -1,16 +1,16 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -56,9 +56,9 @@ class ClientWaitsTest {
     "Brief-Agent, other/1, long"
   })
   void modernCallsWaitAsLongAsTheirClient(String name, String agent, String wait) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = modern(ASK, Questions.colour(), name, agent).toolUse("t").start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     if (wait.equals("brief")) {
       assertEquals("pending", call.reply().outcome());
       return;
@@ -67,7 +67,7 @@ class ClientWaitsTest {
     Reply brief = modern(ASK, Questions.colour(), "brief-agent", "x").toolUse("t").send();
     assertEquals("pending", brief.outcome());
     assertFalse(call.isDone());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", call.reply().outcome());
   }
 
@@ -88,9 +88,9 @@ class ClientWaitsTest {
     "other, other/1 long-agent/1, brief"
   })
   void legacyCallsWaitAsLongAsTheirClient(String name, String agent, String wait) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = legacy(ASK, Questions.colour(), name, agent).toolUse("t").start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     if (wait.equals("brief")) {
       assertEquals("pending", call.reply().outcome());
       return;
@@ -98,13 +98,13 @@ class ClientWaitsTest {
     Reply brief = legacy(ASK, Questions.colour(), "other", "other/1").toolUse("t").send();
     assertEquals("pending", brief.outcome());
     assertFalse(call.isDone());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", call.reply().outcome());
   }
 
   @Test
   void awaitingWaitsByTheSameRules() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode asked = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
     JsonNode reference = Questions.reference(asked.path("reference").asText());
     InFlight longer = legacy(AWAIT, reference, "long-agent", "x").start();
@@ -112,19 +112,19 @@ class ClientWaitsTest {
     assertEquals("pending", legacy(AWAIT, reference, "torn-agent", "x").send().outcome());
     assertFalse(longer.isDone());
 
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     assertEquals("answered", longer.reply().outcome());
   }
 
   @Test
   void withoutAStreamNobodyIsPatientThoughAWaitHolds() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight longer =
         legacy(ASK, Questions.colour(), "long-agent", "x")
             .header("Accept", "application/json")
             .toolUse("t")
             .start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     Reply patient =
         legacy(ASK, Questions.colour(), "steady-agent", "x")
             .header("Accept", "application/json")
@@ -133,7 +133,7 @@ class ClientWaitsTest {
     assertEquals("pending", patient.outcome());
     assertFalse(longer.isDone());
 
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", longer.reply().outcome());
   }
 

@@ -1,14 +1,14 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.LivelyStreams;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -27,13 +27,13 @@ class DisconnectTest {
   @ParameterizedTest(name = "A13 accepting {0}")
   @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
   void questionOfAModernClientThatIsGoneEndsAfterTheGrace(String accept) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call =
         parley.modernCall(ASK, Questions.colour()).header("Accept", accept).toolUse("gone").start();
-    frontend.awaitRequested();
+    person.sees();
     call.hangUp();
 
-    JsonNode resolved = frontend.awaitResolved();
+    JsonNode resolved = person.seesEnding();
     assertEquals("aborted", resolved.path("status").asText());
     assertEquals("policy", resolved.path("by").asText());
     assertEquals("aborted", parley.interaction("gone").path("status").asText());
@@ -42,35 +42,35 @@ class DisconnectTest {
   @ParameterizedTest(name = "J4 {0}")
   @ValueSource(strings = {"2025-11-25", "2025-06-18", "2025-03-26"})
   void questionOfALegacyClientThatIsGoneStays(String revision) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = parley.legacyCall(revision, ASK, Questions.colour()).toolUse("legacy").start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     call.hangUp();
     awaitTheEndOfTheGrace();
 
     assertEquals("open", parley.interaction("legacy").path("status").asText());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     InFlight again = parley.legacyCall(revision, ASK, Questions.colour()).toolUse("legacy").start();
     String answeredAt = parley.interaction("legacy").path("endedAt").asText();
     assertEquals(
         "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}],"
             + "\"replayed\":true,\"answeredAt\":\"%s\"}".formatted(answeredAt),
         again.reply().text());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("a client that waits by a reference can always come back")
   void awaitedQuestionStays() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String reference =
         parley.rpc(ASK, Questions.waitless(Questions.colour())).at("/result/reference").asText();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     InFlight call = parley.modernCall(Questions.AWAIT, Questions.reference(reference)).start();
     call.awaitLines(":", 1).hangUp();
     awaitTheEndOfTheGrace();
 
-    frontend.respond(question, answer("colour", "Blue"));
+    person.answers(question, answer("colour", "Blue"));
     InFlight again = parley.modernCall(Questions.AWAIT, Questions.reference(reference)).start();
     assertEquals("answered", again.reply().outcome());
   }
@@ -78,27 +78,27 @@ class DisconnectTest {
   @Test
   @DisplayName("a question that somebody else waits for stays")
   void questionWithAnotherWaiterStays() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight gone = parley.modernCall(ASK, Questions.colour()).toolUse("shared").start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     parley.anotherClient();
     InFlight stays = parley.modernCall(ASK, Questions.colour()).toolUse("shared").start();
     stays.awaitLines(":", 1);
     gone.hangUp();
     awaitTheEndOfTheGrace();
 
-    frontend.respond(question, answer("colour", "Blue"));
+    person.answers(question, answer("colour", "Blue"));
     assertEquals("answered", stays.reply().outcome());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   /** Another question, abandoned later, tells when the grace is over. */
   private void awaitTheEndOfTheGrace() {
     String elsewhere = parley.session() + "-elsewhere";
-    Frontend frontend = parley.frontend(elsewhere);
+    ParleyPerson person = parley.person(elsewhere);
     InFlight call = parley.modernCall(ASK, Questions.colour()).session(elsewhere).start();
-    frontend.awaitRequested();
+    person.sees();
     call.hangUp();
-    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals("aborted", person.seesEnding().path("status").asText());
   }
 }

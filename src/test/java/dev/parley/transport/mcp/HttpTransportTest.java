@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -151,10 +151,10 @@ class HttpTransportTest {
   @Test
   @DisplayName("a call that waits is answered with JSON where no stream is accepted")
   void waitsWithoutStream() {
-    var frontend = parley.frontend();
+    var person = parley.person();
     var call =
         parley.modernCall(ASK, Questions.colour()).header("Accept", "application/json").start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     Reply reply = call.reply();
     assertEquals("application/json", reply.contentType());
@@ -164,10 +164,10 @@ class HttpTransportTest {
   @Test
   @DisplayName("a call that waits is answered with a stream where only that is accepted")
   void waitsWithStreamOnly() {
-    var frontend = parley.frontend();
+    var person = parley.person();
     var call =
         parley.modernCall(ASK, Questions.colour()).header("Accept", "text/event-stream").start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     Reply reply = call.reply();
     assertTrue(reply.isStream());

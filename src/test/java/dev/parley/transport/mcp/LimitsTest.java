@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.SmallNumbers;
@@ -27,7 +27,7 @@ class LimitsTest {
   @Test
   @DisplayName("a session with two open questions takes no third, until one has ended")
   void sessionTakesNoThirdQuestion() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode third = Questions.waitless(Questions.freeText("Third?"));
     parley.rpc(ASK, Questions.waitless(Questions.freeText("First?")));
     parley.rpc(ASK, Questions.waitless(Questions.freeText("Second?")));
@@ -44,7 +44,7 @@ class LimitsTest {
     Reply overRpc = parley.rpcLater(ASK, third).reply();
     assertEquals("429 1204", overRpc.failure());
     assertTrue(overRpc.headers().firstValue("Retry-After").isPresent());
-    frontend.dismiss(frontend.awaitRequested());
+    person.dismisses(person.sees());
     assertEquals("pending", parley.rpc(ASK, third).at("/result/status").asText());
   }
 }

@@ -1,12 +1,12 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -33,21 +33,21 @@ class ReattachWindowTest {
   @Test
   @DisplayName("4 an answer that is too old is asked anew, and can still be collected")
   void oldAnswersAreAskedAnew() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode colour = Questions.waitless(Questions.colour());
     JsonNode first = parley.rpc(ASK, colour).path("result");
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
-    frontend.awaitResolved();
+    person.answers(person.sees(), answer("colour", "Red"));
+    person.seesEnding();
     // what lives as long as the window says when it is over, by the clock of the store
     parley.rpc(ASK, Questions.waitless(Questions.lasting(1, Questions.freeText("Why?"))));
-    frontend.awaitRequested();
-    assertEquals("expired", frontend.awaitResolved().path("status").asText());
+    person.sees();
+    assertEquals("expired", person.seesEnding().path("status").asText());
     JsonNode second = parley.rpc(ASK, colour).path("result");
     JsonNode result =
         parley.rpc(Questions.AWAIT, Questions.reference(first.path("reference").asText()));
 
     assertEquals("pending", second.path("status").asText());
-    assertEquals(second.path("reference"), frontend.awaitRequested().path("reference"));
+    assertEquals(second.path("reference"), person.sees().path("reference"));
     assertEquals("Red", result.at("/result/answers/0/answer/0").asText());
   }
 }

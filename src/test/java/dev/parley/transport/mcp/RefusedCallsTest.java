@@ -117,11 +117,11 @@ class RefusedCallsTest {
   @Test
   @DisplayName("the same tool-use id with other arguments is a conflict")
   void sameIdWithOtherArgumentsIsAConflict() {
-    var frontend = parley.frontend();
+    var person = parley.person();
     var first = parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     Reply second = parley.modernCall(ASK, Questions.freeText("Why?")).toolUse("t1").send();
-    frontend.dismiss(question);
+    person.dismisses(question);
 
     assertEquals("interaction_conflict", second.refusal().path("error").asText());
     assertEquals("cancelled", first.reply().outcome());

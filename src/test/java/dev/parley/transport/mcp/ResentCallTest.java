@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -11,12 +11,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.CuttingProxy;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -67,7 +67,7 @@ class ResentCallTest {
   @ParameterizedTest(name = "5 legacy, accepting {0}")
   @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
   void legacyCallJoinsItself(String accept) {
-    LegacyHost host = parley.host("2025-11-25", Json.object());
+    ParleyHost host = parley.host("2025-11-25", Json.object());
     assertJoins(host.call(ASK, Questions.colour()).id(5).header("Accept", accept));
   }
 
@@ -84,20 +84,20 @@ class ResentCallTest {
   @ParameterizedTest(name = "5 {0}")
   @ValueSource(strings = {"/rpc", "REST"})
   void plainCallJoinsItself(String way) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     double before = waiting();
     CompletableFuture<HttpResponse<String>> first = send(way, true, "key-1");
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     proxy.cut();
     assertThrows(CompletionException.class, first::join);
     CompletableFuture<HttpResponse<String>> second = send(way, true, "key-1");
     awaitWaiting(before + 2);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertTrue(second.join().body().contains("Red"), () -> second.join().body());
     assertFalse(second.join().body().contains("\"replayed\":true"), () -> second.join().body());
     proxy.awaitAnswer(0, "Red");
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @ParameterizedTest(name = "5 with {0} there are two questions")
@@ -107,7 +107,7 @@ class ResentCallTest {
     "other arguments"
   })
   void otherCallsAreOtherQuestions(String difference) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Mcp call =
         switch (difference) {
           case "no traceparent", "a traceparent of zeros" -> untraced(difference);
@@ -128,11 +128,11 @@ class ResentCallTest {
     Object otherId =
         difference.equals("another id") ? 6 : difference.equals("another type of id") ? "5" : 5;
     InFlight first = call.id(5).start();
-    JsonNode one = frontend.awaitRequested();
+    JsonNode one = person.sees();
     InFlight second = other.id(otherId).start();
-    JsonNode two = frontend.awaitRequested();
-    frontend.respond(two, answer("colour", "Blue"));
-    frontend.respond(one, answer("colour", "Red"));
+    JsonNode two = person.sees();
+    person.answers(two, answer("colour", "Blue"));
+    person.answers(one, answer("colour", "Red"));
 
     assertTrue(first.reply().text().contains("Red"), first.reply()::text);
     assertTrue(second.reply().text().contains("Blue"), second.reply()::text);
@@ -141,13 +141,13 @@ class ResentCallTest {
   @ParameterizedTest(name = "5 {0} with another key, or with none")
   @ValueSource(strings = {"/rpc", "REST"})
   void anotherKeyIsAnotherQuestion(String way) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     for (String key : new String[] {"key-1", "key-2", null, null}) {
       CompletableFuture<HttpResponse<String>> call = send(way, false, key);
-      assertEquals("open", frontend.awaitRequested().path("status").asText());
+      assertEquals("open", person.sees().path("status").asText());
       assertTrue(!call.isDone());
     }
-    assertEquals(4, frontend.count("interaction/requested"));
+    assertEquals(4, person.count("interaction/requested"));
   }
 
   @ParameterizedTest(name = "5 {0} says what a key must be")
@@ -164,13 +164,13 @@ class ResentCallTest {
   @Test
   @DisplayName("5 a joined call that goes away leaves the question to the other")
   void joinedCallsLeaveOneByOne() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight first = modern().id(5).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     InFlight second = modern().id(5).start();
     second.awaitLines(":", 1);
     second.hangUp();
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertTrue(first.reply().text().contains("Red"));
   }
@@ -178,35 +178,35 @@ class ResentCallTest {
   @Test
   @DisplayName("5 a cancellation means a call however often it was sent")
   void cancellationEndsBoth() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host("2025-11-25", Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host("2025-11-25", Json.object());
     InFlight first = host.call(ASK, Questions.colour()).id(5).start();
-    frontend.awaitRequested();
+    person.sees();
     InFlight second = host.call(ASK, Questions.colour()).id(5).start();
     second.awaitLines(":", 1);
     host.request("notifications/cancelled").withoutId().param("requestId", 5).send();
 
-    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals("aborted", person.seesEnding().path("status").asText());
     assertTrue(first.reply().messages().isEmpty());
     assertTrue(second.reply().messages().isEmpty());
   }
 
   private void assertJoins(Mcp call) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     double before = waiting();
     call.via(proxy).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     proxy.cut();
     InFlight second = call.start();
     awaitWaiting(before + 2);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     // news to both, whichever of them was answered first
     assertEquals(
         "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}]}",
         second.reply().text());
     proxy.awaitAnswer(0, "Red");
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   private Mcp modern() {

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -55,9 +55,9 @@ class RoutesTest {
   /** Whatever the test has tried, a person can still answer. */
   @AfterEach
   void theQuestionIsStillOpen() {
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
-    assertEquals("answered", frontend.awaitResolved().path("status").asText());
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Blue"));
+    assertEquals("answered", person.seesEnding().path("status").asText());
   }
 
   @Test

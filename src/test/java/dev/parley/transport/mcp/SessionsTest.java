@@ -1,14 +1,14 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,7 +30,7 @@ class SessionsTest {
   void callIsAskedInTheSessionThatItNames(String meta, String header, String query, String named) {
     for (boolean modern : new boolean[] {true, false}) {
       String prefix = parley.session() + modern;
-      Frontend frontend = parley.frontend(prefix + named);
+      ParleyPerson person = parley.person(prefix + named);
       Mcp request =
           modern
               ? parley.modernCall(ASK, Questions.colour())
@@ -48,8 +48,8 @@ class SessionsTest {
       // what hosts send of their own accord names no session unless that is configured
       request.meta("threadId", "thread");
       InFlight call = request.start();
-      JsonNode question = frontend.awaitRequested();
-      frontend.respond(question, answer("colour", "Red"));
+      JsonNode question = person.sees();
+      person.answers(question, answer("colour", "Red"));
 
       assertEquals(prefix + named, question.path("sessionId").asText());
       assertEquals("answered", call.reply().outcome());

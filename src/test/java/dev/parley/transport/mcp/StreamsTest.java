@@ -1,17 +1,17 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.LivelyStreams;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -36,14 +36,14 @@ class StreamsTest {
   @ParameterizedTest(name = "A12, K13 {0}")
   @ValueSource(strings = {Mcp.MODERN, "2025-11-25", "2025-06-18", "2025-03-26"})
   void waitingStreamIsKeptAliveByComments(String revision) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call(revision).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
 
     assertEquals("no", call.headers().firstValue("X-Accel-Buffering").orElse(""));
     assertEquals("no-cache", call.headers().firstValue("Cache-Control").orElse(""));
     call.awaitLines(":", 4);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     Reply reply = call.reply();
     assertTrue(reply.isStream());
@@ -56,11 +56,11 @@ class StreamsTest {
   @ValueSource(strings = {"7", "\"seven\"", "\"\"", "-1"})
   void progressIsReportedToWhoeverAsksForIt(String token) {
     for (String revision : List.of(Mcp.MODERN, "2025-11-25", "2025-03-26")) {
-      Frontend frontend = parley.frontend();
+      ParleyPerson person = parley.person();
       InFlight call = call(revision).meta("progressToken", Json.read(token)).start();
-      JsonNode question = frontend.awaitRequested();
+      JsonNode question = person.sees();
       call.awaitLines("data:", 3);
-      frontend.respond(question, answer("colour", "Red"));
+      person.answers(question, answer("colour", "Red"));
 
       List<JsonNode> messages = call.reply().messages();
       List<JsonNode> progress = messages.subList(0, messages.size() - 1);
@@ -78,11 +78,11 @@ class StreamsTest {
   @ParameterizedTest(name = "J1 the token {0} is none")
   @ValueSource(strings = {"1.5", "true", "null", "{}", "[1]"})
   void otherTokensGetNoProgress(String token) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call(Mcp.MODERN).meta("progressToken", Json.read(token)).deviant().start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     call.awaitLines(":", 4);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertEquals(1, call.reply().messages().size());
   }
@@ -90,15 +90,15 @@ class StreamsTest {
   @Test
   @DisplayName("a stream carries the progress of its own request only")
   void streamsDoNotMix() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight one = progressing("one");
-    frontend.awaitRequested();
+    person.sees();
     InFlight two = progressing("two");
-    frontend.awaitRequested();
+    person.sees();
     one.awaitLines("data:", 2);
     two.awaitLines("data:", 2);
-    frontend.respond(Json.object().put("toolUseId", "one"), answer("q1", "1"));
-    frontend.respond(Json.object().put("toolUseId", "two"), answer("q1", "2"));
+    person.answers(Json.object().put("toolUseId", "one"), answer("q1", "1"));
+    person.answers(Json.object().put("toolUseId", "two"), answer("q1", "2"));
 
     for (InFlight call : List.of(one, two)) {
       String name = call == one ? "one" : "two";
@@ -122,15 +122,15 @@ class StreamsTest {
   @Test
   @DisplayName("no log messages are sent, not even to those who ask for them")
   void noLogMessagesAreSent() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call =
         call(Mcp.MODERN)
             .meta("io.modelcontextprotocol/logLevel", "debug")
             .meta("progressToken", 1)
             .start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     call.awaitLines("data:", 2);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertTrue(
         call.reply().messages().stream()
@@ -140,14 +140,14 @@ class StreamsTest {
   @Test
   @DisplayName("nothing is ever asked back, whatever a client can do")
   void nothingIsAskedBack() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call =
         call(Mcp.MODERN)
             .meta(
                 Mcp.CAPABILITIES,
                 Map.of("sampling", Map.of(), "elicitation", Map.of(), "roots", Map.of()))
             .start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertTrue(call.reply().messages().stream().noneMatch(m -> m.has("method") && m.has("id")));
   }

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -56,7 +56,7 @@ class TaskRefusalsTest {
                 .capable(TASKS));
     assertEquals("rate_limited", modern.error().at("/data/error").asText());
 
-    LegacyHost host = parley.host("2025-11-25", Json.object());
+    ParleyHost host = parley.host("2025-11-25", Json.object());
     Reply legacy = refused(id -> host.request("tasks/get").id(id).param("taskId", task));
     assertEquals("rate_limited", legacy.error().at("/data/error").asText());
     assertTrue(legacy.headers().firstValue("Retry-After").isPresent());

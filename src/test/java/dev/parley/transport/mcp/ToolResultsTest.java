@@ -1,15 +1,15 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Schemas;
@@ -38,15 +38,15 @@ class ToolResultsTest {
         "aborted | Questionnaire cancelled by user interrupt"
       })
   void everyEndingIsAnOrdinaryResult(String status, String text) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode arguments =
         Questions.lasting(status.equals("expired") ? 1 : 600, Questions.everyKind());
     var modern = parley.modernCall(ASK, arguments).toolUse("t1").start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     var november = parley.legacyCall("2025-11-25", ASK, arguments).toolUse("t1").start();
     var june = parley.legacyCall("2025-06-18", ASK, arguments).toolUse("t1").start();
     var march = parley.legacyCall("2025-03-26", ASK, arguments).toolUse("t1").start();
-    end(status, frontend, question);
+    end(status, person, question);
     String via = List.of("expired", "aborted").contains(status) ? "" : "frontend";
 
     for (var call : List.of(modern, november, june)) {
@@ -59,21 +59,21 @@ class ToolResultsTest {
     assertFalse(march.reply().result().has("structuredContent"), "K11");
     assertEquals(via, march.reply().result().at("/_meta/dev.parley~1via").asText());
     assertOrdinary(march.reply(), text);
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
-  private void end(String status, Frontend frontend, JsonNode question) {
+  private void end(String status, ParleyPerson person, JsonNode question) {
     switch (status) {
       case "answered" ->
-          frontend.respond(
+          person.answers(
               question,
               answer("colour", "Red"),
               answer("sizes", "S", "L"),
               answer("why", "A trip"));
-      case "declined" -> frontend.decline(question, "Not today");
-      case "cancelled" -> frontend.dismiss(question);
+      case "declined" -> person.declines(question, "Not today");
+      case "cancelled" -> person.dismisses(question);
       case "aborted" -> parley.rpc("interactions/abort", Json.object().put("toolUseId", "t1"));
-      default -> assertEquals("expired", frontend.awaitResolved().path("status").asText());
+      default -> assertEquals("expired", person.seesEnding().path("status").asText());
     }
   }
 
@@ -106,10 +106,10 @@ class ToolResultsTest {
   @Test
   @DisplayName("an answer comes back as text for the model and as data for programs")
   void answersComeBackAsTextAndData() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     var call = parley.modernCall(ASK, Questions.everyKind()).start();
-    JsonNode question = frontend.awaitRequested();
-    frontend.respond(
+    JsonNode question = person.sees();
+    person.answers(
         question, answer("why", "A trip"), answer("colour", "b"), answer("sizes", "XL", "S"));
 
     Reply reply = call.reply();
@@ -139,11 +139,11 @@ class ToolResultsTest {
   @Test
   @DisplayName("a refused answer leaves the question open, and the host never sees it")
   void refusedAnswerLeavesTheQuestionOpen() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     var call = parley.modernCall(ASK, Questions.everyKind()).start();
-    JsonNode question = frontend.awaitRequested();
-    JsonNode error = frontend.respondInVain(question, answer("colour", "Green"));
-    frontend.respond(question, answer("colour", "Red"), answer("why", "Fun"));
+    JsonNode question = person.sees();
+    JsonNode error = person.answersInVain(question, answer("colour", "Green"));
+    person.answers(question, answer("colour", "Red"), answer("why", "Fun"));
 
     assertEquals(-32602, error.path("code").asInt());
     assertEquals(

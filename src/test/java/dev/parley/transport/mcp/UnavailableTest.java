@@ -1,18 +1,18 @@
 package dev.parley.transport.mcp;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.LivelyStreams;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -46,7 +46,7 @@ class UnavailableTest {
   @Test
   @DisplayName("a question waits where a form is out, in which somebody may be writing")
   void questionWaitsWhereAFormIsOut() {
-    LegacyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
+    ParleyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode form = call.awaitMessage("elicitation/create", 1);
     // asked after it, of a client that shows nothing: so the grace of both is over
@@ -62,13 +62,13 @@ class UnavailableTest {
   @Test
   @DisplayName("a question waits where somebody is there")
   void questionWaitsWhereSomebodyIsThere() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight here = parley.modernCall(ASK, Questions.colour()).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     Reply elsewhere = parley.modernCall(ASK, Questions.colour()).session("empty").send();
     assertEquals("unavailable", elsewhere.outcome());
     assertFalse(here.isDone());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertEquals("answered", here.reply().outcome());
   }

@@ -1,6 +1,6 @@
 package dev.parley.transport.rpc;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
@@ -29,11 +29,11 @@ class RpcCallsTest {
 
   @Test
   void waitsForTheAnswer() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = parley.rpcLater(ASK, Questions.everyKind());
-    JsonNode question = frontend.awaitRequested();
-    frontend.respondInVain(question, answer("colour", "Green"));
-    frontend.respond(question, answer("colour", "Red"), answer("why", "Fun"));
+    JsonNode question = person.sees();
+    person.answersInVain(question, answer("colour", "Green"));
+    person.answers(question, answer("colour", "Red"), answer("why", "Fun"));
 
     JsonNode result = call.reply().result();
     assertEquals("answered", result.path("status").asText());
@@ -49,13 +49,13 @@ class RpcCallsTest {
 
   @Test
   void givesAReferenceWhenTheWaitIsOver() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode pending = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     JsonNode reference = Questions.reference(pending.path("reference").asText());
     JsonNode still = parley.rpc(AWAIT, Questions.waitless(reference)).path("result");
     InFlight call = parley.rpcLater(AWAIT, reference);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertEquals("pending", pending.path("status").asText());
     assertEquals(pending.path("reference"), still.path("reference"));
@@ -76,7 +76,7 @@ class RpcCallsTest {
   @ParameterizedTest
   @ValueSource(strings = {"-1", "\"soon\"", "\"\"", "true", "{}", "[]"})
   void refusesOtherTimesToWaitAndAsksNobody(String seconds) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode params = Questions.colour().deepCopy();
     params.set("waitSeconds", Json.read(seconds));
     JsonNode error = parley.rpc(ASK, params).path("error");
@@ -84,15 +84,15 @@ class RpcCallsTest {
     assertEquals(-32602, error.path("code").asInt());
     assertEquals("invalid_argument", error.at("/data/error").asText());
     parley.rpc(ASK, Questions.waitless(Questions.freeText("Next?")));
-    assertEquals("Next?", frontend.awaitRequested().at("/questions/0/text").asText());
+    assertEquals("Next?", person.sees().at("/questions/0/text").asText());
   }
 
   @Test
   void clampsTimesThatAreTooLong() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode params = Questions.colour().deepCopy();
     InFlight call = parley.rpcLater(ASK, params.put("waitSeconds", 1e99));
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().result().path("status").asText());
   }
@@ -115,35 +115,35 @@ class RpcCallsTest {
 
   @Test
   void findsTheSameAskByItsToolUse() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode first = parley.rpc(ASK, Questions.waitless(used("t1", Questions.colour())));
     InFlight second = parley.rpcLater(ASK, used("t1", Questions.colour()));
     JsonNode other = parley.rpc(ASK, used("t1", Questions.freeText("Why?"))).path("error");
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     JsonNode result = second.reply().result();
     assertEquals(first.at("/result/reference"), result.path("reference"));
     assertEquals("answered", result.path("status").asText());
     assertEquals("interaction_conflict", other.at("/data/error").asText());
     assertEquals(1203, other.path("code").asInt());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   void keepsTheQuestionOfAHostThatIsGone() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = parley.rpcLater(ASK, used("t1", Questions.colour()));
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     call.hangUp();
     InFlight again = parley.rpcLater(ASK, used("t1", Questions.colour()));
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertEquals("answered", again.reply().result().path("status").asText());
   }
 
   @Test
   void showsAndAbortsAnInteraction() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode asked = parley.rpc(ASK, Questions.waitless(used("t1", Questions.colour())));
     JsonNode reference = Questions.reference(asked.at("/result/reference").asText());
     JsonNode open = parley.rpc("interactions/get", reference).path("result");
@@ -156,7 +156,7 @@ class RpcCallsTest {
     assertEquals("interaction_already_resolved", again.at("/data/error").asText());
     assertEquals(1202, again.path("code").asInt());
     assertEquals("aborted", parley.interaction("t1").path("status").asText());
-    assertEquals("host", frontend.awaitResolved().path("by").asText());
+    assertEquals("host", person.seesEnding().path("by").asText());
     JsonNode result = parley.rpc(AWAIT, reference).path("result");
     assertEquals("aborted", result.path("status").asText());
     assertTrue(result.path("cancelled").asBoolean());

@@ -1,6 +1,6 @@
 package dev.parley.transport.rpc;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -66,7 +66,7 @@ class RpcEnvelopeTest {
 
   @Test
   void answersNoNotificationButDoesWhatItSays() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode notification = Json.object().put("jsonrpc", "2.0").put("method", ASK);
     notification.set("params", Questions.colour());
     Reply asked = send(notification.toString());
@@ -76,8 +76,8 @@ class RpcEnvelopeTest {
       assertEquals(204, reply.status());
       assertEquals("", reply.body());
     }
-    JsonNode question = frontend.awaitRequested();
-    frontend.respond(question, answer("colour", "Red"));
+    JsonNode question = person.sees();
+    person.answers(question, answer("colour", "Red"));
     JsonNode reference = Questions.reference(question.path("reference").asText());
     JsonNode result = parley.rpc("await_user_answers", reference).path("result");
     assertEquals("answered", result.path("status").asText());
@@ -85,7 +85,7 @@ class RpcEnvelopeTest {
 
   @Test
   void answersABatchInOneArray() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ArrayNode batch = Json.array();
     batch.add(request("one", ASK, Questions.freeText("One?")));
     batch.add(Json.read("{\"jsonrpc\":\"2.0\",\"method\":\"tools/list\"}"));
@@ -93,10 +93,10 @@ class RpcEnvelopeTest {
     batch.add(Json.read("{\"foo\":\"boo\"}"));
     batch.add(request("none", "foo.get", Json.object()));
     InFlight call = parley.rpcLater(batch.toString());
-    JsonNode one = frontend.awaitRequested();
-    JsonNode two = frontend.awaitRequested();
-    frontend.respond(two, answer("q1", "2"));
-    frontend.respond(one, answer("q1", "1"));
+    JsonNode one = person.sees();
+    JsonNode two = person.sees();
+    person.answers(two, answer("q1", "2"));
+    person.answers(one, answer("q1", "1"));
 
     Reply reply = call.reply();
     assertEquals(200, reply.status());

@@ -10,9 +10,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.PlainText;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -170,7 +170,7 @@ class ViewTest {
   @ParameterizedTest(name = "H7 {0} ends it as {1}")
   @CsvSource({"decline,declined", "dismiss,cancelled"})
   void viewRefuses(String action, String status) {
-    LegacyHost host = parley.host("2025-11-25", APPS);
+    ParleyHost host = parley.host("2025-11-25", APPS);
     InFlight call = host.call(ASK, Questions.colour()).toolUse("t").start();
     JsonNode open = parley.awaitStatus("t", "open");
     ObjectNode arguments =

@@ -1,17 +1,17 @@
 package dev.parley.transport.mcp.elicitation;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -59,8 +59,8 @@ class ConsentTest {
             .param("inputResponses", responses)
             .start();
     call.awaitLines(":", 1);
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
   }
@@ -68,11 +68,11 @@ class ConsentTest {
   @Test
   @DisplayName("a legacy client whose human opens the page is shown no form besides")
   void legacyConsentIsEnough() {
-    LegacyHost host = parley.host("2025-11-25", BOTH_MODES);
+    ParleyHost host = parley.host("2025-11-25", BOTH_MODES);
     InFlight call = host.call(ASK, Questions.colour()).start();
     host.answer(call.awaitMessage("elicitation/create", 1), "accept", null);
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
     assertEquals(1, call.messages("elicitation/create").size());

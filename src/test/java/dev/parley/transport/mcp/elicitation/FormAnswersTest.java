@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Schemas;
 import io.quarkus.test.junit.QuarkusTest;
@@ -172,7 +172,7 @@ class FormAnswersTest {
   @Test
   @DisplayName("the first revision holds what its defaults can hold, and shows the rest")
   void correctionInTheFirstRevision() {
-    LegacyHost host = parley.host("2025-06-18", CAPABLE);
+    ParleyHost host = parley.host("2025-06-18", CAPABLE);
     InFlight call = host.call(TOOL, FIELDS).start();
     JsonNode content =
         Json.read("{\"colour\":\"Blue\",\"sizes_1\":true,\"sizes_3\":\"true\",\"name\":\"x\"}");

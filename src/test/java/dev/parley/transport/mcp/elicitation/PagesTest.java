@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.elicitation;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -49,10 +49,10 @@ class PagesTest {
     assertEquals(200, page.statusCode());
     assertTrue(
         page.asString().contains("data-session=\"" + parley.session() + "\""), page::asString);
-    Frontend frontend = parley.frontend();
-    JsonNode question = frontend.awaitRequested();
+    ParleyPerson person = parley.person();
+    JsonNode question = person.sees();
     assertFalse(waiting.isDone());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", waiting.reply().outcome());
   }
 
@@ -67,14 +67,14 @@ class PagesTest {
   @Test
   @DisplayName("2025-11-25 gets an id besides, 2025-06-18 is asked for nothing")
   void legacyClientsGetAnId() {
-    LegacyHost host = parley.host("2025-11-25", PAGES);
+    ParleyHost host = parley.host("2025-11-25", PAGES);
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode request = call.awaitMessage("elicitation/create", 1);
     assertTrue(request.at("/params/elicitationId").isTextual());
     assertEquals("url", request.at("/params/mode").asText());
     host.answer(request, "accept", null);
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
     assertEquals("answered", call.reply().outcome());
     assertEquals(1, call.messages("elicitation/create").size(), "it is not opened twice");
 

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.elicitation;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -46,8 +46,8 @@ class WithheldFormsTest {
     Reply pending = parley.modernCall(ASK, SECRET).capable(FORM).send();
     assertWithheld(pending);
 
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("q1", "hunter2"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("q1", "hunter2"));
     JsonNode reference = Questions.reference(pending.structured().path("reference").asText());
     Reply answered = parley.modernCall(AWAIT, reference).capable(FORM).send();
     assertEquals("answered", answered.outcome());
@@ -56,7 +56,7 @@ class WithheldFormsTest {
   @Test
   @DisplayName("so is that of a legacy client, and await_user_answers waits")
   void legacyCallIsPendingAtOnce() {
-    LegacyHost host = parley.host("2025-11-25", FORM);
+    ParleyHost host = parley.host("2025-11-25", FORM);
     InFlight call = host.call(ASK, SECRET).start();
     Reply pending = call.reply();
     assertWithheld(pending);
@@ -65,8 +65,8 @@ class WithheldFormsTest {
     JsonNode reference = Questions.reference(pending.structured().path("reference").asText());
     InFlight awaiting = host.call(AWAIT, reference).start();
     awaiting.awaitLines(":", 1);
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("q1", "hunter2"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("q1", "hunter2"));
     assertEquals("answered", awaiting.reply().outcome());
     assertEquals(0, awaiting.messages("elicitation/create").size());
   }
@@ -74,9 +74,9 @@ class WithheldFormsTest {
   @Test
   @DisplayName("whoever sits at a frontend is asked for a secret there")
   void frontendIsAsked() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = parley.modernCall(ASK, SECRET).capable(FORM).start();
-    frontend.respond(frontend.awaitRequested(), answer("q1", "hunter2"));
+    person.answers(person.sees(), answer("q1", "hunter2"));
 
     assertEquals("answered", call.reply().outcome());
   }

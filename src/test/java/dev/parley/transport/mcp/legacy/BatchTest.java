@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.legacy;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -10,12 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Schemas;
@@ -36,7 +36,7 @@ class BatchTest {
   @Test
   @DisplayName("all answers come in one array, once the last is there")
   void answersComeInOneArray() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
     ArrayNode batch = Json.array();
@@ -44,7 +44,7 @@ class BatchTest {
     batch.add(message(3, "unknown"));
     Schemas.check(MARCH, "JSONRPCBatchRequest", batch);
     InFlight under = send(batch);
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     Reply reply = under.reply();
     Schemas.check(MARCH, "JSONRPCBatchResponse", reply.message());
@@ -58,28 +58,28 @@ class BatchTest {
   @Test
   @DisplayName("a call in a batch can be cancelled")
   void callInABatchCanBeCancelled() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host(MARCH, Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host(MARCH, Json.object());
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
     InFlight under = send(host.request("ping"), Json.array().add(message(1, "ping")).add(call));
-    frontend.awaitRequested();
+    person.sees();
     host.request("notifications/cancelled").withoutId().param("requestId", "b").send();
 
-    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals("aborted", person.seesEnding().path("status").asText());
     assertEquals(Json.object(), byId(under.reply().message()).at("/1/result"));
   }
 
   @Test
   @DisplayName("an element whose client's clock ran out gets nothing, and counts for nothing")
   void elementThatTimedOutIsNotAnswered() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host(MARCH, Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host(MARCH, Json.object());
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
     call.withObjectProperty("params").putObject("_meta").put("dev.parley/toolUseId", "t1");
     InFlight under = send(host.request("ping"), Json.array().add(message(1, "ping")).add(call));
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     host.request("notifications/cancelled")
         .withoutId()
         .param("requestId", "b")
@@ -88,7 +88,7 @@ class BatchTest {
 
     assertEquals(1, under.reply().message().size(), "the element that was given up is left out");
     assertEquals("open", parley.interaction("t1").path("status").asText());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     // a first collection is no replay, so this one is the first
     JsonNode reference = Questions.reference(parley.interaction("t1").path("reference").asText());
     JsonNode again = parley.rpc(AWAIT, Questions.waitless(reference)).path("result");
@@ -99,12 +99,12 @@ class BatchTest {
   @Test
   @DisplayName("a batch of which nothing is wanted any more: 202")
   void batchThatTimedOutIsAccepted() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host(MARCH, Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host(MARCH, Json.object());
     ObjectNode call = message("b", "tools/call");
     call.withObjectProperty("params").put("name", ASK).set("arguments", Questions.colour());
     InFlight under = send(host.request("ping"), Json.array().add(call));
-    frontend.awaitRequested();
+    person.sees();
     host.request("notifications/cancelled").withoutId().param("requestId", "b").send();
 
     assertEquals(202, under.reply().status());

@@ -1,18 +1,18 @@
 package dev.parley.transport.mcp.legacy;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -33,7 +33,7 @@ class CancellationTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @SuppressWarnings("NullAway.Init") // JUnit has it set
-  private LegacyHost host;
+  private ParleyHost host;
 
   @BeforeEach
   void connect() {
@@ -43,12 +43,12 @@ class CancellationTest {
   @ParameterizedTest(name = "J4 accepting {0}")
   @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
   void cancelledCallIsAbortedAndNotAnswered(String accept) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call("t1").id(7).header("Accept", accept).start();
-    frontend.awaitRequested();
+    person.sees();
     cancel(7, "The user pressed Escape");
 
-    JsonNode resolved = frontend.awaitResolved();
+    JsonNode resolved = person.seesEnding();
     assertEquals("aborted", resolved.path("status").asText());
     assertEquals("host", resolved.path("by").asText());
     assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
@@ -63,38 +63,38 @@ class CancellationTest {
         "The operation was aborted due to time-out"
       })
   void clientWhoseClockRanOutMayComeBack(String reason) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call("t1").id(7).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     cancel(7, reason);
     assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
     assertEquals("open", parley.interaction("t1").path("status").asText());
     InFlight again = call("t1").id(8).start();
     again.awaitLines(":", 1);
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertEquals("answered", again.reply().outcome());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("without a reason it is a cancellation")
   void reasonIsOptional() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call("t1").id("x").start();
-    frontend.awaitRequested();
+    person.sees();
     assertEquals(202, cancellation("x").send().status());
 
-    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals("aborted", person.seesEnding().path("status").asText());
     assertTrue(call.reply().messages().isEmpty());
   }
 
   @ParameterizedTest(name = "J4 a cancellation with another {0}")
   @CsvSource({"id", "type of id", "session", "era"})
   void cancellationOfAnotherCallIsIgnored(String other) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call("t1").id(7).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     Mcp cancellation =
         switch (other) {
           case "id" -> cancellation(8);
@@ -105,18 +105,18 @@ class CancellationTest {
         };
     assertEquals(other.equals("era") ? 400 : 202, cancellation.send().status());
 
-    assertStillWaits(frontend, question, call);
+    assertStillWaits(person, question, call);
   }
 
   @Test
   @DisplayName("the session id says who cancels, from wherever that is sent")
   void sessionIdIsEnough() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call("t1").id(7).start();
-    frontend.awaitRequested();
+    person.sees();
     assertEquals(202, cancellation(7).header("User-Agent", "another/1").send().status());
 
-    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals("aborted", person.seesEnding().path("status").asText());
     assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
   }
 
@@ -124,12 +124,12 @@ class CancellationTest {
   @Test
   @DisplayName("without a session id and without credentials nothing is cancelled")
   void guessedRequestIdCancelsNothing() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight bare =
         parley.legacyCall(REVISION, ASK, Questions.colour()).toolUse("t1").id(1).start();
-    JsonNode first = frontend.awaitRequested();
+    JsonNode first = person.sees();
     InFlight named = call("t2").id(1).start();
-    JsonNode second = frontend.awaitRequested();
+    JsonNode second = person.sees();
     for (String reason : List.of("Stop", "Request timed out")) {
       Reply reply =
           parley
@@ -141,51 +141,51 @@ class CancellationTest {
       assertEquals(202, reply.status());
     }
 
-    assertStillWaits(frontend, first, bare);
-    assertStillWaits(frontend, second, named);
+    assertStillWaits(person, first, bare);
+    assertStillWaits(person, second, named);
   }
 
   @Test
   @DisplayName("clients that carry their session ids are told apart, whatever else is equal")
   void sessionIdsTellClientsApart() {
-    Frontend frontend = parley.frontend();
-    LegacyHost one = parley.host(REVISION, Json.object());
-    LegacyHost two = parley.host(REVISION, Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost one = parley.host(REVISION, Json.object());
+    ParleyHost two = parley.host(REVISION, Json.object());
     InFlight first = one.call(ASK, Questions.colour()).toolUse("t1").id(7).start();
-    frontend.awaitRequested();
+    person.sees();
     InFlight second = two.call(ASK, Questions.colour()).toolUse("t2").id(7).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     assertEquals(202, cancelledBy(one).status());
 
-    JsonNode resolved = frontend.awaitResolved();
+    JsonNode resolved = person.seesEnding();
     assertEquals("t1", resolved.path("toolUseId").asText());
     assertEquals("aborted", resolved.path("status").asText());
     assertTrue(first.reply().messages().isEmpty());
     assertEquals(202, cancelledBy(one).status(), "too late, and no other's business");
-    assertStillWaits(frontend, question, second);
+    assertStillWaits(person, question, second);
   }
 
-  private static Reply cancelledBy(LegacyHost host) {
+  private static Reply cancelledBy(ParleyHost host) {
     return host.request("notifications/cancelled").withoutId().param("requestId", 7).send();
   }
 
   @Test
   @DisplayName("a modern call is not cancelled by a legacy notification")
   void modernCallIsNotCancelled() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = parley.modernCall(ASK, Questions.colour()).toolUse("t1").id(7).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     cancel(7, "Stop");
 
-    assertStillWaits(frontend, question, call);
+    assertStillWaits(person, question, call);
   }
 
   @Test
   @DisplayName("a cancellation that comes too late is ignored")
   void lateCancellationIsIgnored() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call("t1").id(7).start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     Reply reply = call.reply();
     cancel(7, "Stop");
 
@@ -196,20 +196,20 @@ class CancellationTest {
   @Test
   @DisplayName("the id of a cancelled call can be used again")
   void idOfACancelledCallIsFree() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight cancelled = call("t1").id(7).start();
-    frontend.awaitRequested();
+    person.sees();
     cancel(7, "Stop");
     assertTrue(cancelled.reply().messages().isEmpty());
     InFlight call = call("t2").id(7).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
 
-    assertStillWaits(frontend, question, call);
+    assertStillWaits(person, question, call);
   }
 
-  private static void assertStillWaits(Frontend frontend, JsonNode question, InFlight call) {
+  private static void assertStillWaits(ParleyPerson person, JsonNode question, InFlight call) {
     assertFalse(call.isDone());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", call.reply().outcome());
   }
 

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.legacy;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import java.util.List;
@@ -38,14 +38,14 @@ abstract class LateFormsContract {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  private LegacyHost host() {
+  private ParleyHost host() {
     return parley.host("2025-11-25", CAPABLE);
   }
 
   /** A form that is out, though the call that it went out with is over. */
-  private record Late(LegacyHost host, JsonNode form, JsonNode reference) {}
+  private record Late(ParleyHost host, JsonNode form, JsonNode reference) {}
 
-  private Late late(LegacyHost host) {
+  private Late late(ParleyHost host) {
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode form = call.awaitMessage(ELICIT, 1);
     Reply pending = call.reply();
@@ -61,8 +61,8 @@ abstract class LateFormsContract {
   }
 
   private void answerAtTheFrontend(String colour) {
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", colour));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", colour));
     parley.everybodyLeaves();
   }
 
@@ -110,7 +110,7 @@ abstract class LateFormsContract {
   @DisplayName("another session gets a form of its own, and its answer takes back the first one's")
   void anotherSessionGetsItsOwn() {
     Late late = late(host());
-    LegacyHost other = host();
+    ParleyHost other = host();
     InFlight awaiting = other.call(AWAIT, late.reference()).start();
     other.answer(awaiting.awaitMessage(ELICIT, 1), "accept", RED);
     assertAnswered(awaiting.reply(), "Red");
@@ -125,7 +125,7 @@ abstract class LateFormsContract {
   @DisplayName("sessions that died with a form keep no later one from getting its own")
   void manySessionsGetTheirOwn() {
     Late late = late(host());
-    LegacyHost last = late.host();
+    ParleyHost last = late.host();
     for (int i = 0; i < 17; i++) {
       last = host();
       InFlight awaiting = last.call(AWAIT, late.reference()).start();
@@ -140,15 +140,15 @@ abstract class LateFormsContract {
   @Test
   @DisplayName("a form that was accepted with nothing in it is no answer")
   void acceptWithoutContentIsNoAnswer() {
-    LegacyHost host = host();
+    ParleyHost host = host();
     ObjectNode optional = Json.object();
     optional.putArray("questions").add(Json.read("{\"text\":\"Why?\",\"type\":\"FreeText\"}"));
     InFlight call = host.call(ASK, optional).toolUse("t").start();
     host.answer(call.awaitMessage(ELICIT, 1), "accept", null);
     assertEquals("pending", call.reply().outcome());
 
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("q1", "So"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("q1", "So"));
     assertEquals("answered", host.call(ASK, optional).toolUse("t").send().outcome());
   }
 
@@ -240,7 +240,7 @@ abstract class LateFormsContract {
   @Test
   @DisplayName("a client that hangs up keeps its form")
   void hangingUpKeepsTheForm() {
-    LegacyHost host = host();
+    ParleyHost host = host();
     InFlight call = host.call(ASK, Questions.colour()).toolUse("t").start();
     JsonNode form = call.awaitMessage(ELICIT, 1);
     call.hangUp();
@@ -265,7 +265,7 @@ abstract class LateFormsContract {
   @Test
   @DisplayName("pending says that a form went out and may not have been seen, and where else to go")
   void pendingSaysThatAFormWentOut() {
-    LegacyHost host = host();
+    ParleyHost host = host();
     Reply pending = host.call(ASK, Questions.colour()).send();
     String reference = pending.structured().path("reference").asText();
 

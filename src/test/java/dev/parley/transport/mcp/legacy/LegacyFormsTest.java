@@ -1,17 +1,17 @@
 package dev.parley.transport.mcp.legacy;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.mcp.elicitation.FormProfile;
@@ -37,7 +37,7 @@ class LegacyFormsTest {
   @ParameterizedTest(name = "K10 {0}")
   @ValueSource(strings = {"2025-06-18", "2025-11-25"})
   void formIsAnsweredByAnotherRequest(String revision) {
-    LegacyHost host = parley.host(revision, CAPABLE);
+    ParleyHost host = parley.host(revision, CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode request = call.awaitMessage(ELICIT, 1);
     assertEquals(revision.equals("2025-11-25"), request.path("params").has("mode"), "K11");
@@ -58,10 +58,10 @@ class LegacyFormsTest {
         "2024-11-05 | {\"elicitation\":{}}"
       })
   void onlyDeclarersAreAsked(String revision, String capabilities) {
-    LegacyHost host = parley.host(revision, Json.read(capabilities));
+    ParleyHost host = parley.host(revision, Json.read(capabilities));
     InFlight call = host.call(ASK, Questions.colour()).start();
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertTrue(call.reply().text().contains("Red"));
     assertEquals(0, call.messages(ELICIT).size());
@@ -72,8 +72,8 @@ class LegacyFormsTest {
   void withoutSessionNothingIsAsked() {
     parley.host("2025-11-25", CAPABLE);
     InFlight call = parley.legacyCall("2025-11-25", ASK, Questions.colour()).start();
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
     assertEquals(0, call.messages(ELICIT).size());
@@ -82,7 +82,7 @@ class LegacyFormsTest {
   @ParameterizedTest(name = "F7 {0} ends it as {1}")
   @CsvSource({"decline,declined", "cancel,cancelled"})
   void refusalsEndIt(String action, String status) {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
     host.answer(call.awaitMessage(ELICIT, 1), action, null);
 
@@ -92,7 +92,7 @@ class LegacyFormsTest {
   @Test
   @DisplayName("a wrong answer is asked again on the same stream, saying why")
   void wrongAnswersAreAskedAgain() {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode first = call.awaitMessage(ELICIT, 1);
     host.answer(first, "accept", Json.read("{\"colour\":\"Green\"}"));
@@ -108,7 +108,7 @@ class LegacyFormsTest {
   @Test
   @DisplayName("a client that fails to ask leaves the question to the others")
   void failureLeavesItToTheOthers() {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode request = call.awaitMessage(ELICIT, 1);
     Reply taken =
@@ -117,8 +117,8 @@ class LegacyFormsTest {
             .member("error", Json.read("{\"code\":-32601,\"message\":\"no\"}"))
             .send();
     assertEquals(202, taken.status());
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
     assertEquals(1, call.messages(ELICIT).size());
@@ -127,11 +127,11 @@ class LegacyFormsTest {
   @Test
   @DisplayName("an answer by another way takes the form back")
   void otherWaysTakeTheFormBack() {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode request = call.awaitMessage(ELICIT, 1);
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Blue"));
 
     assertEquals("answered", call.reply().outcome());
     JsonNode retraction = call.awaitMessage("notifications/cancelled", 1);
@@ -143,10 +143,10 @@ class LegacyFormsTest {
   @Test
   @DisplayName("when the last frontend leaves, the client is asked")
   void leavingFrontendPassesItOn() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
-    frontend.awaitRequested();
+    person.sees();
     assertEquals(0, call.messages(ELICIT).size());
     parley.everybodyLeaves();
     host.answer(call.awaitMessage(ELICIT, 1), "accept", RED);
@@ -157,7 +157,7 @@ class LegacyFormsTest {
   @ParameterizedTest(name = "K10 a reply to {0} is accepted and changes nothing")
   @ValueSource(strings = {"\"x\"", "1", "\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\""})
   void unaskedRepliesChangeNothing(String id) {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode request = call.awaitMessage(ELICIT, 1);
     JsonNode result = Json.read("{\"action\":\"accept\",\"content\":{\"colour\":\"Blue\"}}");

@@ -1,17 +1,17 @@
 package dev.parley.transport.mcp.legacy;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.mcp.elicitation.FormProfile;
@@ -59,17 +59,17 @@ class LegacyTasksTest {
   @Test
   @DisplayName("a task is nested, waits, and gives its result on its own stream")
   void taskGivesItsResult() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host(REVISION, Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host(REVISION, Json.object());
     JsonNode task = create(host);
     assertEquals("working", task.path("status").asText());
     assertTrue(task.path("ttl").isIntegralNumber() && task.path("pollInterval").isIntegralNumber());
     String id = task.path("taskId").asText();
     InFlight result = host.request("tasks/result").param("taskId", id).start();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     assertEquals("working", about(host, "tasks/get", id).result().path("status").asText());
     assertFalse(result.isDone());
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     assertEquals("answered", result.reply().outcome());
     assertEquals(id, result.reply().result().path("_meta").path(RELATED).path("taskId").asText());
@@ -81,11 +81,11 @@ class LegacyTasksTest {
   @Test
   @DisplayName("a task that finds a question which had ended says that its result is earlier")
   void taskOfAnEndedQuestionHasAnEarlierResult() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host(REVISION, Json.object());
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host(REVISION, Json.object());
     create(host);
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
-    frontend.awaitResolved();
+    person.answers(person.sees(), answer("colour", "Red"));
+    person.seesEnding();
     String id = create(host).path("taskId").asText();
 
     Reply result = about(host, "tasks/result", id);
@@ -97,7 +97,7 @@ class LegacyTasksTest {
   @Test
   @DisplayName("a form rides on the stream of tasks/result, and names the task")
   void formRidesOnTheResult() {
-    LegacyHost host = parley.host(REVISION, Json.read("{\"elicitation\":{}}"));
+    ParleyHost host = parley.host(REVISION, Json.read("{\"elicitation\":{}}"));
     String id = create(host).path("taskId").asText();
     assertEquals("input_required", about(host, "tasks/get", id).result().path("status").asText());
     InFlight result = host.request("tasks/result").param("taskId", id).start();
@@ -111,7 +111,7 @@ class LegacyTasksTest {
   @Test
   @DisplayName("cancelling returns the task, once")
   void cancellingReturnsTheTask() {
-    LegacyHost host = parley.host(REVISION, Json.object());
+    ParleyHost host = parley.host(REVISION, Json.object());
     String id = create(host).path("taskId").asText();
 
     assertEquals("cancelled", about(host, "tasks/cancel", id).result().path("status").asText());
@@ -122,7 +122,7 @@ class LegacyTasksTest {
   @Test
   @DisplayName("a call that is refused is no task")
   void refusedCallIsNoTask() {
-    LegacyHost host = parley.host(REVISION, Json.object());
+    ParleyHost host = parley.host(REVISION, Json.object());
     Reply reply = host.call(ASK, Json.object()).param("task", TASK).send();
 
     assertEquals("200 -32602", reply.failure());
@@ -132,7 +132,7 @@ class LegacyTasksTest {
   @ParameterizedTest(name = "G12 {0} of an unknown task")
   @ValueSource(strings = {"tasks/get", "tasks/result", "tasks/cancel"})
   void unknownTasksAreRefused(String method) {
-    LegacyHost host = parley.host(REVISION, Json.object());
+    ParleyHost host = parley.host(REVISION, Json.object());
 
     assertEquals("200 -32602", about(host, method, "ref_unknown").failure());
   }
@@ -161,11 +161,11 @@ class LegacyTasksTest {
         .result();
   }
 
-  private static JsonNode create(LegacyHost host) {
+  private static JsonNode create(ParleyHost host) {
     return host.call(ASK, Questions.colour()).param("task", TASK).send().result().path("task");
   }
 
-  private static Reply about(LegacyHost host, String method, String id) {
+  private static Reply about(ParleyHost host, String method, String id) {
     return host.request(method).param("taskId", id).send();
   }
 }

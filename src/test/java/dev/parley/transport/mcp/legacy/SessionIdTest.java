@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.LegacyHost;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -52,7 +52,7 @@ class SessionIdTest {
   @Test
   @DisplayName("an expired session is gone")
   void sessionsExpire() {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     assertEquals(200, host.request("ping").send().status());
 
     Awaitility.await()
@@ -65,9 +65,9 @@ class SessionIdTest {
   @Test
   @DisplayName("18 what a legacy client calls itself is shown as host")
   void nameOfTheClientIsShown() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     parley.host("2025-11-25", CAPABLE).call(ASK, Questions.colour()).start();
-    JsonNode host = frontend.awaitRequested().path("host");
+    JsonNode host = person.sees().path("host");
 
     assertEquals(Json.read("{\"name\":\"parley-test\",\"version\":\"1\"}"), host);
   }
@@ -75,20 +75,20 @@ class SessionIdTest {
   @Test
   @DisplayName("18 a batch shows it too, and a call without a session shows none")
   void nameOfTheClientIsShownForABatch() {
-    Frontend frontend = parley.frontend();
-    LegacyHost host = parley.host("2025-03-26", CAPABLE);
+    ParleyPerson person = parley.person();
+    ParleyHost host = parley.host("2025-03-26", CAPABLE);
     JsonNode call = host.call(ASK, Questions.colour()).message();
     host.request("ping").body(Json.array().add(call).toString()).start();
-    assertEquals("parley-test", frontend.awaitRequested().at("/host/name").asText());
+    assertEquals("parley-test", person.sees().at("/host/name").asText());
 
     parley.legacyCall("2025-11-25", ASK, Questions.freeText("Why?")).start();
-    assertTrue(frontend.awaitRequested().path("host").isMissingNode());
+    assertTrue(person.sees().path("host").isMissingNode());
   }
 
   @Test
   @DisplayName("18 a name as long as a novel is shortened, and its session works")
   void longNamesAreShortened() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String name = "\u00e9".repeat(10_000);
     String id =
         parley
@@ -101,7 +101,7 @@ class SessionIdTest {
             .firstValue("Mcp-Session-Id")
             .orElseThrow();
     parley.legacyCall("2025-11-25", ASK, Questions.colour()).header("Mcp-Session-Id", id).start();
-    JsonNode host = frontend.awaitRequested().path("host");
+    JsonNode host = person.sees().path("host");
 
     assertEquals("\u00e9".repeat(99) + "\u2026", host.path("name").asText());
     assertEquals(host.path("name"), host.path("version"));
@@ -134,7 +134,7 @@ class SessionIdTest {
   @Test
   @DisplayName("a decline at once says that there is no screen: the next way is tried")
   void declineAtOnceFallsThrough() {
-    LegacyHost host = parley.host("2025-11-25", CAPABLE);
+    ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).toolUse("t").start();
     host.answer(call.awaitMessage("elicitation/create", 1), "decline", null);
 

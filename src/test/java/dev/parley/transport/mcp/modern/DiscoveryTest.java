@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -75,15 +75,15 @@ class DiscoveryTest {
   @DisplayName("a client with extensions that are not advertised gets core behaviour")
   void coreBehaviourWithoutSharedExtensions() {
     boolean tasks = discovery().at("/capabilities/extensions").has(TASKS);
-    var frontend = parley.frontend();
+    var person = parley.person();
     var call =
         parley
             .modernCall(ASK, Questions.colour())
             .meta(Mcp.CAPABILITIES, Map.of("extensions", Map.of(TASKS, Map.of())))
             .start();
-    var question = frontend.awaitRequested();
+    var question = person.sees();
     if (!tasks) {
-      frontend.respond(question, answer("colour", "Red"));
+      person.answers(question, answer("colour", "Red"));
 
       assertEquals("answered", call.reply().outcome());
       assertEquals("complete", call.reply().result().path("resultType").asText());

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -142,7 +142,7 @@ class EnvelopeTest {
   @Test
   @DisplayName("unknown members and _meta keys are ignored")
   void unknownMembersAreIgnored() {
-    var frontend = parley.frontend();
+    var person = parley.person();
     ObjectNode arguments = Questions.colour().deepCopy();
     arguments.put("mood", "good");
     ((ObjectNode) arguments.at("/questions/0")).put("background", "blue");
@@ -153,7 +153,7 @@ class EnvelopeTest {
             .param("unknown", List.of(1))
             .member("extra", true);
     var call = request.start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+    person.answers(person.sees(), answer("colour", "Blue"));
 
     assertEquals("answered", call.reply().outcome());
   }
@@ -166,9 +166,9 @@ class EnvelopeTest {
       ObjectNode arguments = Json.object().put("$ref", url).put("$schema", url);
       arguments.putArray("questions").addObject().put("$ref", url).put("text", url);
 
-      var frontend = parley.frontend();
+      var person = parley.person();
       var call = parley.modernCall(ASK, arguments).start();
-      frontend.respond(frontend.awaitRequested(), answer("q1", "yes"));
+      person.answers(person.sees(), answer("q1", "yes"));
       assertEquals("answered", call.reply().outcome());
       assertThrows(SocketTimeoutException.class, () -> acceptOnlyWhatIsThere(trap));
     }

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,11 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.PlainText;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.mcp.elicitation.FormProfile;
@@ -158,8 +158,8 @@ class FormsTest {
   @DisplayName("what was entered late is returned to await_user_answers and to the next call")
   void lateAnswersAreReturned() {
     Reply asked = ask(Questions.colour());
-    Frontend frontend = parley.frontend();
-    String reference = frontend.awaitRequested().path("reference").asText();
+    ParleyPerson person = parley.person();
+    String reference = person.sees().path("reference").asText();
     parley.everybodyLeaves();
     // whatever the client makes of this response
     retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
@@ -246,9 +246,9 @@ class FormsTest {
   @Test
   @DisplayName("a question that somebody sees already is not asked a second time")
   void frontendComesFirst() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     InFlight call = call(Questions.colour()).capable(FORM).start();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
   }
@@ -257,8 +257,8 @@ class FormsTest {
   @DisplayName("an answer by another way ends the form as well")
   void otherWaysCloseTheForm() {
     Reply asked = ask(Questions.colour());
-    Frontend frontend = parley.frontend();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    ParleyPerson person = parley.person();
+    person.answers(person.sees(), answer("colour", "Red"));
     Reply reply =
         retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Blue\"}"))).send();
 

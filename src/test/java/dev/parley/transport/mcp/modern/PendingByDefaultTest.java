@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -54,7 +54,7 @@ class PendingByDefaultTest {
       })
   @DisplayName("a call that is over before its answer is complete, with a reference")
   void everyClientGetsACompleteResult(String client) {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Reply pending =
         call(ASK, Questions.colour(), client).header("User-Agent", client + "/9.9").send();
 
@@ -63,16 +63,16 @@ class PendingByDefaultTest {
     Reply still = call(AWAIT, Questions.reference(reference), client).send();
     assertPending(still);
 
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     Reply answered = call(AWAIT, Questions.reference(reference), client).send();
     assertEquals("answered", answered.outcome());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("a client that does not say its name, and takes no streams, gets one as well")
   void nameless() {
-    parley.frontend();
+    parley.person();
 
     assertPending(
         parley
@@ -90,16 +90,16 @@ class PendingByDefaultTest {
     String state = asked.result().path("requestState").asText();
 
     // somebody has come to the session: nothing is asked of the client any more
-    Frontend frontend = parley.frontend();
-    JsonNode question = frontend.awaitRequested();
+    ParleyPerson person = parley.person();
+    JsonNode question = person.sees();
     Reply pending = formCall().id(2).param("requestState", state).send();
     assertPending(pending);
     assertEquals(
         question.path("reference").asText(), pending.structured().path("reference").asText());
 
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", formCall().id(3).param("requestState", state).send().outcome());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   private Mcp formCall() {

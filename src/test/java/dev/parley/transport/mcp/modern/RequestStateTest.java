@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.awaitility.Awaitility.await;
@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Rounds;
@@ -113,26 +113,26 @@ class RequestStateTest {
   @Test
   @DisplayName("a refused state prompts nobody, and the right one still works")
   void refusedStatePromptsNobody() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
     call.next().param("requestState", "x").send();
     call.next().arguments(Questions.freeText("Why?")).send();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.complete().outcome());
-    frontend.awaitResolved();
-    assertEquals(1, frontend.count("interaction/requested"));
+    person.seesEnding();
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("the order of the arguments' members does not matter")
   void argumentsAreComparedByMeaning() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     ObjectNode arguments = Questions.lasting(60, Questions.colour());
     ObjectNode reordered = Json.object().put("timeoutSeconds", 60.0);
     reordered.set("questions", arguments.path("questions"));
     Rounds call = new Rounds(parley, ASK, arguments).begin();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.next().arguments(reordered).send().outcome());
   }
@@ -162,15 +162,15 @@ class RequestStateTest {
   @Test
   @DisplayName("input responses that nobody asked for are ignored")
   void unwantedInputResponsesAreIgnored() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     JsonNode responses =
         Json.read("{\"colour\":{\"action\":\"accept\",\"content\":{\"colour\":\"Red\"}}}");
     Reply reply = call.next().param("inputResponses", responses).send();
 
     assertEquals("input_required", reply.result().path("resultType").asText());
-    frontend.respond(question, answer("colour", "Blue"));
+    person.answers(question, answer("colour", "Blue"));
     assertTrue(call.complete().text().contains("Blue"));
   }
 }

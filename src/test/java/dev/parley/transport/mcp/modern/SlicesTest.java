@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Rounds;
@@ -33,7 +33,7 @@ class SlicesTest {
   @Test
   @DisplayName("seven rounds only ask to come back, the eighth is pending")
   void endsAsPendingInTheEighthRound() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
     Reply pending = call.complete();
 
@@ -51,48 +51,48 @@ class SlicesTest {
     assertFalse(pending.result().path("isError").asBoolean());
     String reference = pending.structured().path("reference").asText();
     assertTrue(pending.text().contains(AWAIT) && pending.text().contains(reference));
-    assertEquals(reference, frontend.awaitRequested().path("reference").asText());
+    assertEquals(reference, person.sees().path("reference").asText());
   }
 
   @Test
   @DisplayName("await_user_answers honours the reference of a pending call")
   void referenceOfAPendingCallIsHonoured() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode pending = new Rounds(parley, ASK, Questions.colour()).begin().complete().structured();
     JsonNode reference = Questions.reference(pending.path("reference").asText());
     Rounds again = new Rounds(parley, AWAIT, reference).begin();
     assertEquals("input_required", again.last().result().path("resultType").asText());
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     Reply answered = again.complete();
     assertEquals("answered", answered.outcome());
     assertEquals(pending.path("reference"), answered.structured().path("reference"));
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("an answer between two rounds is there in the next, on whatever connection")
   void answerBetweenRoundsIsThereInTheNext() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Blue"));
+    person.answers(person.sees(), answer("colour", "Blue"));
     parley.anotherClient();
     Reply reply = call.next().id("another").session("another").send();
 
     assertEquals("answered", reply.outcome());
     assertEquals("another", reply.message().path("id").asText());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test
   @DisplayName("an answer during a round ends it")
   void answerDuringARoundEndsIt() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     InFlight round = call.next().start();
     round.awaitLines(":", 1);
-    frontend.respond(question, answer("colour", "Blue"));
+    person.answers(question, answer("colour", "Blue"));
 
     // should the machine have been so slow that the round was over before, the next has it
     Reply reply = round.reply();
@@ -103,13 +103,13 @@ class SlicesTest {
   @Test
   @DisplayName("every state of a call brings the same answer, as often as it is used")
   void statesCanBeReplayed() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
     var first = call.next();
     String old = call.state();
     call.replies().add(first.send());
     assertNotEquals(old, call.state());
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     Reply one = call.next().send();
     Reply two = call.next().send();
@@ -126,12 +126,12 @@ class SlicesTest {
   @Test
   @DisplayName("two rounds that wait with one state get the same answer")
   void twoRoundsWithOneState() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     InFlight one = call.next().start();
     InFlight two = call.next().start();
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
 
     for (InFlight round : List.of(one, two)) {
       boolean over = round.reply().result().path("resultType").asText().equals("input_required");
@@ -142,29 +142,29 @@ class SlicesTest {
   @Test
   @DisplayName("a client that has a handle may go away for as long as it likes")
   void clientWithAHandleMayGoAway() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
-    JsonNode question = frontend.awaitRequested();
+    JsonNode question = person.sees();
     InFlight round = call.next().start();
     round.awaitLines(":", 1).hangUp();
     // a question that lives longer than the grace tells when that is over
     JsonNode clock = Questions.lasting(0.6, Questions.freeText("Tick?"));
     parley.rpc(ASK, Questions.waitless(clock));
-    assertEquals("expired", frontend.awaitResolved().path("status").asText());
+    assertEquals("expired", person.seesEnding().path("status").asText());
 
-    frontend.respond(question, answer("colour", "Red"));
+    person.answers(question, answer("colour", "Red"));
     assertEquals("answered", call.complete().outcome());
   }
 
   @Test
   @DisplayName("a question to whose answer nobody comes back expires")
   void abandonedQuestionExpires() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     JsonNode arguments = Questions.lasting(0.6, Questions.colour());
     Rounds call = new Rounds(parley, ASK, arguments).begin();
     assertEquals("input_required", call.last().result().path("resultType").asText());
 
-    JsonNode resolved = frontend.awaitResolved();
+    JsonNode resolved = person.seesEnding();
     assertEquals("expired", resolved.path("status").asText());
     assertEquals("policy", resolved.path("by").asText());
     assertEquals("expired", call.complete().outcome());
@@ -173,13 +173,13 @@ class SlicesTest {
   @Test
   @DisplayName("the same ask without an id finds the question that nobody waits for")
   void sameAskWithoutIdFindsTheUnattendedQuestion() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     new Rounds(parley, ASK, Questions.colour()).begin();
     Rounds again = new Rounds(parley, ASK, Questions.colour()).begin();
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", again.complete().outcome());
-    assertEquals(1, frontend.count("interaction/requested"));
+    assertEquals(1, person.count("interaction/requested"));
   }
 
   @Test

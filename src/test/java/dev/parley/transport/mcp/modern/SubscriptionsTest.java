@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -68,7 +68,7 @@ class SubscriptionsTest {
   @Test
   @DisplayName("a task is told of when it changes, with its result")
   void tellsHowTasksStand() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String task = create();
     ObjectNode filter = Json.object();
     filter.putArray("taskIds").add(task).add("ref_of_somebody_else");
@@ -77,7 +77,7 @@ class SubscriptionsTest {
     assertEquals(Json.of(List.of(task)), honoured);
     JsonNode now = stream.awaitMessage("notifications/tasks", 1).path("params");
     assertEquals("working", now.path("status").asText());
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     JsonNode then = stream.awaitMessage("notifications/tasks", 2).path("params");
 
     assertEquals(7, then.path("_meta").path(ID).asInt());

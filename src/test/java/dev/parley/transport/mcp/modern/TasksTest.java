@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
-import static dev.parley.testing.Frontend.answer;
+import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
 import static org.awaitility.Awaitility.await;
@@ -9,10 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Frontend;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.mcp.elicitation.FormProfile;
@@ -79,10 +79,10 @@ class TasksTest {
   @Test
   @DisplayName("a task waits, then has the result, however often it is asked")
   void taskHasTheResult() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String id = create(TASKS).result().path("taskId").asText();
     assertEquals("working", get(id, TASKS).path("status").asText(), "G3");
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
 
     JsonNode done = get(id, TASKS);
     assertEquals("completed", done.path("status").asText());
@@ -131,16 +131,16 @@ class TasksTest {
   @Test
   @DisplayName("cancelling is acknowledged, also twice, and takes the question away")
   void cancellingIsAcknowledged() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     String id = create(TASKS).result().path("taskId").asText();
-    frontend.awaitRequested();
+    person.sees();
     for (int i = 0; i < 2; i++) {
       JsonNode empty = about("tasks/cancel", id, TASKS).send().result();
       assertEquals("complete", empty.path("resultType").asText());
       assertFalse(empty.has("taskId") || empty.has("status"));
     }
 
-    assertEquals("aborted", frontend.awaitResolved().path("status").asText());
+    assertEquals("aborted", person.seesEnding().path("status").asText());
     JsonNode task = get(id, TASKS);
     assertEquals("cancelled", task.path("status").asText());
     assertFalse(task.has("result"));
@@ -198,9 +198,9 @@ class TasksTest {
   @Test
   @DisplayName("a call that ended before needs no task")
   void endedCallNeedsNoTask() {
-    Frontend frontend = parley.frontend();
+    ParleyPerson person = parley.person();
     create(TASKS);
-    frontend.respond(frontend.awaitRequested(), answer("colour", "Red"));
+    person.answers(person.sees(), answer("colour", "Red"));
     Reply again = create(TASKS);
 
     assertEquals("complete", again.result().path("resultType").asText());

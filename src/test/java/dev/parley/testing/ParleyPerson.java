@@ -22,7 +22,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What a person's screen does, over the frontend protocol: it sees questions and answers them. */
-public final class Frontend {
+public final class ParleyPerson {
   private final Map<String, BlockingQueue<JsonNode>> unread = new ConcurrentHashMap<>();
   private final Map<Integer, CompletableFuture<JsonNode>> replies = new ConcurrentHashMap<>();
   private final List<JsonNode> seen = new CopyOnWriteArrayList<>();
@@ -30,43 +30,43 @@ public final class Frontend {
   private WebSocket socket;
   private CompletableFuture<WebSocket> sent;
 
-  private Frontend() {}
+  private ParleyPerson() {}
 
   /** Connects to a session and waits until it is ready. */
-  static Frontend open(HttpClient http, String session) {
+  static ParleyPerson open(HttpClient http, String session) {
     return open(http, Parley.url("/ws/v1/sessions/" + session));
   }
 
   /** Connects to a session of any service; the URL has the scheme {@code http}. */
-  public static Frontend open(HttpClient http, URI session) {
+  public static ParleyPerson open(HttpClient http, URI session) {
     return open(http.newWebSocketBuilder(), session);
   }
 
   /** The same with a credential. */
-  public static Frontend open(HttpClient http, URI session, String token) {
+  public static ParleyPerson open(HttpClient http, URI session, String token) {
     return open(http.newWebSocketBuilder().header("Authorization", "Bearer " + token), session);
   }
 
   /** The same as a page does, which says of which origin it is. */
-  static Frontend openPage(HttpClient http, String session) {
+  static ParleyPerson openPage(HttpClient http, String session) {
     String own = Parley.url("/").resolve("").toString().replaceFirst("/$", "");
     return open(
         http.newWebSocketBuilder().header("Origin", own), Parley.url("/ws/v1/sessions/" + session));
   }
 
-  private static Frontend open(WebSocket.Builder builder, URI session) {
-    Frontend frontend = new Frontend();
-    frontend.socket =
+  private static ParleyPerson open(WebSocket.Builder builder, URI session) {
+    ParleyPerson person = new ParleyPerson();
+    person.socket =
         get(
             builder
                 .subprotocols("parley.v1")
                 .buildAsync(
                     URI.create(session.toString().replaceFirst("^http", "ws")),
-                    frontend.new Listener()));
-    frontend.sent = CompletableFuture.completedFuture(frontend.socket);
-    assertEquals("parley.v1", frontend.socket.getSubprotocol());
-    frontend.await("session/ready");
-    return frontend;
+                    person.new Listener()));
+    person.sent = CompletableFuture.completedFuture(person.socket);
+    assertEquals("parley.v1", person.socket.getSubprotocol());
+    person.await("session/ready");
+    return person;
   }
 
   /** The params of the next notification of that method that was not awaited before. */
@@ -81,12 +81,12 @@ public final class Frontend {
   }
 
   /** The next question on the screen. */
-  public JsonNode awaitRequested() {
+  public JsonNode sees() {
     return await("interaction/requested").path("interaction");
   }
 
   /** The next ending. */
-  public JsonNode awaitResolved() {
+  public JsonNode seesEnding() {
     return await("interaction/resolved");
   }
 
@@ -95,44 +95,44 @@ public final class Frontend {
     return seen.stream().filter(frame -> frame.path("method").asText().equals(method)).count();
   }
 
-  /** An answer to one question, for {@link #respond}. */
+  /** An answer to one question, for {@link #answers}. */
   public static JsonNode answer(String questionId, String... values) {
     ObjectNode answer = Json.object().put("id", questionId);
     answer.set("answer", Json.of(values));
     return answer;
   }
 
-  public CompletableFuture<JsonNode> respondLater(JsonNode interaction, JsonNode... answers) {
+  public CompletableFuture<JsonNode> answersLater(JsonNode interaction, JsonNode... answers) {
     ObjectNode params = named(interaction);
     params.set("answers", Json.of(answers));
     return request("interaction/respond", params);
   }
 
   /** Answers, and expects to be heard. */
-  public void respond(JsonNode interaction, JsonNode... answers) {
-    JsonNode reply = get(respondLater(interaction, answers));
+  public void answers(JsonNode interaction, JsonNode... answers) {
+    JsonNode reply = get(answersLater(interaction, answers));
     assertEquals("answered", reply.at("/result/status").asText(), reply::toString);
   }
 
   /** Answers, and expects to be refused. */
-  public JsonNode respondInVain(JsonNode interaction, JsonNode... answers) {
-    JsonNode reply = get(respondLater(interaction, answers));
+  public JsonNode answersInVain(JsonNode interaction, JsonNode... answers) {
+    JsonNode reply = get(answersLater(interaction, answers));
     assertTrue(reply.has("error"), reply::toString);
     return reply.path("error");
   }
 
-  public void decline(JsonNode interaction, String reason) {
+  public void declines(JsonNode interaction, String reason) {
     JsonNode reply = get(request("interaction/decline", named(interaction).put("reason", reason)));
     assertEquals("declined", reply.at("/result/status").asText(), reply::toString);
   }
 
   /** Declines, without giving a reason. */
-  public void decline(JsonNode interaction) {
+  public void declines(JsonNode interaction) {
     JsonNode reply = get(request("interaction/decline", named(interaction)));
     assertEquals("declined", reply.at("/result/status").asText(), reply::toString);
   }
 
-  public void dismiss(JsonNode interaction) {
+  public void dismisses(JsonNode interaction) {
     JsonNode reply = get(request("interaction/cancel", named(interaction)));
     assertEquals("cancelled", reply.at("/result/status").asText(), reply::toString);
   }

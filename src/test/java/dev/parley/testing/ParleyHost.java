@@ -6,22 +6,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** A client of an earlier revision that has initialised, and sends its session id along. */
-public final class LegacyHost {
+public final class ParleyHost {
   private final Parley parley;
   private final String revision;
   private final String sessionId;
 
-  private LegacyHost(Parley parley, String revision, String sessionId) {
+  private ParleyHost(Parley parley, String revision, String sessionId) {
     this.parley = parley;
     this.revision = revision;
     this.sessionId = sessionId;
   }
 
-  static LegacyHost connect(Parley parley, String revision, JsonNode capabilities) {
+  static ParleyHost connect(Parley parley, String revision, JsonNode capabilities) {
     return connect(parley, revision, capabilities, Mcp.CLIENT);
   }
 
-  static LegacyHost connect(Parley parley, String revision, JsonNode capabilities, String name) {
+  static ParleyHost connect(Parley parley, String revision, JsonNode capabilities, String name) {
     Reply reply =
         parley
             .legacy(revision, "initialize")
@@ -30,7 +30,7 @@ public final class LegacyHost {
             .param("clientInfo", Json.object().put("name", name).put("version", "1"))
             .send();
     assertEquals(200, reply.status());
-    return new LegacyHost(
+    return new ParleyHost(
         parley, revision, reply.headers().firstValue("Mcp-Session-Id").orElseThrow());
   }
 
