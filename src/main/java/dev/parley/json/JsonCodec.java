@@ -69,16 +69,31 @@ public class JsonCodec {
    * @throws IllegalStateException never for trees that consist of checked texts
    */
   public byte[] bytes(JsonNode tree) {
-    try {
-      return mapper.writeValueAsBytes(tree);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree that cannot be written", e);
-    }
+    return writtenBytes(tree);
   }
 
-  /** As {@link #bytes}. */
+  /** As {@link #bytes(JsonNode)}. */
   public String text(JsonNode tree) {
     return written(tree);
+  }
+
+  /**
+   * A message as JSON, in UTF-8.
+   *
+   * @throws IllegalStateException never for records that consist of checked texts
+   */
+  public byte[] bytes(Record message) {
+    return writtenBytes(message);
+  }
+
+  /** Several messages as one JSON array, in UTF-8. */
+  public byte[] bytes(List<? extends Record> messages) {
+    return writtenBytes(messages);
+  }
+
+  /** Several messages as one JSON array. */
+  public String text(List<? extends Record> messages) {
+    return written(messages);
   }
 
   /** A message as a tree, for a place that adds open members. */
@@ -94,6 +109,14 @@ public class JsonCodec {
   /** A message as JSON. */
   public String text(Record message) {
     return written(message);
+  }
+
+  private byte[] writtenBytes(Object value) {
+    try {
+      return mapper.writeValueAsBytes(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a value that cannot be written", e);
+    }
   }
 
   private String written(Object value) {

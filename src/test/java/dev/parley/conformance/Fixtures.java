@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Json;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.Extras;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpErrors;
@@ -225,7 +226,7 @@ class Fixtures implements Extras {
 
   private Optional<Uni<Response>> result(
       McpHttpRequest http, Envelope.Request request, ObjectNode result, boolean modern) {
-    ObjectNode message = responses.message(request.id(), typed(result, modern));
+    RpcResponse message = responses.message(request.id(), typed(result, modern));
     return Optional.of(Uni.createFrom().item(responses.ok(http.accepts(), message)));
   }
 

@@ -1,45 +1,70 @@
 package dev.parley.transport.http;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.error.Violation;
 import dev.parley.telemetry.RefusalCounter;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** The error object of every transport, each with its own envelope. */
-public final class ErrorObject {
-  private ErrorObject() {}
+/**
+ * The error object of every transport, which each puts into its own envelope.
+ *
+ * @param message null where there are details, of which each has its own message
+ * @param details one for each violation; null where there are none
+ * @param facts further members, by wire name
+ */
+@RegisterForReflection
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ErrorObject(
+    String error,
+    @Nullable String message,
+    @Nullable List<Detail> details,
+    @JsonAnyGetter Map<String, Object> facts) {
 
   /**
-   * With {@code details} for each violation, else with a message. Every refusal that a caller
-   * receives is built here, once, and is counted.
+   * One violation.
+   *
+   * @param question null where the violation concerns the whole set
+   * @param id null likewise
+   * @param limits further members, by wire name: the figures of the rule
    */
-  public static ObjectNode of(Refusal refusal) {
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Detail(
+      @Nullable String question,
+      @Nullable String id,
+      String error,
+      String message,
+      @JsonAnyGetter Map<String, Object> limits) {
+
+    private static Detail of(Violation violation) {
+      return new Detail(
+          violation.question(),
+          violation.id(),
+          violation.error().code(),
+          violation.message(),
+          violation.limits());
+    }
+  }
+
+  /** Builds the object of a refusal that a caller receives, and counts the refusal. */
+  public static ErrorObject of(Refusal refusal) {
     RefusalCounter.count(refusal.code());
-    ObjectNode object = JsonNodeFactory.instance.objectNode().put("error", refusal.code().code());
-    if (refusal.violations().isEmpty()) {
-      object.put("message", PlainText.printable(refusal.reason()));
-      refusal.facts().forEach(object::putPOJO);
-      return object;
-    }
-    ArrayNode details = object.putArray("details");
-    for (Violation violation : refusal.violations()) {
-      ObjectNode detail = details.addObject();
-      if (violation.question() != null) {
-        detail.put("question", violation.question());
-      }
-      if (violation.id() != null) {
-        detail.put("id", violation.id());
-      }
-      detail.put("error", violation.error().code()).put("message", violation.message());
-      for (Map.Entry<String, Object> limit : violation.limits().entrySet()) {
-        detail.putPOJO(limit.getKey(), limit.getValue());
-      }
-    }
-    refusal.facts().forEach(object::putPOJO);
-    return object;
+    boolean hasDetails = !refusal.violations().isEmpty();
+    return new ErrorObject(
+        refusal.code().code(),
+        hasDetails ? null : PlainText.printable(refusal.reason()),
+        hasDetails ? refusal.violations().stream().map(Detail::of).toList() : null,
+        refusal.facts());
+  }
+
+  /** For {@code Retry-After}, in seconds: as the refusal says, else 1. */
+  public long retryAfterSeconds() {
+    return facts.get(Refusal.RETRY_AFTER) instanceof Number seconds ? seconds.longValue() : 1;
   }
 }

@@ -1,8 +1,10 @@
 package dev.parley.transport.jsonrpc;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import dev.parley.error.PlainText;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.Optional;
 
 /**
@@ -11,7 +13,8 @@ import java.util.Optional;
  *
  * @param json the id as it came
  */
-public record RequestId(JsonNode json) {
+@RegisterForReflection
+public record RequestId(@JsonValue JsonNode json) {
   /** The id of plain JSON-RPC requests that carry null, and of errors whose id is unreadable. */
   public static final RequestId NULL = new RequestId(NullNode.getInstance());
 

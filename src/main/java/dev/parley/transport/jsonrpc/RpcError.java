@@ -1,20 +1,21 @@
 package dev.parley.transport.jsonrpc;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.transport.http.ErrorObject;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON-RPC error object (JSON-RPC 2.0 section 5.1).
  *
- * @param data further facts, or null for none
+ * @param data further facts, as a record; null for none
  */
-public record RpcError(int code, String message, @Nullable JsonNode data) {
+@RegisterForReflection
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RpcError(int code, String message, @Nullable Object data) {
   public static final int PARSE_ERROR = -32700;
   public static final int INVALID_REQUEST = -32600;
   public static final int METHOD_NOT_FOUND = -32601;
@@ -23,13 +24,18 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
 
   private static final int LONGEST_ECHO = 100;
 
+  /** Characters that {@link PlainText} refuses become U+FFFD in the message. */
+  public RpcError {
+    message = PlainText.printable(message);
+  }
+
   public RpcError(int code, String message) {
     this(code, message, null);
   }
 
   /**
    * A refusal as a JSON-RPC error: -32602 where arguments or answers are invalid, else the number
-   * of its code; the data is the error object either way.
+   * of its code; the data is the {@link ErrorObject} either way.
    */
   public static RpcError of(Refusal refusal) {
     int code =
@@ -39,12 +45,12 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
     return new RpcError(code, refusal.reason(), ErrorObject.of(refusal));
   }
 
-  /** For {@code Retry-After}: what the data says, else a second. */
+  /** For {@code Retry-After}, in seconds: as the refusal says, else 1. */
   public long retryAfterSeconds() {
-    return data == null ? 1 : data.path(Refusal.RETRY_AFTER).asLong(1);
+    return data instanceof ErrorObject object ? object.retryAfterSeconds() : 1;
   }
 
-  /** What somebody gets for a failure of ours: no internals. */
+  /** The error for a failure of Parley itself; it tells no internals. */
   public static RpcError internal() {
     return new RpcError(INTERNAL_ERROR, "Internal error");
   }
@@ -54,21 +60,8 @@ public record RpcError(int code, String message, @Nullable JsonNode data) {
     return new RpcError(METHOD_NOT_FOUND, "Method not found: " + known);
   }
 
-  /** The whole response; null leaves the id out, as MCP wants it where it could not be read. */
-  public ObjectNode response(@Nullable RequestId id) {
-    ObjectNode error =
-        JsonNodeFactory.instance
-            .objectNode()
-            .put("code", code)
-            .put("message", PlainText.printable(message));
-    if (data != null) {
-      error.set("data", data);
-    }
-    ObjectNode response = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
-    if (id != null) {
-      response.set("id", id.json());
-    }
-    response.set("error", error);
-    return response;
+  /** The whole response; see {@link RpcResponse#id}. */
+  public RpcResponse response(@Nullable RequestId id) {
+    return RpcResponse.error(id, this);
   }
 }

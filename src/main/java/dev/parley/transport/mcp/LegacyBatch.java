@@ -1,13 +1,12 @@
 package dev.parley.transport.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.RpcConfig;
 import dev.parley.limits.RateLimits;
 import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.legacy.LegacyClient;
 import dev.parley.transport.mcp.legacy.LegacyRequests;
 import dev.parley.transport.mcp.modern.RequestMeta;
@@ -57,10 +56,10 @@ class LegacyBatch {
       return refused("A batch must have 1 to " + most + " messages");
     }
     limits.request(http.principal(), batch.size() - 1);
-    List<Uni<Optional<ObjectNode>>> answers = new ArrayList<>();
+    List<Uni<Optional<RpcResponse>>> answers = new ArrayList<>();
     List<Uni<Void>> notifications = new ArrayList<>();
     for (JsonNode element : batch) {
-      switch (Envelope.of(element, false)) {
+      switch (JsonRpcReader.read(element, false)) {
         case Envelope.Malformed(var id, String why) ->
             answers.add(
                 Uni.createFrom()
@@ -78,9 +77,8 @@ class LegacyBatch {
     return all(notifications)
         .chain(() -> all(answers))
         .map(messages -> {
-          ArrayNode array = JsonNodeFactory.instance.arrayNode();
-          messages.forEach(message -> message.ifPresent(array::add));
-          return array.isEmpty() ? responses.accepted() : responses.ok(http.accepts(), array);
+          List<RpcResponse> sent = messages.stream().flatMap(Optional::stream).toList();
+          return sent.isEmpty() ? responses.accepted() : responses.ok(http.accepts(), sent);
         });
   }
 

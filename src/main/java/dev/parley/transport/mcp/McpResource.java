@@ -9,6 +9,7 @@ import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.transport.http.BoundedBody;
 import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.mcp.legacy.LegacyRequests;
@@ -99,7 +100,7 @@ public class McpResource {
     if (message.isArray()) {
       return batches.answer(http, message);
     }
-    return switch (Envelope.of(message, false)) {
+    return switch (JsonRpcReader.read(message, false)) {
       case Envelope.Malformed(Optional<RequestId> id, String why) ->
           now(responses.error(400, id.orElse(null), new RpcError(RpcError.INVALID_REQUEST, why)));
       case Envelope.Request request -> request(http, request);

@@ -1,7 +1,5 @@
 package dev.parley.transport.rest;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
 import dev.parley.transport.http.ErrorObject;
@@ -33,16 +31,9 @@ public class Problem {
   }
 
   Response of(Refusal refusal, int status) {
-    ErrorCode code = refusal.code();
-    ObjectNode problem = codec.object();
-    problem.put("type", "urn:parley:error:" + code.code());
-    problem.put("title", code.code().replace('_', ' '));
-    problem.put("status", status);
-    problem.put("detail", refusal.reason());
-    ObjectNode object = ErrorObject.of(refusal);
-    object.remove("message");
-    problem.setAll(object);
-    return response(status, problem);
+    ErrorObject object = ErrorObject.of(refusal);
+    ProblemDetails problem = ProblemDetails.of(refusal, status, object);
+    return response(problem, object.retryAfterSeconds());
   }
 
   /** What the framework itself refuses: an unknown path, a wrong method, a wrong media type. */
@@ -50,8 +41,7 @@ public class Problem {
   public Response of(WebApplicationException refused, UriInfo uri) {
     Response response = refused.getResponse();
     String title = response.getStatusInfo().getReasonPhrase();
-    ObjectNode problem = codec.object().put("type", "about:blank").put("title", title);
-    problem.put("status", response.getStatus());
+    ProblemDetails problem = ProblemDetails.blank(title, response.getStatus());
     Response.ResponseBuilder answer =
         Response.fromResponse(response)
             .entity(codec.bytes(problem))
@@ -67,16 +57,15 @@ public class Problem {
   @ServerExceptionMapper
   public Response of(RuntimeException failure) {
     LOG.errorf("A request failed with %s", failure.getClass().getName());
-    ObjectNode problem =
-        codec.object().put("type", "about:blank").put("title", "Internal Server Error");
-    return response(500, problem.put("status", 500));
+    return response(ProblemDetails.blank("Internal Server Error", 500), 1);
   }
 
-  private Response response(int status, ObjectNode problem) {
+  private Response response(ProblemDetails problem, long retryAfterSeconds) {
+    int status = problem.status();
     Response.ResponseBuilder response =
         Response.status(status).entity(codec.bytes(problem)).header(HttpHeaders.CONTENT_TYPE, TYPE);
     if (status == 429 || status == 503) {
-      response.header(HttpHeaders.RETRY_AFTER, problem.path(Refusal.RETRY_AFTER).asLong(1));
+      response.header(HttpHeaders.RETRY_AFTER, retryAfterSeconds);
     }
     return response.build();
   }

@@ -1,9 +1,6 @@
 package dev.parley.transport.rpc;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.RpcConfig;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
@@ -13,9 +10,11 @@ import dev.parley.reactive.ReleasingChain;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.transport.http.BoundedBody;
 import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.POST;
@@ -94,7 +93,7 @@ public class RpcResource {
     if (message.isArray()) {
       return batch(rc, message);
     }
-    Envelope envelope = Envelope.of(message, true);
+    Envelope envelope = JsonRpcReader.read(message, true);
     if (envelope instanceof Envelope.Malformed(var id, String why)) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
       return Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
@@ -125,14 +124,16 @@ public class RpcResource {
   }
 
   private Response array(List<Optional<Answered>> answers) {
-    ArrayNode array = JsonNodeFactory.instance.arrayNode();
-    answers.stream().flatMap(Optional::stream).map(Answered::message).forEach(array::add);
-    return array.isEmpty() ? Response.noContent().build() : json(200, array);
+    List<RpcResponse> messages =
+        answers.stream().flatMap(Optional::stream).map(Answered::message).toList();
+    return messages.isEmpty()
+        ? Response.noContent().build()
+        : response(200, codec.bytes(messages), 1);
   }
 
   /** The answer to one message, or empty for a notification. */
   private Uni<Optional<Answered>> one(RoutingContext rc, JsonNode message) {
-    return switch (Envelope.of(message, true)) {
+    return switch (JsonRpcReader.read(message, true)) {
       case Envelope.Malformed(var id, String why) ->
           answered(new RpcError(RpcError.INVALID_REQUEST, why), id.orElse(RequestId.NULL));
       case Envelope.Response response ->
@@ -150,7 +151,7 @@ public class RpcResource {
               .transform((result, failure) ->
                   Optional.of(
                       failure == null
-                          ? new Answered(200, result(id, result))
+                          ? new Answered(200, RpcResponse.result(id, result))
                           : failed(failure, method, id)));
     };
   }
@@ -167,8 +168,8 @@ public class RpcResource {
   }
 
   /** An answer, and the HTTP status where it is the only one. */
-  private record Answered(int status, ObjectNode message, long retryAfter) {
-    Answered(int status, ObjectNode message) {
+  private record Answered(int status, RpcResponse message, long retryAfter) {
+    Answered(int status, RpcResponse message) {
       this(status, message, 1);
     }
   }
@@ -189,26 +190,21 @@ public class RpcResource {
     return new Answered(200, error.response(id));
   }
 
-  private static ObjectNode result(RequestId id, JsonNode result) {
-    ObjectNode message = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
-    message.set("result", result);
-    message.set("id", id.json());
-    return message;
-  }
-
   private Response malformed(int status, int code, String why) {
     return json(status, new RpcError(code, why).response(RequestId.NULL));
   }
 
-  private Response json(int status, JsonNode body) {
-    return json(status, body, 1);
+  private Response json(int status, RpcResponse message) {
+    return json(status, message, 1);
   }
 
-  private Response json(int status, JsonNode body, long retryAfter) {
+  private Response json(int status, RpcResponse message, long retryAfter) {
+    return response(status, codec.bytes(message), retryAfter);
+  }
+
+  private static Response response(int status, byte[] json, long retryAfter) {
     Response.ResponseBuilder response =
-        Response.status(status)
-            .entity(codec.bytes(body))
-            .header(HttpHeaders.CONTENT_TYPE, JsonMedia.TYPE);
+        Response.status(status).entity(json).header(HttpHeaders.CONTENT_TYPE, JsonMedia.TYPE);
     if (status == 429 || status == 503) {
       response.header(HttpHeaders.RETRY_AFTER, retryAfter);
     }

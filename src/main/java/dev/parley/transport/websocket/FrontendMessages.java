@@ -12,6 +12,8 @@ import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.Caller;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcRequest;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
@@ -115,10 +117,7 @@ class FrontendMessages {
   }
 
   String result(RequestId id, JsonNode result) {
-    ObjectNode message = codec.object().put("jsonrpc", "2.0");
-    message.set("result", result);
-    message.set("id", id.json());
-    return codec.text(message);
+    return codec.text(RpcResponse.result(id, result));
   }
 
   /**
@@ -134,9 +133,7 @@ class FrontendMessages {
     return params;
   }
 
-  private String notification(String method, ObjectNode params) {
-    ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
-    message.set("params", params);
-    return codec.text(message);
+  private String notification(String method, Object params) {
+    return codec.text(RpcRequest.notification(method, params));
   }
 }

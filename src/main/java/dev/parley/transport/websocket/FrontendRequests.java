@@ -6,6 +6,7 @@ import dev.parley.interaction.json.ListQuery;
 import dev.parley.json.JsonCodec;
 import dev.parley.limits.RateLimits;
 import dev.parley.transport.jsonrpc.Envelope;
+import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
@@ -58,7 +59,7 @@ class FrontendRequests {
   }
 
   private Uni<Void> handle(FrontendConnection frontend, JsonNode message) {
-    return switch (Envelope.of(message, false)) {
+    return switch (JsonRpcReader.read(message, false)) {
       case Envelope.Malformed(var id, String why) ->
           refuse(frontend, id.orElse(null), RpcError.INVALID_REQUEST, why);
       case Envelope.Request request -> respond(frontend, request);

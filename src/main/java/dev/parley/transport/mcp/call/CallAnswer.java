@@ -1,9 +1,8 @@
 package dev.parley.transport.mcp.call;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallState;
 import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,19 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param handedOut the state whose result the message brings, which counts as handed out; null
  *     where it brings none
  */
-public record CallAnswer(ObjectNode message, CallState.@Nullable Finished handedOut) {
+public record CallAnswer(RpcResponse message, CallState.@Nullable Finished handedOut) {
 
   /** A result that hands nothing out. */
-  public static CallAnswer of(RequestId id, ObjectNode result) {
+  public static CallAnswer of(RequestId id, Object result) {
     return of(id, result, null);
   }
 
   /** The result of a call, as JSON. */
-  public static CallAnswer of(
-      RequestId id, ObjectNode result, CallState.@Nullable Finished handedOut) {
-    ObjectNode message = JsonNodeFactory.instance.objectNode().put("jsonrpc", "2.0");
-    message.set("id", id.json());
-    message.set("result", result);
-    return new CallAnswer(message, handedOut);
+  public static CallAnswer of(RequestId id, Object result, CallState.@Nullable Finished handedOut) {
+    return new CallAnswer(RpcResponse.result(id, result), handedOut);
   }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.tool.ToolRegistry;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.Extras;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
@@ -64,7 +65,7 @@ class LegacyDiscovery {
         .build();
   }
 
-  ObjectNode list(
+  RpcResponse list(
       McpHttpRequest http,
       RequestId id,
       JsonNode params,

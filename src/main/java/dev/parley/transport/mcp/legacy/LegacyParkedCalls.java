@@ -16,6 +16,7 @@ import dev.parley.reactive.ReleasingChain;
 import dev.parley.tool.Advice;
 import dev.parley.tool.ToolResult;
 import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.CallAnswer;
 import dev.parley.transport.mcp.wire.EventStream;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
@@ -73,7 +74,7 @@ class LegacyParkedCalls {
    *
    * @return empty where the client gave the call up, so that nothing counts as handed out
    */
-  Uni<Optional<ObjectNode>> message(RequestId id, Uni<Started> started, LegacyWait wait) {
+  Uni<Optional<RpcResponse>> message(RequestId id, Uni<Started> started, LegacyWait wait) {
     return ReleasingChain.of(
             started,
             state ->
@@ -84,7 +85,7 @@ class LegacyParkedCalls {
         .onItem()
         .transformToUni(state ->
             state instanceof GivenUp
-                ? Uni.createFrom().item(Optional.<ObjectNode>empty())
+                ? Uni.createFrom().item(Optional.<RpcResponse>empty())
                 : told(id, state, wait, null).map(answer -> Optional.of(answer.message())))
         .onFailure(Refusal.class)
         .recoverWithItem(refusal -> Optional.of(responses.message(id, refused(refusal, wait))));

@@ -1,10 +1,10 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.Extras;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
@@ -83,7 +83,7 @@ public class LegacyRequests {
       }
       return calls.call(http, request.id(), request.params(), revision, client);
     }
-    ObjectNode message = immediate(http, request, revision, capabilities);
+    RpcResponse message = immediate(http, request, revision, capabilities);
     return Uni.createFrom().item(responses.ok(http.accepts(), message));
   }
 
@@ -91,7 +91,7 @@ public class LegacyRequests {
    * The answer as a message of its own, for one element of a batch; empty where the client gave the
    * call up meanwhile.
    */
-  public Uni<Optional<ObjectNode>> element(
+  public Uni<Optional<RpcResponse>> element(
       McpHttpRequest http, Envelope.Request request, String revision, LegacyClient client) {
     if (request.method().equals("initialize")) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, "initialize must not be in a batch");
@@ -131,7 +131,7 @@ public class LegacyRequests {
         : Uni.createFrom().voidItem();
   }
 
-  private ObjectNode immediate(
+  private RpcResponse immediate(
       McpHttpRequest http, Envelope.Request request, String revision, ClientCapabilities client) {
     RequestId id = request.id();
     return switch (request.method()) {

@@ -14,6 +14,7 @@ import dev.parley.limits.RateLimits;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.TaskFactory;
 import dev.parley.transport.mcp.call.TaskFacts;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
@@ -82,14 +83,14 @@ class LegacyTasks {
         .transformToUni(state ->
             switch (state) {
               case Parked parked -> created(id, parked, client.capabilities());
-              case Refused(Refusal refusal) -> Uni.createFrom().<ObjectNode>failure(refusal);
+              case Refused(Refusal refusal) -> Uni.createFrom().<RpcResponse>failure(refusal);
             })
         .onFailure(Refusal.class)
         .recoverWithItem(refusal -> RpcError.of(refusal).response(id))
         .map(message -> responses.ok(http.accepts(), message));
   }
 
-  private Uni<ObjectNode> created(RequestId id, Parked parked, ClientCapabilities client) {
+  private Uni<RpcResponse> created(RequestId id, Parked parked, ClientCapabilities client) {
     return toolCalls
         .leaveWithHandle(parked)
         .chain(left -> task(left, false, client))

@@ -18,6 +18,7 @@ import dev.parley.tool.ToolRegistry;
 import dev.parley.tool.await.AwaitUserAnswers;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.call.ClientWaits;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
@@ -93,7 +94,7 @@ class LegacyToolCalls {
   }
 
   /** One element of a batch, which is no stream; empty where the client gave the call up. */
-  Uni<Optional<ObjectNode>> element(
+  Uni<Optional<RpcResponse>> element(
       McpHttpRequest http, RequestId id, JsonNode params, String revision, LegacyClient client) {
     CallerTrace trace = trace(http, params);
     Uni<Started> started = started(http, id, params, client, trace, false);

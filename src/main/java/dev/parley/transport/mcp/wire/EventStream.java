@@ -1,12 +1,11 @@
 package dev.parley.transport.mcp.wire;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.json.JsonCodec;
 import dev.parley.limits.OutgoingBuffer;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.reactive.Timers;
 import dev.parley.transport.http.ConnectionGuard;
+import dev.parley.transport.jsonrpc.RpcRequest;
 import io.netty.buffer.ByteBufUtil;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
@@ -60,7 +59,7 @@ public final class EventStream {
    *
    * @param progress the message of the nth beat, counted from 1; null for comments
    */
-  void beat(Timers timers, Duration period, @Nullable IntFunction<ObjectNode> progress) {
+  void beat(Timers timers, Duration period, @Nullable IntFunction<RpcRequest> progress) {
     int[] beats = {0};
     heartbeat =
         timers.every(
@@ -88,7 +87,7 @@ public final class EventStream {
     }
   }
 
-  public void send(JsonNode message) {
+  public void send(Record message) {
     send(codec.text(message));
   }
 
@@ -101,7 +100,7 @@ public final class EventStream {
   }
 
   /** As {@link #end(String)}. */
-  public boolean end(JsonNode message) {
+  public boolean end(Record message) {
     return end(codec.text(message));
   }
 

@@ -1,7 +1,6 @@
 package dev.parley.transport.mcp.wire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.McpConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
@@ -13,11 +12,15 @@ import dev.parley.telemetry.TraceContext;
 import dev.parley.transport.http.ErrorObject;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcRequest;
+import dev.parley.transport.jsonrpc.RpcResponse;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -52,13 +55,14 @@ public class McpResponses {
     return stream;
   }
 
-  private ObjectNode progress(JsonNode token, int beat) {
-    ObjectNode message = codec.object().put("jsonrpc", "2.0");
-    ObjectNode params = message.put("method", "notifications/progress").putObject("params");
-    params.set("progressToken", token);
-    params.put("progress", beat).put("message", "Waiting for the human to answer");
-    return message;
+  private static RpcRequest progress(JsonNode token, int beat) {
+    return RpcRequest.notification(
+        "notifications/progress", new Progress(token, beat, "Waiting for the human to answer"));
   }
+
+  /** The parameters of {@code notifications/progress} (MCP, ProgressNotification). */
+  @RegisterForReflection
+  record Progress(JsonNode progressToken, int progress, String message) {}
 
   /** What a tool result says of a refusal: the error object, as text. */
   public String text(Refusal refusal) {
@@ -70,15 +74,14 @@ public class McpResponses {
    *
    * @param result the refusal as the result of the tool (server/tools, Error Handling)
    */
-  public Response refusedAtOnce(
-      McpHttpRequest http, RequestId id, Refusal refusal, ObjectNode result) {
+  public Response refusedAtOnce(McpHttpRequest http, RequestId id, Refusal refusal, Object result) {
     return refusal.code().blame() == ErrorCode.Blame.SERVER
         ? refused(id, refusal)
         : ok(http.accepts(), message(id, result));
   }
 
   /** The message for a fault of ours while a call waited; its kind goes to the log. */
-  public ObjectNode internal(RequestId id, Throwable failure, CallerTrace caller) {
+  public RpcResponse internal(RequestId id, Throwable failure, CallerTrace caller) {
     TraceContext.in(
         caller.caller(),
         () -> LOG.errorf("A waiting call failed with %s", failure.getClass().getName()));
@@ -86,19 +89,26 @@ public class McpResponses {
   }
 
   /** The message that carries a result. */
-  public ObjectNode message(RequestId id, JsonNode result) {
-    ObjectNode message = codec.object().put("jsonrpc", "2.0");
-    message.set("id", id.json());
-    message.set("result", result);
-    return message;
+  public RpcResponse message(RequestId id, Object result) {
+    return RpcResponse.result(id, result);
   }
 
   /** One message with HTTP 200, as JSON or, for a client that takes only that, as an event. */
-  public Response ok(AcceptedFormats accepted, JsonNode message) {
-    if (accepted.json()) {
-      return Response.ok(codec.bytes(message)).header(HttpHeaders.CONTENT_TYPE, JSON).build();
-    }
-    return Response.ok(EventStream.event(codec.text(message)))
+  public Response ok(AcceptedFormats accepted, RpcResponse message) {
+    return accepted.json() ? json(codec.bytes(message)) : event(codec.text(message));
+  }
+
+  /** As {@link #ok(AcceptedFormats, RpcResponse)}, for the answer to a batch. */
+  public Response ok(AcceptedFormats accepted, List<RpcResponse> batch) {
+    return accepted.json() ? json(codec.bytes(batch)) : event(codec.text(batch));
+  }
+
+  private static Response json(byte[] message) {
+    return Response.ok(message).header(HttpHeaders.CONTENT_TYPE, JSON).build();
+  }
+
+  private static Response event(String message) {
+    return Response.ok(EventStream.event(message))
         .header(HttpHeaders.CONTENT_TYPE, EventStream.TYPE)
         .header(HttpHeaders.CACHE_CONTROL, "no-cache")
         .build();
