@@ -1,7 +1,5 @@
 package dev.parley.transport.mcp.elicitation;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.Route;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.NoRoomForAnswer;
@@ -52,27 +50,18 @@ public class Elicitations {
   }
 
   /** The request {@code elicitation/create}, without its envelope; empty where the call waits. */
-  public Optional<ObjectNode> request(Interaction open, ChosenRoute way) {
+  public Optional<ElicitRequest> request(Interaction open, ChosenRoute way) {
     return switch (way) {
       case ChosenRoute.Wait() -> Optional.empty();
       case ChosenRoute.Withheld() -> Optional.empty();
       case ChosenRoute.InForm(FormDialect dialect) -> {
         traces.shown(open, "form");
-        ObjectNode request =
-            JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
-        request.set("params", Form.params(open.ask().questionnaire(), dialect, open.elicited()));
-        yield Optional.of(request);
+        yield Optional.of(Form.request(open.ask().questionnaire(), dialect, open.elicited()));
       }
       case ChosenRoute.OnPage(String url) -> {
         traces.shown(open, "url");
-        ObjectNode request =
-            JsonNodeFactory.instance.objectNode().put("method", "elicitation/create");
-        request
-            .putObject("params")
-            .put("mode", "url")
-            .put("message", Form.message(open.ask().questionnaire(), null))
-            .put("url", url);
-        yield Optional.of(request);
+        String message = Form.message(open.ask().questionnaire(), null);
+        yield Optional.of(ElicitRequest.of(ElicitRequest.PageParams.of(message, url)));
       }
     };
   }

@@ -1,6 +1,5 @@
 package dev.parley.transport.mcp.elicitation;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.PlainText;
 import dev.parley.question.Choice;
 import dev.parley.question.ChoiceQuestion;
@@ -9,6 +8,7 @@ import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.Section;
 import dev.parley.question.VisibleText;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The description of a field: everything that a flat form has no other place for. */
+/** The descriptions of the fields for a question: all that a flat form has no other place for. */
 final class FieldText {
   /** The most characters of the preview of one choice. */
   private static final int LONGEST_PREVIEW = 1_000;
@@ -26,47 +26,66 @@ final class FieldText {
 
   private final Questionnaire questionnaire;
   private final Question question;
+  private final FormValues values;
 
-  FieldText(Questionnaire questionnaire, Question question) {
+  FieldText(Questionnaire questionnaire, Question question, FormValues values) {
     this.questionnaire = questionnaire;
     this.question = question;
+    this.values = values;
   }
 
   /**
-   * What was wrong before, what section it is in, what is said of it, and what bounds it has.
+   * The description of the field that has the name of the question: what is wrong with the last
+   * entry, the section, the question's own description, the hints, and an entry that the field
+   * cannot start with.
    *
-   * @param problem what is wrong with what was entered, or null
+   * @param initial the value that the field starts with
+   * @return null where there is nothing to say
    */
-  void describe(ObjectNode property, @Nullable String problem, List<@Nullable String> hints) {
+  @Nullable String of(Optional<String> initial, @Nullable String... hints) {
+    return of(initial.stream().toList(), hints);
+  }
+
+  /** As the other, of a field that can start with several values. */
+  @Nullable String of(List<String> initial, @Nullable String... hints) {
+    String echo = values.echo(question.id(), initial);
+    return of(
+        values.problem(question.id()),
+        Stream.concat(Stream.of(hints), Stream.ofNullable(echo)).toList());
+  }
+
+  /**
+   * The description of the first of several switches, which speaks for all.
+   *
+   * @param problem what is wrong with the last entry, or null
+   */
+  @Nullable String ofSwitches(@Nullable String problem, @Nullable String... hints) {
+    return of(problem, Arrays.asList(hints));
+  }
+
+  private @Nullable String of(@Nullable String problem, List<@Nullable String> hints) {
     String corrected = questionnaire.corrections().byQuestion().get(question.id());
-    String text =
+    return joined(
         Stream.concat(
-                Stream.of(problem, corrected, sectionTitle()).map(FieldText::plain),
-                Stream.of(FormTexts.description(question, hints)))
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining("\n"));
-    if (!text.isEmpty()) {
-      property.put("description", text);
-    }
+            plain(problem, corrected, sectionTitle()),
+            Stream.of(FormTexts.description(question, hints))));
   }
 
-  /** A description of these parts alone. */
-  static void note(ObjectNode property, List<@Nullable String> parts) {
-    String text =
-        parts.stream()
-            .map(FieldText::plain)
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining("\n"));
-    if (!text.isEmpty()) {
-      property.put("description", text);
-    }
+  /** These texts without links, one below the other; null where there are none. */
+  static @Nullable String lines(@Nullable String... texts) {
+    return joined(plain(texts));
   }
 
-  private static String plain(@Nullable String text) {
-    return text == null ? "" : FormTexts.plain(text);
+  private static Stream<String> plain(@Nullable String... texts) {
+    return Stream.of(texts).filter(Objects::nonNull).map(FormTexts::plain);
   }
 
-  /** On the first question of a section, since a flat form has no sections. */
+  private static @Nullable String joined(Stream<String> texts) {
+    String all = texts.filter(text -> !text.isEmpty()).collect(Collectors.joining("\n"));
+    return all.isEmpty() ? null : all;
+  }
+
+  /** The section that begins with this question, since a flat form has no sections; else null. */
   private @Nullable String sectionTitle() {
     return questionnaire.titledSections().stream()
         .filter(section -> section.questions().getFirst().id().equals(question.id()))
@@ -81,7 +100,7 @@ final class FieldText {
         .map(title -> section.optional() ? title + " (may be left out)" : title);
   }
 
-  /** What the choices of a question would look like, one below the other; null where none says. */
+  /** The previews of all choices, one below the other; null where no choice has one. */
   static @Nullable String previews(ChoiceQuestion choices) {
     String all =
         choices.choices().stream()
@@ -91,7 +110,7 @@ final class FieldText {
     return all.isEmpty() ? null : PlainText.abridged(all, LONGEST_PREVIEWS);
   }
 
-  /** What a choice would look like, or null. */
+  /** The preview of a choice behind its label, or null. */
   static @Nullable String preview(Choice choice) {
     String preview = choice.preview();
     return preview == null || VisibleText.isBlank(preview)
@@ -99,6 +118,7 @@ final class FieldText {
         : choice.label() + ":\n" + PlainText.abridged(preview.strip(), LONGEST_PREVIEW);
   }
 
+  /** How many choices the human may select; null where any number is right. */
   static @Nullable String selections(MultiChoice multi) {
     int most = MultiChoice.selectable(multi.choices(), multi.allowOther());
     boolean bounded = multi.maxSelections() < most;

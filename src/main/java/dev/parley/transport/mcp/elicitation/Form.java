@@ -1,82 +1,81 @@
 package dev.parley.transport.mcp.elicitation;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.question.HostErrors;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.Section;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A questionnaire as a form that a client draws: a flat object of primitives, one property a
- * question and its id the name (client/elicitation, Requested Schema). What such a schema cannot
- * say stands in the texts, and {@link dev.parley.question.validation.AnswerValidator} checks it
- * afterwards.
+ * A questionnaire as a form that the client shows: a flat object of primitives, in which a question
+ * has a property with its id as the name (client/elicitation, Requested Schema). What such a schema
+ * cannot express stands in the texts, and {@link dev.parley.question.validation.AnswerValidator}
+ * checks it when the answer comes.
  */
-public final class Form {
+final class Form {
   private static final String NO_SECRETS = "Do not enter secrets, such as passwords or keys.";
 
   private Form() {}
 
   /**
-   * Whether the questions can be asked in a form at all: secrets must not be asked for in one
-   * (client/elicitation, Form Mode Security).
+   * Whether a form may ask these questions: it must not ask for secrets (client/elicitation, Form
+   * Mode Security).
    */
-  public static boolean fits(Questionnaire questionnaire) {
+  static boolean fits(Questionnaire questionnaire) {
     return questionnaire.questions().stream().noneMatch(SecretRequest::isIn);
   }
 
   /**
-   * The {@code params} of {@code elicitation/create}.
+   * The request that shows the form.
    *
-   * @param elicitation what was entered before, and what was wrong with it
+   * @param elicitation what the human entered before, and what was wrong with it
    */
-  public static ObjectNode params(
+  static ElicitRequest request(
       Questionnaire questionnaire, FormDialect dialect, ElicitationState elicitation) {
-    ObjectNode params = JsonNodeFactory.instance.objectNode();
-    if (dialect == FormDialect.FULL) {
-      params.put("mode", "form");
-    }
     String message = message(questionnaire, elicitation.problem());
-    params.put("message", takesText(questionnaire) ? message + "\n\n" + NO_SECRETS : message);
-    params.set("requestedSchema", schema(questionnaire, dialect, elicitation));
-    return params;
+    return ElicitRequest.of(
+        ElicitRequest.FormParams.of(
+            dialect,
+            takesText(questionnaire) ? message + "\n\n" + NO_SECRETS : message,
+            schema(questionnaire, dialect, elicitation)));
   }
 
   private static boolean takesText(Questionnaire questionnaire) {
     return questionnaire.questions().stream().anyMatch(Question::takesWords);
   }
 
-  private static ObjectNode schema(
+  private static ElicitRequest.Schema schema(
       Questionnaire questionnaire, FormDialect dialect, ElicitationState elicitation) {
-    ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "object");
-    ObjectNode properties = schema.putObject("properties");
-    ArrayNode required = JsonNodeFactory.instance.arrayNode();
+    Map<String, PrimitiveSchema> properties = new LinkedHashMap<>();
+    List<String> required = new ArrayList<>();
     FormKeys keys = FormKeys.of(questionnaire);
     FormValues values = new FormValues(questionnaire, elicitation);
     for (Section section : questionnaire.sections()) {
       for (Question question : section.questions()) {
         FormField field = new FormField(questionnaire, question, dialect, keys, values);
-        field.put(properties);
-        // a section that may be left out, or an answer of one's own, cannot be said in the schema
+        field.addTo(properties);
+        // the schema cannot say that a section is optional, or that one of two fields is enough
         if (question.required() && !section.optional() && field.isOneProperty()) {
           required.add(question.id());
         }
       }
     }
-    if (!required.isEmpty()) {
-      schema.set("required", required);
-    }
-    return schema;
+    return ElicitRequest.Schema.of(properties, required);
   }
 
-  /** What the form as a whole says: never empty, since every questionnaire asks something. */
-  public static String message(Questionnaire questionnaire, @Nullable String problem) {
+  /**
+   * The text above the questions, never empty.
+   *
+   * @param problem what was wrong with the last answer, or null
+   */
+  static String message(Questionnaire questionnaire, @Nullable String problem) {
     QuestionnaireTexts texts = questionnaire.heading();
     HostErrors hostErrors = questionnaire.corrections();
     String text =

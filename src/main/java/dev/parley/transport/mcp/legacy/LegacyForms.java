@@ -1,12 +1,12 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SentForm;
 import dev.parley.json.JsonCodec;
+import dev.parley.transport.jsonrpc.RpcRequest;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.Elicitations;
 import dev.parley.transport.mcp.elicitation.FormDialect;
@@ -14,6 +14,7 @@ import dev.parley.transport.mcp.elicitation.RouteSelector;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Clock;
+import java.util.Objects;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
@@ -70,8 +71,9 @@ class LegacyForms {
   }
 
   private Uni<Put> noted(
-      Interaction now, ChosenRoute route, AskedClient client, ObjectNode request) {
-    SentForm form = new SentForm(client.mcpSession(), now.reference(), request.path("id").asText());
+      Interaction now, ChosenRoute route, AskedClient client, RpcRequest request) {
+    SentForm form =
+        new SentForm(client.mcpSession(), now.reference(), Objects.requireNonNull(request.id()));
     return interactions
         .elicited(now, sent(now.elicited(), route, client.mcpSession()))
         .chain(noted ->
@@ -89,7 +91,7 @@ class LegacyForms {
     return route instanceof ChosenRoute.OnPage ? now.sentPage(mcpSession) : now.sent(mcpSession);
   }
 
-  private Put kept(boolean isKept, Interaction now, SentForm form, ObjectNode request) {
+  private Put kept(boolean isKept, Interaction now, SentForm form, RpcRequest request) {
     if (isKept) {
       return new Put.Done(now, form, codec.text(request));
     }
@@ -118,7 +120,7 @@ class LegacyForms {
   }
 
   /** The request for an interaction; empty where the client is asked for nothing. */
-  private Optional<ObjectNode> request(Interaction now, ChosenRoute route, AskedClient client) {
+  private Optional<RpcRequest> request(Interaction now, ChosenRoute route, AskedClient client) {
     return elicitations
         .request(now, route)
         .map(request -> {
@@ -131,17 +133,12 @@ class LegacyForms {
                   client.capabilities().form().orElse(FormDialect.FULL),
                   page,
                   clock.instant());
-          if (page) {
-            // this revision wants an id besides that of the request
-            request.withObjectProperty("params").put("elicitationId", now.reference());
-          }
-          ObjectNode message = codec.object().put("jsonrpc", "2.0");
-          message.put("id", ids.seal(id));
-          message.setAll(request);
-          if (!client.meta().isEmpty()) {
-            message.withObjectProperty("params").set("_meta", client.meta());
-          }
-          return message;
+          return RpcRequest.of(
+              ids.seal(id),
+              request.method(),
+              request
+                  .params()
+                  .legacy(now.reference(), client.meta().isEmpty() ? null : client.meta()));
         });
   }
 }

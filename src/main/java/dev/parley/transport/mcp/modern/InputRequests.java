@@ -1,13 +1,13 @@
 package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.Route;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
+import dev.parley.json.JsonCodec;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.Elicitations;
@@ -33,8 +33,14 @@ class InputRequests {
   private final InteractionService interactions;
   private final Elicitations elicitations;
   private final RouteSelector routing;
+  private final JsonCodec codec;
 
-  InputRequests(InteractionService interactions, Elicitations elicitations, RouteSelector routing) {
+  InputRequests(
+      InteractionService interactions,
+      Elicitations elicitations,
+      RouteSelector routing,
+      JsonCodec codec) {
+    this.codec = codec;
     this.interactions = interactions;
     this.elicitations = elicitations;
     this.routing = routing;
@@ -62,8 +68,8 @@ class InputRequests {
                 elicitations
                     .request(now, way)
                     .map(request -> {
-                      ObjectNode all = JsonNodeFactory.instance.objectNode();
-                      all.set(key(now, route), request);
+                      ObjectNode all = codec.object();
+                      all.set(key(now, route), codec.tree(request));
                       return all;
                     })));
   }
