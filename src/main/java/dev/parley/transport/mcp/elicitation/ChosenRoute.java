@@ -3,14 +3,16 @@ package dev.parley.transport.mcp.elicitation;
 /** How a question gets to the human while a call waits for it. */
 public sealed interface ChosenRoute {
 
-  /** Somebody sees it already, or nobody can be reached through the client: the call waits. */
+  /**
+   * The call only waits: a human sees the questions already, or the client can show them to nobody.
+   */
   record Wait() implements ChosenRoute {}
 
   /** The client shows a form. */
   record InForm(FormDialect dialect) implements ChosenRoute {}
 
   /**
-   * A form of the client would be the only way, and must not be gone: the questions ask for a
+   * A form of the client is the only route left, but must not be used: the questions ask for a
    * secret.
    */
   record Withheld() implements ChosenRoute {}

@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a client can do, as it declares on a request or, in the legacy era, in {@code initialize}.
- * Nothing is ever asked of it that it did not declare (client/elicitation, Capabilities).
+ * What a client declares that it can do: on each request or, in the legacy era, in {@code
+ * initialize}. Parley asks it for nothing that it did not declare (client/elicitation,
+ * Capabilities).
  *
- * @param form how forms must look, empty where it shows none
+ * @param form the dialect of its forms; empty where it shows none
  * @param url whether it opens pages
  * @param app whether it shows the views of MCP Apps
  * @param tasks whether it knows the tasks extension
- * @param barred which of form and app it shows though its asker may not relay
+ * @param barred which of form and app it declares and may not use, since its asker may not relay
  */
 public record ClientCapabilities(
     Optional<FormDialect> form, boolean url, boolean app, boolean tasks, Set<Route> barred) {
@@ -26,7 +27,7 @@ public record ClientCapabilities(
       new ClientCapabilities(Optional.empty(), false, false, false, Set.of());
 
   /**
-   * @param capabilities the client's, of any shape
+   * @param capabilities JSON of any shape
    */
   public static ClientCapabilities of(JsonNode capabilities, String revision) {
     JsonNode elicitation = capabilities.path("elicitation");
@@ -43,7 +44,7 @@ public record ClientCapabilities(
         Set.of());
   }
 
-  /** As they were declared before. */
+  /** The capabilities that a session notes from {@code initialize}. */
   public static ClientCapabilities declared(
       String revision, boolean form, boolean url, boolean app) {
     return new ClientCapabilities(
@@ -51,33 +52,35 @@ public record ClientCapabilities(
   }
 
   /**
-   * As far as they are of use: what an asker's client shows its human is no way to them for an
-   * asker that may not relay.
+   * The capabilities that the asker may use: its client's forms and views only where it may relay.
    */
   public ClientCapabilities where(boolean mayRelay) {
     return mayRelay || (form.isEmpty() && !app)
         ? this
-        : new ClientCapabilities(Optional.empty(), url, false, tasks, own());
+        : new ClientCapabilities(Optional.empty(), url, false, tasks, relayed());
   }
 
-  private Set<Route> own() {
-    Set<Route> own = EnumSet.noneOf(Route.class);
+  private Set<Route> relayed() {
+    Set<Route> relayed = EnumSet.noneOf(Route.class);
     if (form.isPresent()) {
-      own.add(Route.FORM);
+      relayed.add(Route.FORM);
     }
     if (app) {
-      own.add(Route.APP);
+      relayed.add(Route.APP);
     }
-    return Set.copyOf(own);
+    return Set.copyOf(relayed);
   }
 
-  /** As far as they are of use where a response is no stream, and nothing can be asked on it. */
+  /**
+   * The capabilities that work where the response is no stream, so that no request can be sent on
+   * it.
+   */
   public ClientCapabilities withoutStream() {
     Set<Route> left = barred.contains(Route.APP) ? Set.of(Route.APP) : Set.of();
     return new ClientCapabilities(Optional.empty(), false, app, tasks, left);
   }
 
-  /** Whether there is anything that it could be asked to show. */
+  /** Whether the client can show questions in any way. */
   boolean canShow() {
     return form.isPresent() || url || app;
   }

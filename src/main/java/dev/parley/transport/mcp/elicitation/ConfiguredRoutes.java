@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
-/** The ways to the human that there are here at all ({@code parley.routes}). */
+/** The routes to the human that the configuration allows ({@code parley.routes}). */
 @Singleton
 public class ConfiguredRoutes {
   private static final Logger LOG = Logger.getLogger(ConfiguredRoutes.class);
@@ -38,7 +38,7 @@ public class ConfiguredRoutes {
             .toList();
   }
 
-  /** In the order in which they are tried. */
+  /** All, in the order in which they are tried. */
   List<Route> inOrder() {
     return inOrder;
   }
@@ -47,23 +47,22 @@ public class ConfiguredRoutes {
     return inOrder.contains(route);
   }
 
-  /** Whether an asker may relay by the local token, and not by a scope that somebody grants. */
+  /** Whether the local token lets an asker relay, and not a scope that somebody grants. */
   boolean areByLocalToken() {
     return byLocalToken;
   }
 
-  /** Whether one caller is offered views that another is not. */
+  /** Whether some callers are offered views and others are not. */
   public boolean differByCaller() {
     return !allRelay && has(Route.APP);
   }
 
-  /** An operator who relied on forms learns why there are none. */
+  /** Tells the operator when the client shows forms and views, since credentials change that. */
   void tell(@Observes StartupEvent start) {
     if (guarded) {
       LOG.infof(
           "Credentials are configured: parley.routes is %s%s. Forms and views of MCP clients are"
-              + " ways to the human only where it names form and app, and only for askers with the"
-              + " scope %s",
+              + " used only where it names form and app, and only for askers with the scope %s",
           inOrder.stream()
               .map(route -> route.name().toLowerCase(Locale.ROOT))
               .collect(Collectors.joining(", ")),

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a human reads when answers were refused, and what stands in the form then.
+ * What the next form shows after answers were refused.
  *
- * @param problem above the form: which question, and what would be right
- * @param entered by property: what was entered, and what is wrong with it
+ * @param problem the text above the fields: which questions are concerned, and what would be right
+ * @param entered by property, what the human entered and what is wrong with it
  */
 record Correction(String problem, Map<String, ElicitationState.Entered> entered) {
   private static final int MOST_LINES = 10;

@@ -2,7 +2,6 @@ package dev.parley.transport.mcp.elicitation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +25,9 @@ public record ElicitRequest(String method, Params params) {
      * The same for a revision before 2026-07-28, which asks on the stream of a call.
      *
      * @param elicitationId names the elicitation, apart from the request; only pages have one
-     * @param meta the {@code _meta}, or null for none
+     * @param meta the {@code _meta}, a record or JSON; null for none
      */
-    Params legacy(String elicitationId, @Nullable JsonNode meta);
+    Params legacy(String elicitationId, @Nullable Object meta);
   }
 
   /**
@@ -42,7 +41,7 @@ public record ElicitRequest(String method, Params params) {
       @Nullable String mode,
       String message,
       Schema requestedSchema,
-      @JsonProperty("_meta") @Nullable JsonNode meta)
+      @JsonProperty("_meta") @Nullable Object meta)
       implements Params {
 
     static FormParams of(FormDialect dialect, String message, Schema requestedSchema) {
@@ -51,7 +50,7 @@ public record ElicitRequest(String method, Params params) {
     }
 
     @Override
-    public Params legacy(String elicitationId, @Nullable JsonNode meta) {
+    public Params legacy(String elicitationId, @Nullable Object meta) {
       return new FormParams(mode, message, requestedSchema, meta);
     }
   }
@@ -80,7 +79,7 @@ public record ElicitRequest(String method, Params params) {
       String message,
       String url,
       @Nullable String elicitationId,
-      @JsonProperty("_meta") @Nullable JsonNode meta)
+      @JsonProperty("_meta") @Nullable Object meta)
       implements Params {
 
     static PageParams of(String message, String url) {
@@ -88,7 +87,7 @@ public record ElicitRequest(String method, Params params) {
     }
 
     @Override
-    public Params legacy(String id, @Nullable JsonNode meta) {
+    public Params legacy(String id, @Nullable Object meta) {
       return new PageParams(mode, message, url, id, meta);
     }
   }

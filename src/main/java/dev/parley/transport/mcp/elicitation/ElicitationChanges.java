@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Changes how far asking through the client got. The state stands with the interaction, and other
- * pods change it as well: a change that was overtaken is computed and tried again.
+ * Changes the {@link ElicitationState} of an interaction. Other pods change it as well: a change
+ * that came second is computed again from the newer state.
  */
 @Singleton
 class ElicitationChanges {
-  /** Who answers again and again what cannot be has no human in front of it. */
+  /** A client that sends more invalid answers than this has no human in front of it. */
   private static final int MOST_ATTEMPTS = 20;
 
-  /** How often a change is tried anew that somebody else came before. */
+  /** How often a change is computed in all, if another one comes first each time. */
   private static final int MOST_TRIES = 5;
 
   private final InteractionService interactions;
@@ -42,7 +42,7 @@ class ElicitationChanges {
                 .filter(Interaction::isOpen)
                 .filter(known -> isNoted(known.elicited(), where))
                 .filter(known -> !known.elicited().closed().contains(route.name())))
-        // what is not noted would not count: better nothing than that
+        // the answer to a form that is not noted would not count: better send none
         .onFailure(Refusal.class)
         .recoverWithItem(Optional.<Interaction>empty());
   }
@@ -63,7 +63,7 @@ class ElicitationChanges {
                 : Optional.of(now.anew()));
   }
 
-  /** Notes what was wrong with an answer, so that the questions go out again with it. */
+  /** Notes what was wrong with an answer; the next form shows it. */
   Uni<Interaction> again(Interaction known, FormReply reply, Correction correction) {
     return change(
         known,
@@ -78,19 +78,19 @@ class ElicitationChanges {
         });
   }
 
-  /** Notes that these ways were gone to their ends. */
-  Uni<Interaction> close(Interaction known, FormReply reply, Set<String> ways) {
+  /** Notes that these routes are used up, so that none of them is chosen again. */
+  Uni<Interaction> close(Interaction known, FormReply reply, Set<String> routes) {
     return change(
         known,
         now ->
-            now.closed().containsAll(ways)
+            now.closed().containsAll(routes)
                 ? Optional.empty()
-                : Optional.of(now.without(reply.mcpSession(), ways)));
+                : Optional.of(now.without(reply.mcpSession(), routes)));
   }
 
   /**
-   * Whether a refused answer was refused before, so that the questions are out again already:
-   * clients send a message once more when they get no answer to it.
+   * Whether this answer was refused before, so that the next form is sent already: clients repeat a
+   * message that gets no response.
    */
   private static boolean isRepeated(ElicitationState now, FormReply reply, Correction correction) {
     return reply.mcpSession() == null
@@ -98,13 +98,13 @@ class ElicitationChanges {
         : !now.isOut(reply.mcpSession(), reply.attempt());
   }
 
-  /** What was entered may have found no room in the store: then it is known by its problem. */
+  /** Where the store had no room for the entries, the text of the problem identifies the answer. */
   private static boolean isSame(ElicitationState now, Correction correction) {
     return now.entered().equals(correction.entered())
         || (now.entered().isEmpty() && correction.problem().equals(now.problem()));
   }
 
-  /** Makes a change; computes it again where somebody else made one meanwhile. */
+  /** Makes a change; computes it from the newer state where another one came first. */
   private Uni<Interaction> change(
       Interaction known, Function<ElicitationState, Optional<ElicitationState>> next) {
     return change(known, next, MOST_TRIES);

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Asks through the client, and takes what it answers (client/elicitation). Nothing is kept here:
- * how far it got stands with the interaction, so that any pod can go on.
+ * Asks the human through the client, and takes what the client answers (client/elicitation). The
+ * state belongs to the interaction, so that any pod can continue.
  */
 @Singleton
 public class Elicitations {
@@ -49,9 +49,9 @@ public class Elicitations {
     this.metrics = metrics;
   }
 
-  /** The request {@code elicitation/create}, without its envelope; empty where the call waits. */
-  public Optional<ElicitRequest> request(Interaction open, ChosenRoute way) {
-    return switch (way) {
+  /** The request to the client; empty where the call only waits. */
+  public Optional<ElicitRequest> request(Interaction open, ChosenRoute route) {
+    return switch (route) {
       case ChosenRoute.Wait() -> Optional.empty();
       case ChosenRoute.Withheld() -> Optional.empty();
       case ChosenRoute.InForm(FormDialect dialect) -> {
@@ -67,32 +67,32 @@ public class Elicitations {
   }
 
   /**
-   * Notes that the questions go out to a client that has no session, by this way; only then does
-   * what it answers count.
+   * Notes that the questions are sent to a client that has no session; its answer counts only after
+   * that.
    *
    * @param where as in {@link ElicitationState#out}
-   * @return the interaction as it is then; empty where nothing may go out after all
+   * @return the interaction with the note; empty where nothing may be sent after all
    */
   public Uni<Optional<Interaction>> goesOut(Interaction open, String where, Route route) {
     return changes.goesOut(open, where, route);
   }
 
   /**
-   * Puts the questions under a key of its own after an answer to an attempt that is not known to
-   * have gone out: a client may take one that it has answered for the same request.
+   * Gives the questions a new key, after a client answered an attempt that is not noted as sent: it
+   * may take a request under the same key for answered.
    */
   public Uni<Interaction> anew(Interaction known, int dropped) {
     return changes.anew(known, dropped);
   }
 
   /**
-   * Takes what the client answered for its human, to whichever attempt: what is valid counts as
-   * long as the question is open, and what is not is asked again. After the ending it changes
-   * nothing, and is counted. Without {@code parley:relay} only that a page is opened, or not, is
-   * taken: that decides nothing.
+   * Takes the client's answer for its human, to any attempt. A valid answer ends the open question;
+   * an invalid one is asked again. A late answer changes nothing and is counted. Without {@code
+   * parley:relay}, only the consent to open a page is taken, or its refusal: neither decides
+   * anything.
    *
-   * @return the interaction as it is now; fails with {@link NoRoomForAnswer} where all stays as it
-   *     was, and the same reply may be taken later
+   * @return the interaction as it is now; fails with {@link NoRoomForAnswer} where nothing changed,
+   *     and the same reply may be taken later
    */
   public Uni<Interaction> take(Interaction known, FormReply reply) {
     if (!counts(reply.route(), reply.mayRelay())) {
@@ -118,22 +118,22 @@ public class Elicitations {
     };
   }
 
-  /** Whether a reply by that way can count at all: a form is worth nothing without the scope. */
+  /** Whether a reply by this route can count; one to a form does so only if the asker may relay. */
   public boolean counts(Route route, boolean mayRelay) {
     return route != Route.FORM || (mayRelay && routes.has(Route.FORM));
   }
 
-  /** Counts an answer for which there was no room, however often it was tried. */
+  /** Counts an answer that found no room in the store. */
   public void noRoom() {
     metrics.replied("full");
   }
 
-  /** Counts what a client brought and may not bring, or was never asked for. */
+  /** Counts an answer that the client may not give, or was not asked for. */
   public void ignored() {
     metrics.replied("ignored");
   }
 
-  /** Counts how it ended, or that it had ended before. */
+  /** Counts how the question ended, or that the reply came after its end. */
   private Uni<Interaction> ended(Uni<Interaction> ending, Interaction known, FormReply reply) {
     return ending
         .invoke(now -> metrics.replied(now.status()))
@@ -141,7 +141,7 @@ public class Elicitations {
         .recoverWithUni(() -> interactions.find(known.key()).map(now -> late(now, reply)));
   }
 
-  /** Counts what came of a reply that does not end the question. */
+  /** Counts a reply that leaves the question open. */
   private Interaction noted(Interaction now, FormReply reply, String outcome) {
     if (!now.isOpen()) {
       return late(now, reply);
@@ -151,7 +151,7 @@ public class Elicitations {
   }
 
   /**
-   * By which an ending is known to have come from the form of an attempt in that MCP session.
+   * The name of a form in an MCP session, as the origin of an ending.
    *
    * @see EndedBy.Human#connection
    */
@@ -165,12 +165,14 @@ public class Elicitations {
         : connection(reply.mcpSession(), reply.attempt());
   }
 
-  /** Whether an ending came from the very form, or kind of form, that a reply is to. */
+  /** Whether the form that a reply answers made this ending; without a session, any form. */
   static boolean isBy(EndedBy.Human human, FormReply reply) {
     return connection(reply).equals(human.connection());
   }
 
-  /** A human's word that came too late, unless it is only repeated. */
+  /**
+   * Counts and reports a reply after the ending, unless it repeats the answer that made the ending.
+   */
   private Interaction late(Interaction ended, FormReply reply) {
     boolean saysNothing =
         switch (reply.action()) {
@@ -202,24 +204,26 @@ public class Elicitations {
   }
 
   /**
-   * To open a page is no answer: that comes from the page, and until it does the client is asked
-   * for nothing else, or its human would see the questions twice. Where nobody vouches for that, it
-   * keeps no other client from a form.
+   * The consent to open a page is no answer: the page sends that. Until then the client gets no
+   * form either, or its human would see the questions twice. The consent of an asker that may not
+   * relay does not keep other clients from a form.
    */
   private Uni<Interaction> consented(Interaction known, FormReply reply) {
     return close(known, reply, reply.mayRelay() ? URL_AND_FORM : URL_ALONE, "consented");
   }
 
   private Uni<Interaction> close(
-      Interaction known, FormReply reply, Set<String> ways, String outcome) {
-    return changes.close(known, reply, ways).map(now -> noted(now, reply, outcome));
+      Interaction known, FormReply reply, Set<String> routes, String outcome) {
+    return changes.close(known, reply, routes).map(now -> noted(now, reply, outcome));
   }
 
   private Uni<Interaction> closed(Interaction known, FormReply reply) {
     return close(known, reply, Set.of(reply.route().name()), "failed");
   }
 
-  /** Not what only finds no room now: that breaks no rule, and no attempt is lost by it. */
+  /**
+   * Whether an answer breaks a rule. One that finds no room now breaks none, and costs no attempt.
+   */
   private static boolean isInvalid(Throwable failure) {
     return failure instanceof Refusal refusal
         && refusal.code() == ErrorCode.VALIDATION_FAILED

@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** An English text in sentences of words, without capitals; compounds are several words. */
+/**
+ * The sentences of an English text and their words, in lower case; a word with hyphens is several
+ * words.
+ */
 record EnglishWords(List<Sentence> sentences) {
-  /** Beyond so many words a text is no longer looked at. */
+  /** The words after these are ignored. */
   private static final int MOST_WORDS = 2_000;
 
   /**
@@ -15,7 +18,7 @@ record EnglishWords(List<Sentence> sentences) {
    * @param isQuestion whether it ends with a question mark
    */
   record Sentence(List<String> words, boolean isQuestion) {
-    /** Empty beyond either end. */
+    /** The word at a place; empty before the first and after the last. */
     String word(int at) {
       return at >= 0 && at < words.size() ? words.get(at) : "";
     }

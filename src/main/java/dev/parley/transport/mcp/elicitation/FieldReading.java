@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the properties of a form that stand for one question. Null, and a text without a character
- * that shows, mean that a field was left open: typed clients send a member for every field. A
- * number or a yes or no may come as its text, which has one meaning only; everything else must be
- * of the type that the schema names.
+ * Reads the answer to one question from the content of a form. Null, and a text without a visible
+ * character, mean that a field was left empty: some clients send a member for every field. A number
+ * or a boolean may come as text, which has only one meaning; all else must have the type that the
+ * schema names.
  */
 final class FieldReading {
   private static final String ONE_TEXT = "enter a text";
@@ -47,17 +47,17 @@ final class FieldReading {
     this.typed = typed;
   }
 
-  /** Empty once {@link #values} found nothing wrong. */
+  /** What {@link #values} found wrong. */
   List<Violation> violations() {
     return violations;
   }
 
-  /** Where the human looks first for this question. */
+  /** The property whose field shows what is wrong with the answer. */
   String firstProperty() {
     return switches() ? keys.switches(question).getFirst() : question.id();
   }
 
-  /** What was entered; none where the question was left open. */
+  /** The values that were entered; none where the question was left open. */
   List<String> values() {
     return switch (question) {
       case SingleChoice single -> one(single);
@@ -69,7 +69,7 @@ final class FieldReading {
     };
   }
 
-  /** An own answer stands instead of a choice. */
+  /** The human's own answer replaces the choice. */
   private List<String> one(SingleChoice single) {
     JsonNode value = member(question.id());
     Optional<String> chosen =
@@ -86,7 +86,7 @@ final class FieldReading {
     return own.or(() -> chosen).stream().toList();
   }
 
-  /** An own answer stands beside the choices. */
+  /** The human's own answer is added to the choices. */
   private List<String> some(MultiChoice multi) {
     List<String> values = new ArrayList<>(switches() ? switchedOn(multi) : listed(multi));
     own(multi).ifPresent(values::add);
@@ -185,7 +185,7 @@ final class FieldReading {
     return choice.allowOther() ? what + ", or write your own answer in its own field" : what;
   }
 
-  /** One choice has one property for each, in a revision that knows no multi-select. */
+  /** Whether each choice has a property of its own, as in a revision without multi-select. */
   private boolean switches() {
     return question instanceof MultiChoice && dialect == FormDialect.FIRST;
   }

@@ -11,9 +11,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names of a form's properties: a question has its id; what else it needs, a text of the
- * human's own or a switch for each choice, gets names that no question has. The same questionnaire
- * always has the same names, so nothing needs to be kept to read an answer.
+ * The names of a form's properties. The property of a question is named by its id; the other
+ * properties of a choice, one for the human's own answer or one switch for each choice, get names
+ * that no question has. They follow from the questionnaire alone, so that an answer is read without
+ * any stored state.
  */
 final class FormKeys {
   private final Map<String, String> own = new HashMap<>();
@@ -36,12 +37,12 @@ final class FormKeys {
     return keys;
   }
 
-  /** Where the human writes an answer of their own to a choice. */
+  /** The property that takes the human's own answer to a choice. */
   String own(Question choice) {
     return own.getOrDefault(choice.id(), choice.id());
   }
 
-  /** One for each choice, in their order. */
+  /** The properties of the switches, in the order of the choices. */
   List<String> switches(Question choice) {
     return switches.getOrDefault(choice.id(), List.of());
   }

@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads what a client sends for a form, and holds it against the schema that this form had
+ * Reads the content of an accepted form, and checks it against the schema of that form
  * (client/elicitation, Form Mode Security): a value of another type or outside of an {@code enum}
- * is refused. Whether the answers are right beyond that is decided by the rules of the questions.
- * Members that nobody asked for are ignored.
+ * is refused. {@link AnswerValidator} checks the rest. Members that the schema does not name are
+ * ignored.
  */
 @Singleton
 class FormReading {
@@ -37,13 +37,13 @@ class FormReading {
   }
 
   /**
-   * What was entered.
+   * What the human entered into a form.
    *
-   * @param submission what of it fits the schema
-   * @param violations empty where all fits the schema; else everything that is wrong, by the rules
-   *     of the questions too
-   * @param typed by property what was entered, right or wrong, as far as it is worth keeping
-   * @param firstProperty by question the property that is about it first
+   * @param submission the answers that fit the schema
+   * @param violations empty where all fits the schema; else everything that is wrong, also by the
+   *     rules of the questions
+   * @param typed by property, what was entered, right or wrong; see {@link TypedValues}
+   * @param firstProperty by question, the property whose field shows what is wrong
    */
   record Entry(
       Submission submission,
@@ -52,7 +52,7 @@ class FormReading {
       Map<String, String> firstProperty) {}
 
   /**
-   * @param content of the accepted form, of any shape
+   * @param content the content of the accepted form, JSON of any shape
    */
   Entry read(Questionnaire questionnaire, FormDialect dialect, JsonNode content) {
     FormKeys keys = FormKeys.of(questionnaire);
@@ -83,7 +83,7 @@ class FormReading {
     return new Entry(submission, violations, typed.byProperty(), firstProperty);
   }
 
-  /** Also what breaks the rules of the other questions, in their order. */
+  /** Adds what breaks the rules of the other questions, in the order of the questions. */
   private List<Violation> all(
       Questionnaire questionnaire, Submission submission, Map<String, List<Violation>> wrong) {
     Map<String, List<Violation>> byId = new HashMap<>();
@@ -93,14 +93,14 @@ class FormReading {
             .add(violation);
       }
     }
-    // of what could not be read the rules only find that it is missing
+    // the rules report an unreadable answer only as missing
     byId.putAll(wrong);
     return questionnaire.questions().stream()
         .flatMap(question -> byId.getOrDefault(question.id(), List.of()).stream())
         .toList();
   }
 
-  /** Whether a reply says what its very form ended the question with: it was sent once more. */
+  /** Whether a reply repeats the answer by which the same form ended the question. */
   boolean repeats(Interaction ended, FormReply reply) {
     Ending ending = ended.ending();
     return ending != null

@@ -6,16 +6,16 @@ import dev.parley.telemetry.audit.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client answered to one {@code elicitation/create}.
+ * The client's answer to one {@code elicitation/create}.
  *
- * @param route the way that it was asked to go
- * @param attempt the one that it was asked in
- * @param dialect how its form looked
+ * @param route the route of the request
+ * @param attempt the attempt of the request
+ * @param dialect the dialect of the form
  * @param result an {@code ElicitResult}, or a missing node where the client failed
- * @param tooSoon whether it came sooner than a human can decline, so that a decline only says that
- *     the client can show nothing
- * @param mayRelay whether whoever brings it may speak for its human
- * @param mcpSession where the form went out, as in {@link dev.parley.interaction.SentForm}; null
+ * @param tooSoon whether it came faster than a human can decline, so that a decline means that the
+ *     client can show nothing
+ * @param mayRelay whether the sender may speak for its human
+ * @param mcpSession where the form was sent, as in {@link dev.parley.interaction.SentForm}; null
  *     where the client has no session
  * @param by who sent it, for the audit log
  */
@@ -33,21 +33,21 @@ public record FormReply(
   private static final String DECLINE = "decline";
   private static final String CANCEL = "cancel";
 
-  /** What the client says of its human. */
+  /** What the human did, as the client tells it. */
   enum Action {
     ACCEPT,
     DECLINE,
     CANCEL,
-    /** Nothing that can be understood: it failed to ask. */
+    /** Nothing of use: the client could not ask. */
     NONE
   }
 
   Action action() {
     return switch (result.path("action").asText()) {
-      // a form that was accepted without content was shown to nobody; an empty object is a
-      // submission, and content of another shape is refused as one
+      // nobody saw a form that is accepted without content; an empty object is a submission, and
+      // content of another shape is refused as one
       case ACCEPT -> route == Route.FORM && isWithoutContent() ? Action.NONE : Action.ACCEPT;
-      // that a client opens no page is its human's word only where it may speak for them
+      // a declined page is the human's word only where the client may speak for them
       case DECLINE -> tooSoon || !mayRelay ? Action.NONE : Action.DECLINE;
       case CANCEL -> mayRelay ? Action.CANCEL : Action.NONE;
       default -> Action.NONE;

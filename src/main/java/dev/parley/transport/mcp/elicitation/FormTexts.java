@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of a form. What is asked was written by a model, so nothing in it may be a link. */
+/** The texts of a form. A model wrote the questions, so no text may become a link. */
 final class FormTexts {
   private static final int LONG_TITLE = 150;
   private static final Pattern SCHEME =
@@ -18,17 +18,23 @@ final class FormTexts {
 
   private FormTexts() {}
 
-  /** Without what makes a client show a link (client/elicitation, Safe URL Handling). */
+  /**
+   * Removes the schemes of URLs, so that no client shows a link (client/elicitation, Safe URL
+   * Handling).
+   */
   static String plain(String text) {
     return SCHEME.matcher(text).replaceAll("");
   }
 
-  /** What is asked, or its short name where that is too long for the name of a field. */
+  /** The title of a question's field: its text, or its label where the text is too long. */
   static String title(Question question) {
     return plain(question.text().length() <= LONG_TITLE ? question.text() : question.label());
   }
 
-  /** What is said besides: the question where its name stands for it, then everything else. */
+  /**
+   * The description of a question's field: its text where the label is the title, its description,
+   * and the hints.
+   */
   static String description(Question question, List<@Nullable String> hints) {
     boolean isLong = question.text().length() > LONG_TITLE;
     return Stream.concat(
@@ -38,13 +44,13 @@ final class FormTexts {
         .collect(Collectors.joining("\n"));
   }
 
-  /** Forms know no descriptions of options, so they stand behind the names. */
+  /** The title of a choice, with its description: forms have no other place for that. */
   static String title(Choice choice) {
     String description = choice.description();
     return plain(description == null ? choice.label() : choice.label() + " — " + description);
   }
 
-  /** Several texts, one a paragraph. */
+  /** The texts that are not blank, one a paragraph. */
   static String paragraphs(List<@Nullable String> texts) {
     return texts.stream()
         .filter(text -> text != null && !VisibleText.isBlank(text))

@@ -13,9 +13,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in the properties of a form when it is shown: what the asker suggests or, once
- * answers were refused, what was entered, right or wrong. Who cleared a suggestion does not get it
- * again.
+ * The values that the fields of a form start with: those that the asker suggests or, once answers
+ * were refused, those that the human entered, right or wrong. A suggestion that the human cleared
+ * does not come back.
  */
 final class FormValues {
   private static final int LONGEST_ECHO = 200;
@@ -37,19 +37,19 @@ final class FormValues {
     return entered == null ? List.of() : entered.values();
   }
 
-  /** What is wrong with what was entered into a property, or null. */
+  /** What is wrong with the entry in a property, or null. */
   @Nullable String problem(String property) {
     Entered entered = elicitation.entered().get(property);
     return entered == null ? null : entered.problem();
   }
 
-  /** The one text of a question that is no choice. */
+  /** The value of a question without choices. */
   Optional<String> text(Question question) {
     List<String> values = isCorrection() ? entered(question.id()) : questionnaire.prefill(question);
     return values.stream().filter(text -> !VisibleText.isBlank(text)).findFirst();
   }
 
-  /** What is chosen, of a question whose choices are one property. */
+  /** The selected choices of a question whose choices are one property. */
   List<Choice> chosen(ChoiceQuestion choices, Question question) {
     return isCorrection()
         ? choices.choices().stream()
@@ -65,7 +65,7 @@ final class FormValues {
         : suggested(choices, question).contains(choice);
   }
 
-  /** The answer of one's own beside choices. */
+  /** The human's own answer to a question with choices. */
   Optional<String> own(ChoiceQuestion choices, Question question, String property) {
     return isCorrection()
         ? entered(property).stream().findFirst()
@@ -82,13 +82,12 @@ final class FormValues {
   }
 
   /**
-   * What was entered, for a human to read, where no {@code default} can hold it; null where nothing
-   * was, or it stands there.
+   * Tells the human which entries the field does not start with; null where there are none.
    *
-   * @param held what the default holds
+   * @param initial the values that the field starts with
    */
-  @Nullable String echo(String property, List<String> held) {
-    List<String> lost = entered(property).stream().filter(text -> !held.contains(text)).toList();
+  @Nullable String echo(String property, List<String> initial) {
+    List<String> lost = entered(property).stream().filter(text -> !initial.contains(text)).toList();
     return lost.isEmpty()
         ? null
         : "You entered: " + PlainText.abridged(String.join(", ", lost), LONGEST_ECHO);

@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Where the page of one question is, for the human whom the client sends there (client/elicitation,
- * URL Mode). Only where that human can prove to be the one who asked: a person who can log in, or
- * on this machine, where nobody proves anything.
+ * The addresses of the pages on which a human answers. A client is sent to the page of a question
+ * (client/elicitation, URL Mode) only where its human can prove to be the asker: a person who can
+ * log in, or anybody on this machine, where nobody has to prove anything.
  */
 @Singleton
 class HostedPages {
@@ -26,7 +26,10 @@ class HostedPages {
     this.local = local;
   }
 
-  /** Names nobody, and opens nothing by itself; empty where nobody could be let in. */
+  /**
+   * The page of one question. The URL names no person and gives no access; empty where nobody could
+   * get in.
+   */
   Optional<String> url(Interaction interaction) {
     Principal asker = interaction.ask().asker();
     if (asker.isPerson() && login) {
@@ -38,12 +41,12 @@ class HostedPages {
         : Optional.empty();
   }
 
-  /** Where the human can answer besides, for a model to tell them; opens nothing by itself. */
+  /** Where else the human can answer, for a model to tell them; gives no access. */
   String address(Interaction interaction) {
     return url(interaction).orElseGet(() -> sessionAddress(interaction));
   }
 
-  /** Where the human sees what is asked in the session; opens nothing by itself. */
+  /** Where the human sees the questions of the session; gives no access. */
   String sessionAddress(Interaction interaction) {
     String session = interaction.key().session().sessionId();
     return base()

@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Chooses the way to the human, for each question and each request anew: the first of {@code
- * parley.routes} that is open. A way that was gone to its end is not gone again.
+ * Chooses the route to the human, for each question and each request anew: the first of {@code
+ * parley.routes} that is open. A route that is used up is not chosen again.
  */
 @Singleton
 public class RouteSelector {
@@ -41,8 +41,8 @@ public class RouteSelector {
   }
 
   /**
-   * The way for an interaction whose call has waited: the asker's scope to relay may have been
-   * withdrawn meanwhile.
+   * The route for an interaction whose call has waited: the asker may have lost the scope to relay
+   * meanwhile.
    *
    * @param client what the client could do when the call came
    */
@@ -50,7 +50,7 @@ public class RouteSelector {
     return choose(now, client.where(callers.mayRelay(asker)));
   }
 
-  /** The way for an interaction as it is now; an ended one needs none. */
+  /** The route for an interaction as it is now; an ended one needs none. */
   public Uni<ChosenRoute> choose(Interaction now, ClientCapabilities client) {
     if (!now.isOpen() || !client.canShow()) {
       return Uni.createFrom().item(new ChosenRoute.Wait());
@@ -61,16 +61,16 @@ public class RouteSelector {
             routes.inOrder().stream()
                 .filter(route -> isOpen(route, now, client, people))
                 .findFirst()
-                .map(route -> way(route, now, client))
+                .map(route -> chosen(route, now, client))
                 .orElseGet(() -> otherwise(now, client)));
   }
 
-  /** A question that ends as unavailable waits until it does. */
+  /** Where a question ends as unavailable when nobody listens, its call waits for that. */
   private ChosenRoute otherwise(Interaction now, ClientCapabilities client) {
     return waits && withholds(now, client) ? new ChosenRoute.Withheld() : new ChosenRoute.Wait();
   }
 
-  /** Whether a form of the client is a way but for a secret that the questions ask for. */
+  /** Whether the client could show a form, if only the questions did not ask for a secret. */
   public boolean withholds(Interaction now, ClientCapabilities client) {
     return client.form().isPresent() && isTooSecret(now);
   }
@@ -82,16 +82,16 @@ public class RouteSelector {
   }
 
   /**
-   * What a result adds that brings no answer.
+   * The advice in a result that brings no answer.
    *
-   * @param sent whether the client was asked for something, and has not answered
+   * @param sent whether the client was asked, and has not answered
    */
   public Uni<Advice> advice(Interaction now, ClientCapabilities client, boolean sent) {
-    Advice way = sent ? sent(now, client) : new Advice.None();
-    boolean isNone = way instanceof Advice.None;
+    Advice advice = sent ? sent(now, client) : new Advice.None();
+    boolean isNone = advice instanceof Advice.None;
     List<Route> missed = missed(now, client);
     if (!missed.isEmpty()) {
-      return (isNone ? whereNobodyIs(now) : Uni.createFrom().item(way))
+      return (isNone ? whereNobodyIs(now) : Uni.createFrom().item(advice))
           .map(instead -> notRelayed(missed, instead));
     }
     boolean couldShowForms = client.form().isPresent() || client.barred().contains(Route.FORM);
@@ -99,10 +99,10 @@ public class RouteSelector {
         .item(
             isNone && couldShowForms && isTooSecret(now)
                 ? new Advice.FormWithheld(page(now))
-                : way);
+                : advice);
   }
 
-  /** What the client could show for these questions, if its asker might relay. */
+  /** The routes that the client offers for these questions, and its asker may not use. */
   private static List<Route> missed(Interaction now, ClientCapabilities client) {
     return Stream.of(Route.FORM, Route.APP)
         .filter(client.barred()::contains)
@@ -119,12 +119,12 @@ public class RouteSelector {
     return new Advice.NotRelayed(routes.areByLocalToken(), unrouted, instead);
   }
 
-  /** Somebody who looks at a frontend needs not be told where to go. */
+  /** The page to answer on; a human who looks at a frontend needs none. */
   private Uni<Advice> whereNobodyIs(Interaction now) {
     return now.isOpen()
         ? presence
             .people(now.key().session())
-            // to say it once too often is better than a result that fails
+            // advice that nobody needs is better than a result that fails
             .onFailure(Refusal.class)
             .recoverWithItem(0)
             .map(people -> people > 0 ? new Advice.None() : page(now))
@@ -154,7 +154,7 @@ public class RouteSelector {
     return new Advice.None();
   }
 
-  /** Whether what a client brings by a way can be of use, though the way is gone to its end. */
+  /** Whether an answer by a route can count, even where the route is used up. */
   public boolean takes(Route route, ClientCapabilities client) {
     return routes.has(route)
         && switch (route) {
@@ -175,7 +175,7 @@ public class RouteSelector {
         };
   }
 
-  private ChosenRoute way(Route route, Interaction now, ClientCapabilities client) {
+  private ChosenRoute chosen(Route route, Interaction now, ClientCapabilities client) {
     return switch (route) {
       case FRONTEND, APP -> new ChosenRoute.Wait();
       case URL ->

@@ -5,22 +5,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a sentence names a secret: “the password of the database”, though not “the length of the
- * password”, and not “the password policy”, which is a policy.
+ * The place where a sentence names a secret: “the password of the database”, but not “the length of
+ * the password”, and not “the password policy”.
  *
- * @param start its first word, after what describes it
- * @param end the word behind it
+ * @param start the place of its first word
+ * @param end the place after its last word
  * @param isOne whether it is in the singular
- * @param isBehindAVerb whether a verb describes it, which makes it another's object
+ * @param isBehindAVerb whether a verb stands before it, as in “rotate the password”, so that the
+ *     action is meant
  */
 record SecretName(int start, int end, boolean isOne, boolean isBehindAVerb) {
-  /** How many words may describe it. */
+  /** The most words before it that may describe it. */
   static final int FARTHEST = 8;
 
   private static final Set<String> ALONE =
       Set.of("password", "passphrase", "passcode", "passwd", "cvv", "cvc", "otp", "credentials");
 
-  /** What a word names a secret behind. */
+  /** By word, the words before it that make it the name of a secret: “api” makes it of “key”. */
   private static final Map<String, Set<String>> COMPOUNDS =
       Map.of(
           "key",
@@ -85,11 +86,11 @@ record SecretName(int start, int end, boolean isOne, boolean isBehindAVerb) {
           "word",
           Set.of("pass"));
 
-  /** What stands behind the name of a secret, and is it. */
+  /** The words that may follow the name of a secret and still mean the secret. */
   private static final Set<String> ITSELF =
       Set.of("value", "values", "string", "details", "information", "itself");
 
-  /** What goes on behind it without making it a part of another name. */
+  /** The words that may follow the name of a secret without making it part of another name. */
   private static final Set<String> GOING_ON =
       Set.of(
           ",",
@@ -127,7 +128,7 @@ record SecretName(int start, int end, boolean isOne, boolean isBehindAVerb) {
           "via",
           "by");
 
-  /** What makes of all that follows a part of something else. */
+  /** The words after which a secret is only part of something else. */
   private static final Set<String> APART =
       Set.of(
           "of", "for", "to", "in", "on", "at", "with", "from", "about", "whether", "how", "if",
@@ -216,7 +217,7 @@ record SecretName(int start, int end, boolean isOne, boolean isBehindAVerb) {
     return ALONE.contains(one(word)) ? at : Math.max(from, at - 1);
   }
 
-  /** The word behind a secret that ends here, or behind a longer one; 0 where none does. */
+  /** The place after the secret that ends with this word or the next one; 0 where there is none. */
   private static int end(EnglishWords.Sentence sentence, int at) {
     if (!isSecret(sentence, at)) {
       return 0;
@@ -250,7 +251,7 @@ record SecretName(int start, int end, boolean isOne, boolean isBehindAVerb) {
     return word.equals("credentials");
   }
 
-  /** Whether no other noun follows that it would only describe. */
+  /** Whether no other noun follows that the secret would only describe. */
   boolean endsPhrase(EnglishWords.Sentence sentence) {
     String next = sentence.word(end);
     boolean leadsNowhere = end == sentence.size() - 1 && (next.equals("for") || next.equals("of"));

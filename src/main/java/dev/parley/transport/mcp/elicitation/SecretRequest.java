@@ -12,13 +12,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a question asks, in English, for something that must not pass through the client
- * (client/elicitation, Form Mode Security): for the password itself, not for how long it should be.
- * It looks at what is asked for, not at the mention of a word; in doubt nothing secret is asked
- * for, and the form says so. Linear in the length of the text, which somebody else wrote.
+ * Tells whether a question asks, in English, for a secret, which must not pass through the client
+ * (client/elicitation, Form Mode Security): for a password itself, not for its length. The mention
+ * of a word is not enough; in doubt the question asks for none, and the form tells the human to
+ * enter none. The time is linear in the length of the text, which is not trusted.
  */
 final class SecretRequest {
-  /** Whoever is told to do one of these is to hand something over. */
+  /** The verbs that ask somebody to hand something over. */
   private static final Set<String> HANDING_OVER =
       Set.of(
           "enter",
@@ -52,7 +52,7 @@ final class SecretRequest {
   private static final Set<String> WHOSE =
       Set.of("your", "the", "my", "our", "this", "that", "its", "their", "a", "an");
 
-  /** Those at the end of “What is the token … ?” ask about it. */
+  /** The words at the end of “What is the token … ?” that ask about the token, not for it. */
   private static final Set<String> ABOUT_IT =
       Set.of(
           "called",
@@ -92,7 +92,7 @@ final class SecretRequest {
             .anyMatch(text -> text != null && asks(text));
   }
 
-  /** Whether a text says nothing but the name of a secret, as that of a field. */
+  /** Whether a text is nothing but the name of a secret, as the label of a field. */
   private static boolean names(String text) {
     if (!HINT.matcher(text).find()) {
       return false;
@@ -113,7 +113,7 @@ final class SecretRequest {
   }
 
   private static boolean asks(String text) {
-    // most texts have no such word, and are looked at no further
+    // most texts have no such word, and need no further look
     return HINT.matcher(text).find()
         && EnglishWords.of(text).sentences().stream().anyMatch(SecretRequest::asks);
   }
@@ -218,7 +218,7 @@ final class SecretRequest {
         && (name.end() + 1 == sentence.size() || sentence.word(name.end() + 1).equals("for"));
   }
 
-  /** “Which password should I use?”; of keys and tokens that asks for a name. */
+  /** “Which password should I use?”; with keys and tokens, that asks for a name. */
   private static boolean asksWhichOne(EnglishWords.Sentence sentence, int at) {
     if (!Set.of("which", "what").contains(sentence.word(at))) {
       return false;
@@ -235,7 +235,7 @@ final class SecretRequest {
     return name != null && name.endsPhrase(sentence);
   }
 
-  /** “Enter the value of …” asks for it, whatever it is the value of. */
+  /** Skips “the value of”: who asks for the value of a secret asks for the secret. */
   private static int behindValueOf(EnglishWords.Sentence sentence, int from) {
     int at = WHOSE.contains(sentence.word(from)) ? from + 1 : from;
     boolean isValueOf =

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was entered into the properties of a form, to be shown again. Bounded in all; what is beyond
- * that is not kept, nor is what no human types.
+ * The entries in a form, which the next form shows again. Their number and length are bounded: what
+ * exceeds that is left out, and so is what no human types.
  */
 final class TypedValues {
   private static final int MOST_CHARACTERS = 32_768;

@@ -1,5 +1,6 @@
 /**
- * Asking the human through the client that called: which way, in which form, and what comes back.
+ * Asks the human through the client that called: the choice of a route, the request to the client,
+ * and its answer.
  */
 @NullMarked
 package dev.parley.transport.mcp.elicitation;
