@@ -1,8 +1,6 @@
 package dev.parley.interaction.json;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.SessionKey;
@@ -13,6 +11,7 @@ import dev.parley.interaction.SessionPage;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.security.authentication.Caller;
 import jakarta.inject.Singleton;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the parameters of a session's list, and writes a page of it. */
@@ -65,20 +64,21 @@ public class Lists {
   }
 
   /**
-   * A page as JSON: {@code interactions}, the oldest first, and {@code nextCursor} where there are
-   * more.
+   * A page as it is sent.
    *
    * @param viewer whom it is shown to
    */
-  public ObjectNode page(SessionKey session, ListQuery query, SessionPage page, Caller viewer) {
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    ArrayNode list = result.putArray("interactions");
-    page.interactions()
-        .forEach(interaction ->
-            list.add(query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer)));
-    page.next()
-        .ifPresent(position ->
-            result.put("nextCursor", cursors.of(session, query.page().filter(), position)));
-    return result;
+  public InteractionPage page(
+      SessionKey session, ListQuery query, SessionPage page, Caller viewer) {
+    List<JsonNode> shown =
+        page.interactions().stream()
+            .map(interaction ->
+                query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer))
+            .toList();
+    String nextCursor =
+        page.next()
+            .map(position -> cursors.of(session, query.page().filter(), position))
+            .orElse(null);
+    return new InteractionPage(shown, nextCursor, null);
   }
 }

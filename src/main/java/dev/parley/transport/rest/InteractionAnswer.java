@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
+import dev.parley.interaction.json.InteractionPage;
 import dev.parley.json.JsonCodec;
 import dev.parley.limits.OutgoingBuffer;
 import dev.parley.limits.OutgoingBuffers;
@@ -37,15 +38,25 @@ class InteractionAnswer {
     return Response.ok(codec.bytes(json)).build();
   }
 
+  /** As the other, for a page of interactions. */
+  Response send(
+      RoutingContext rc, Principal reader, InteractionPage page, Map<String, String> headers) {
+    return send(rc, reader, codec.bytes(page), headers);
+  }
+
   /**
    * Answers with HTTP 200.
    *
    * @return null where the body was written here, which tells Quarkus REST so
    * @throws Refusal {@code too_many_pending} where the reader has too much unread
    */
+  Response send(RoutingContext rc, Principal reader, JsonNode json) {
+    return send(rc, reader, codec.bytes(json), Map.of());
+  }
+
   @SuppressWarnings("NullAway") // see above
-  Response send(RoutingContext rc, Principal reader, JsonNode json, Map<String, String> headers) {
-    byte[] body = codec.bytes(json);
+  private Response send(
+      RoutingContext rc, Principal reader, byte[] body, Map<String, String> headers) {
     HttpServerRequest request = rc.request();
     if (request.method().equals(HttpMethod.HEAD)) {
       Response.ResponseBuilder response = Response.ok(body);

@@ -1,12 +1,12 @@
 package dev.parley.transport.rest;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.PageRequest.Filter;
+import dev.parley.interaction.json.InteractionPage;
 import dev.parley.interaction.json.ListQuery;
 import dev.parley.interaction.json.Lists;
 import dev.parley.limits.RateLimits;
@@ -58,9 +58,12 @@ class InteractionList {
           }
         })
         .map(page -> {
-          ObjectNode body = lists.page(session, query, page, caller);
+          InteractionPage body = lists.page(session, query, page, caller);
           return answer.send(
-              rc, caller.principal(), body, NextLink.of(session, status, limit, how, body));
+              rc,
+              caller.principal(),
+              body,
+              NextLink.of(session, status, limit, how, body.nextCursor()));
         });
   }
 

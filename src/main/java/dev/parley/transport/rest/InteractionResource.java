@@ -25,7 +25,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.util.Map;
 
 /** One interaction of a session, for frontends without a socket and hosts without MCP. */
 @Path("/api/v1/sessions/{sessionId}/interactions/{toolUseId}")
@@ -64,7 +63,7 @@ public class InteractionResource {
     return interactions
         .find(key)
         .invoke(found -> traces.shown(found, "rest"))
-        .map(found -> answer.send(rc, caller.principal(), view.of(found, caller), Map.of()));
+        .map(found -> answer.send(rc, caller.principal(), view.of(found, caller)));
   }
 
   /** The human answers. */

@@ -1,6 +1,5 @@
 package dev.parley.transport.rest;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.identity.SessionKey;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.net.URLEncoder;
@@ -14,7 +13,7 @@ final class NextLink {
 
   /**
    * @param status as it was asked for, like the other parameters
-   * @param body the page, which has the cursor
+   * @param nextCursor where the next page begins; null for the last one
    * @return the header that names the next page; none for the last one
    */
   static Map<String, String> of(
@@ -22,8 +21,8 @@ final class NextLink {
       @Nullable String status,
       @Nullable String limit,
       @Nullable String view,
-      JsonNode body) {
-    if (!body.has("nextCursor")) {
+      @Nullable String nextCursor) {
+    if (nextCursor == null) {
       return Map.of();
     }
     String link =
@@ -34,7 +33,7 @@ final class NextLink {
             + parameter("limit", limit)
             + parameter("view", view)
             + "cursor="
-            + encoded(body.path("nextCursor").asText())
+            + encoded(nextCursor)
             + ">; rel=\"next\"";
     return Map.of(HttpHeaders.LINK, link);
   }

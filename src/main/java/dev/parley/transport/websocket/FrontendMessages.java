@@ -1,7 +1,5 @@
 package dev.parley.transport.websocket;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Draft;
@@ -33,12 +31,11 @@ class FrontendMessages {
    * @param open how many {@code interaction/requested} follow at once
    */
   String ready(SessionKey session, int open) {
-    return notification(
-        "session/ready", codec.object().put("sessionId", session.sessionId()).put("open", open));
+    return notification("session/ready", new NotificationParams.Ready(session.sessionId(), open));
   }
 
   String closing(long retryAfterMillis) {
-    return notification("session/closing", codec.object().put("retryAfterMs", retryAfterMillis));
+    return notification("session/closing", new NotificationParams.Closing(retryAfterMillis));
   }
 
   /**
@@ -46,7 +43,7 @@ class FrontendMessages {
    * @param draft what this person has entered for it before, or null
    */
   String requested(Interaction interaction, Caller viewer, @Nullable Draft draft) {
-    return notification("interaction/requested", wrapped(interaction, viewer, draft));
+    return notification("interaction/requested", open(interaction, viewer, draft));
   }
 
   /**
@@ -88,24 +85,20 @@ class FrontendMessages {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
-          notification("interaction/updated", wrapped(interaction, viewer, draft));
+          notification("interaction/updated", open(interaction, viewer, draft));
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
       case Change.PresenceChanged(SessionKey session, int people) ->
-          notification("session/presence", codec.object().put("people", people));
+          notification("session/presence", new NotificationParams.Presence(people));
       case Change.Missed missed ->
           throw new IllegalStateException("a frontend that missed something is sent away");
     };
   }
 
   private String resolved(Interaction interaction, String by) {
-    ObjectNode params =
-        codec
-            .object()
-            .put("toolUseId", interaction.key().toolUseId())
-            .put("status", interaction.status())
-            .put("by", by);
-    params.set("interaction", view.of(interaction));
-    return notification("interaction/resolved", params);
+    return notification(
+        "interaction/resolved",
+        new NotificationParams.Resolved(
+            interaction.key().toolUseId(), interaction.status(), by, view.of(interaction)));
   }
 
   private static String by(EndedBy ender, String connection) {
@@ -116,7 +109,7 @@ class FrontendMessages {
     };
   }
 
-  String result(RequestId id, JsonNode result) {
+  String result(RequestId id, Object result) {
     return codec.text(RpcResponse.result(id, result));
   }
 
@@ -127,13 +120,11 @@ class FrontendMessages {
     return codec.text(error.response(id == null ? RequestId.NULL : id));
   }
 
-  private ObjectNode wrapped(Interaction interaction, Caller viewer, @Nullable Draft draft) {
-    ObjectNode params = codec.object();
-    params.set("interaction", view.of(interaction, viewer, draft));
-    return params;
+  private NotificationParams open(Interaction interaction, Caller viewer, @Nullable Draft draft) {
+    return new NotificationParams.Open(view.of(interaction, viewer, draft));
   }
 
-  private String notification(String method, Object params) {
+  private String notification(String method, NotificationParams params) {
     return codec.text(RpcRequest.notification(method, params));
   }
 }

@@ -1,8 +1,6 @@
 package dev.parley.transport.websocket;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Identifier;
@@ -35,7 +33,7 @@ class FrontendMethods {
   /**
    * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
    */
-  Uni<JsonNode> call(FrontendConnection connection, String method, JsonNode params) {
+  Uni<FrontendResult> call(FrontendConnection connection, String method, JsonNode params) {
     EndedBy human =
         new EndedBy.Human(
             connection.connectionId(),
@@ -47,24 +45,24 @@ class FrontendMethods {
             switch (method) {
               case "interaction/respond" ->
                   FormReplies.take(interactions, key(connection, params), params, human)
-                      .map(FrontendMethods::status);
+                      .map(FrontendResult.Ended::named);
               case "interaction/decline" ->
                   interactions
                       .decline(
                           key(connection, params), SubmissionReader.text(params, "reason"), human)
-                      .map(FrontendMethods::status);
+                      .map(FrontendResult.Ended::named);
               case "interaction/cancel" ->
                   interactions
                       .cancel(
                           key(connection, params), SubmissionReader.flag(params, "closed"), human)
-                      .map(FrontendMethods::status);
+                      .map(FrontendResult.Ended::named);
               case "interaction/draft" -> draft(connection, params);
               case "session/message" -> message(connection, params);
               default -> Uni.createFrom().failure(new MethodNotFound());
             });
   }
 
-  private Uni<JsonNode> draft(FrontendConnection connection, JsonNode params) {
+  private Uni<FrontendResult> draft(FrontendConnection connection, JsonNode params) {
     InteractionKey key = key(connection, params);
     long known = Math.max(SubmissionReader.revision(params), connection.keptDraft(key));
     Draft draft =
@@ -72,16 +70,12 @@ class FrontendMethods {
     return interactions
         .draft(key, draft, connection.connectionId())
         .map(kept -> {
-          ObjectNode result = JsonNodeFactory.instance.objectNode().put("kept", kept.isPresent());
-          kept.ifPresent(now -> {
-            connection.keptDraft(key, now.revision());
-            result.put("revision", now.revision());
-          });
-          return result;
+          kept.ifPresent(now -> connection.keptDraft(key, now.revision()));
+          return FrontendResult.Drafted.of(kept);
         });
   }
 
-  private Uni<JsonNode> message(FrontendConnection connection, JsonNode params) {
+  private Uni<FrontendResult> message(FrontendConnection connection, JsonNode params) {
     String text = SubmissionReader.text(params, "text");
     if (text == null || VisibleText.isBlank(text)) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
@@ -105,11 +99,7 @@ class FrontendMethods {
           Interaction meant = candidates.meant();
           return interactions.respond(meant.key(), ChatMessageAnswer.to(meant, text), human);
         })
-        .map(ended ->
-            JsonNodeFactory.instance
-                .objectNode()
-                .put("status", ended.status())
-                .put("toolUseId", ended.key().toolUseId()));
+        .map(FrontendResult.Ended::found);
   }
 
   /** The frontend's own id of the chat message, which the result names. */
@@ -131,9 +121,5 @@ class FrontendMethods {
   private static @Nullable String toolUseId(JsonNode params) {
     String toolUseId = SubmissionReader.text(params, "toolUseId");
     return toolUseId == null ? null : Identifier.checked("The tool-use id", toolUseId);
-  }
-
-  private static JsonNode status(Interaction interaction) {
-    return JsonNodeFactory.instance.objectNode().put("status", interaction.status());
   }
 }

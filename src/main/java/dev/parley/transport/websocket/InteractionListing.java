@@ -1,11 +1,11 @@
 package dev.parley.transport.websocket;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.PageRequest.Filter;
 import dev.parley.interaction.SessionPage;
+import dev.parley.interaction.json.InteractionPage;
 import dev.parley.interaction.json.ListQuery;
 import dev.parley.interaction.json.Lists;
 import dev.parley.question.json.SubmissionReader;
@@ -39,9 +39,7 @@ class InteractionListing {
   /**
    * @return a page, with {@code more} where older ones were left out
    */
-  ObjectNode of(FrontendConnection connection, ListQuery query, SessionPage page) {
-    return lists
-        .page(connection.session(), query, page, connection.caller())
-        .put("more", page.next().isPresent());
+  InteractionPage of(FrontendConnection connection, ListQuery query, SessionPage page) {
+    return lists.page(connection.session(), query, page, connection.caller()).withMore();
   }
 }

@@ -1,0 +1,44 @@
+package dev.parley.transport.websocket;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.parley.interaction.Draft;
+import dev.parley.interaction.Interaction;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The result of a method that a frontend calls; asyncapi.yaml describes them. */
+sealed interface FrontendResult {
+
+  /**
+   * The interaction has ended.
+   *
+   * @param toolUseId where the frontend did not name the interaction; else null
+   */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Ended(String status, @Nullable String toolUseId) implements FrontendResult {
+
+    static Ended named(Interaction interaction) {
+      return new Ended(interaction.status(), null);
+    }
+
+    static Ended found(Interaction interaction) {
+      return new Ended(interaction.status(), interaction.key().toolUseId());
+    }
+  }
+
+  /**
+   * A draft was taken, or is older than the one that is kept.
+   *
+   * @param revision of the draft that is kept now; null where it is not this one
+   */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Drafted(boolean kept, @Nullable Long revision) implements FrontendResult {
+
+    static Drafted of(Optional<Draft> kept) {
+      return new Drafted(kept.isPresent(), kept.map(Draft::revision).orElse(null));
+    }
+  }
+}
