@@ -1,10 +1,11 @@
 package dev.parley.security.authentication;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.parley.config.AccessConfig;
+import dev.parley.json.JsonCodec;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
-import io.vertx.core.json.JsonArray;
-import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a client learns which authorization server to go to (RFC 9728): at the root, and with the
- * path of the MCP endpoint after it (section 3.1), for everybody to read. There is none where no
- * authorization server is configured.
+ * Serves the protected resource metadata, which names the authorization servers (RFC 9728): at the
+ * root, and with the path of the MCP endpoint after it (section 3.1), to everybody. It serves
+ * nothing where no authorization server is configured.
  */
 @ApplicationScoped
 public class ResourceMetadata {
@@ -23,10 +24,12 @@ public class ResourceMetadata {
   private static final String MCP = "/mcp";
 
   private final OidcSettings oidc;
+  private final JsonCodec codec;
   private final Optional<String> base;
 
-  ResourceMetadata(AccessConfig config, OidcSettings oidc) {
+  ResourceMetadata(AccessConfig config, OidcSettings oidc, JsonCodec codec) {
     this.oidc = oidc;
+    this.codec = codec;
     this.base = config.publicUrl();
   }
 
@@ -46,15 +49,24 @@ public class ResourceMetadata {
   }
 
   private String document() {
-    return new JsonObject()
-        .put("resource", base.orElseThrow() + MCP)
-        .put("resource_name", "Parley")
-        .put("authorization_servers", new JsonArray(oidc.authorizationServers()))
-        // clients ask for all that is named here: what answers is for an operator to grant
-        .put("scopes_supported", new JsonArray(List.of(Scope.ASK.wire())))
-        .put("bearer_methods_supported", new JsonArray(List.of("header")))
-        .encode();
+    return codec.text(
+        new Document(
+            base.orElseThrow() + MCP,
+            "Parley",
+            oidc.authorizationServers(),
+            // clients ask for every scope that is named here; an operator grants those that answer
+            List.of(Scope.ASK.wire()),
+            List.of("header")));
   }
+
+  /** RFC 9728 section 2. */
+  @RegisterForReflection
+  record Document(
+      String resource,
+      @JsonProperty("resource_name") String resourceName,
+      @JsonProperty("authorization_servers") List<String> authorizationServers,
+      @JsonProperty("scopes_supported") List<String> scopesSupported,
+      @JsonProperty("bearer_methods_supported") List<String> bearerMethodsSupported) {}
 
   private static void send(RoutingContext rc, String document) {
     rc.response()

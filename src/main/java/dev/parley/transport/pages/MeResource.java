@@ -1,7 +1,6 @@
 package dev.parley.transport.pages;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
@@ -9,6 +8,7 @@ import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.Login;
 import dev.parley.security.authentication.Scope;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -16,7 +16,9 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a caller who it is. A page learns here whether to log in, and its CSRF token. */
 @Path("/api/v1/me")
@@ -35,21 +37,34 @@ public class MeResource {
   @GET
   public Response me(@Context RoutingContext rc) {
     Caller caller = caller(rc);
-    ObjectNode me = codec.object().put("client", caller.principal().client());
-    ArrayNode scopes = me.putArray("scopes");
-    caller.scopes().stream().sorted().map(Scope::wire).forEach(scopes::add);
-    if (caller.person() != null) {
-      me.put("person", caller.person());
-    }
-    if (caller.session() != null) {
-      me.put("sessionId", caller.session());
-    }
-    if (caller.expiresAt() != null) {
-      me.put("expiresAt", caller.expiresAt().toString());
-    }
-    callers.guard(rc).ifPresent(guard -> me.put("csrf", guard));
+    Me me =
+        new Me(
+            caller.principal().client(),
+            caller.scopes().stream().sorted().map(Scope::wire).toList(),
+            caller.person(),
+            caller.session(),
+            caller.expiresAt() == null ? null : caller.expiresAt().toString(),
+            callers.guard(rc).orElse(null));
     return Response.ok(codec.bytes(me)).build();
   }
+
+  /**
+   * The caller, as the response describes it.
+   *
+   * @param person null for a caller that is no person
+   * @param sessionId the session to which a ticket restricts the caller; else null
+   * @param expiresAt when the credentials end; null where they do not
+   * @param csrf the token that a page sends back; null where none is needed
+   */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Me(
+      String client,
+      List<String> scopes,
+      @Nullable String person,
+      @Nullable String sessionId,
+      @Nullable String expiresAt,
+      @Nullable String csrf) {}
 
   /** A page that may not come in learns where its person can log in. */
   private Caller caller(RoutingContext rc) {

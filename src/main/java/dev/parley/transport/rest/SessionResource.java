@@ -1,6 +1,5 @@
 package dev.parley.transport.rest;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
@@ -15,6 +14,7 @@ import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.Tickets;
 import dev.parley.transport.http.PathSegments;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
@@ -81,10 +81,13 @@ public class SessionResource {
             person,
             ttl,
             body.origin());
-    ObjectNode json = codec.object().put("sessionId", sessionId).put("ticket", minted.token());
-    json.put("expiresAt", minted.expiresAt().toString());
-    return Response.status(201).entity(codec.bytes(json)).build();
+    MintedTicket ticket =
+        new MintedTicket(sessionId, minted.token(), minted.expiresAt().toString());
+    return Response.status(201).entity(codec.bytes(ticket)).build();
   }
+
+  @RegisterForReflection
+  record MintedTicket(String sessionId, String ticket, String expiresAt) {}
 
   private static boolean isOneLine(String text) {
     return PlainText.flaw(text).isEmpty() && text.chars().noneMatch(Character::isISOControl);
