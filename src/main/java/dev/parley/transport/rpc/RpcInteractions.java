@@ -1,7 +1,6 @@
 package dev.parley.transport.rpc;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.call.CallIds;
 import dev.parley.call.CallMetadata;
 import dev.parley.error.ErrorCode;
@@ -15,6 +14,7 @@ import dev.parley.interaction.json.InteractionJson;
 import dev.parley.limits.RateLimits;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.transport.http.SessionQuery;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
@@ -45,14 +45,14 @@ class RpcInteractions {
   /**
    * @throws Refusal where the request does not say which interaction it means
    */
-  Uni<JsonNode> get(RoutingContext rc, JsonNode params) {
+  Uni<Object> get(RoutingContext rc, JsonNode params) {
     return find(rc, callers.identifiedAsker(rc), params).map(view::of);
   }
 
   /**
    * @throws Refusal where the request does not say which interaction it means
    */
-  Uni<JsonNode> abort(RoutingContext rc, JsonNode params) {
+  Uni<Object> abort(RoutingContext rc, JsonNode params) {
     boolean byReference = text(params, "reference") != null;
     Principal principal = byReference ? callers.asker(rc) : callers.identifiedAsker(rc);
     return find(rc, principal, params)
@@ -60,8 +60,16 @@ class RpcInteractions {
         .transformToUni(found ->
             interactions.abort(
                 principal, found.key(), CallerResolver.actor(rc, RpcMethods.CHANNEL)))
-        .map(ended -> JsonNodeFactory.instance.objectNode().put("status", ended.status()));
+        .map(ended -> new Aborted(ended.status()));
   }
+
+  /**
+   * The result of {@code interactions/abort}.
+   *
+   * @param status how the interaction ended, which may be otherwise
+   */
+  @RegisterForReflection
+  record Aborted(String status) {}
 
   /** By reference or, within the session that the call names, by tool-use id. */
   private Uni<Interaction> find(RoutingContext rc, Principal principal, JsonNode params) {

@@ -25,6 +25,7 @@ import dev.parley.tool.ToolRegistry;
 import dev.parley.tool.ToolResult;
 import dev.parley.transport.http.SessionQuery;
 import dev.parley.transport.jsonrpc.MethodNotFound;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
@@ -64,9 +65,10 @@ class RpcMethods {
   }
 
   /**
-   * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
+   * @return the result, a record or a tree; fails with {@link MethodNotFound} or with a {@link
+   *     Refusal}
    */
-  Uni<JsonNode> call(RoutingContext rc, String method, JsonNode params) {
+  Uni<Object> call(RoutingContext rc, String method, JsonNode params) {
     // read at once, so that nothing of the message is kept while the call waits
     try {
       Optional<Tool> tool = tools.find(method);
@@ -100,7 +102,7 @@ class RpcMethods {
         : call(rc, method, params).replaceWithVoid();
   }
 
-  private Uni<JsonNode> answer(ToolCall call, WaitPolicy policy) {
+  private Uni<Object> answer(ToolCall call, WaitPolicy policy) {
     return ReleasingChain.of(
             toolCalls.start(call),
             state ->
@@ -150,9 +152,11 @@ class RpcMethods {
         false);
   }
 
-  private JsonNode list() {
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.set("tools", tools.all());
-    return result;
+  private ToolList list() {
+    return new ToolList(tools.all());
   }
+
+  /** The result of {@code tools/list}. */
+  @RegisterForReflection
+  record ToolList(JsonNode tools) {}
 }
