@@ -1,10 +1,10 @@
 package dev.parley.call;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.ArgumentDigest;
 import dev.parley.json.JsonCodec;
 import dev.parley.tool.Tool;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.inject.Singleton;
 
 /** Makes the digests by which equal calls are found: of the tool and its arguments. */
@@ -18,9 +18,11 @@ public class ArgumentDigests {
 
   /** Equal for calls of one tool with equal arguments, whatever the order of their members. */
   public ArgumentDigest of(Tool tool, JsonNode arguments) {
-    ObjectNode both = codec.object().put("tool", tool.name());
-    both.set("arguments", arguments);
-    byte[] canonical = codec.canonical(both);
+    byte[] canonical = codec.canonical(new DigestedCall(arguments, tool.name()));
     return new ArgumentDigest(codec.digest(canonical), canonical.length);
   }
+
+  /** Its components are in alphabetical order, as the canonical text has all members. */
+  @RegisterForReflection
+  record DigestedCall(JsonNode arguments, String tool) {}
 }

@@ -128,14 +128,14 @@ public class JsonCodec {
   }
 
   /**
-   * The canonical text of a tree, in UTF-8: equal for equal trees, whatever the order of their
-   * members.
+   * The canonical text of a record, in UTF-8: equal for equal records, whatever the order of the
+   * members in the trees that it holds.
    */
-  public byte[] canonical(JsonNode tree) {
+  public byte[] canonical(Record message) {
     try {
-      return canonical.writeValueAsBytes(tree);
+      return canonical.writeValueAsBytes(message);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree that cannot be written", e);
+      throw new IllegalStateException("a value that cannot be written", e);
     }
   }
 
