@@ -21,10 +21,10 @@ public class Lists {
   public static final int MOST = 200;
 
   private final InteractionJson view;
-  private final PageCursor cursors;
+  private final PageCursors cursors;
   private final OutgoingBuffers buffers;
 
-  Lists(InteractionJson view, PageCursor cursors, OutgoingBuffers buffers) {
+  Lists(InteractionJson view, PageCursors cursors, OutgoingBuffers buffers) {
     this.view = view;
     this.cursors = cursors;
     this.buffers = buffers;
