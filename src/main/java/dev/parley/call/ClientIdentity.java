@@ -1,8 +1,8 @@
 package dev.parley.call;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.SessionKey;
-import dev.parley.interaction.Ask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ public final class ClientIdentity {
    * @param host what the client calls itself, or null
    * @param userAgent the header, or null
    */
-  public static String of(JsonNode meta, Ask.@Nullable Host host, @Nullable String userAgent) {
+  public static String of(JsonNode meta, @Nullable ClientHost host, @Nullable String userAgent) {
     return CallIds.conversation(meta)
         .map(conversation -> bounded("conversation", conversation))
         .orElseGet(() -> host == null ? ofAgent(userAgent) : bounded("name", named(host)));
@@ -35,7 +35,7 @@ public final class ClientIdentity {
   }
 
   /** A line break, which no header has, separates the version: a name may end like one. */
-  private static String named(Ask.Host host) {
+  private static String named(ClientHost host) {
     return host.version() == null ? host.name() : host.name() + "\n" + host.version();
   }
 

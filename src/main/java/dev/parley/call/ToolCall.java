@@ -1,8 +1,8 @@
 package dev.parley.call;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.Principal;
-import dev.parley.interaction.Ask;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.telemetry.audit.Actor;
 import dev.parley.tool.Tool;
@@ -28,7 +28,7 @@ public record ToolCall(
     Tool tool,
     JsonNode arguments,
     CallIds ids,
-    Ask.@Nullable Host host,
+    @Nullable ClientHost host,
     String clientIdentity,
     @Nullable String joinKey,
     boolean isTask) {}

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.question.Questionnaire;
@@ -22,15 +23,12 @@ public record Ask(
     AskIds ids,
     CalledTool call,
     ArgumentDigest arguments,
-    @Nullable Host host,
+    @Nullable ClientHost host,
     boolean isTask,
     Questionnaire questionnaire,
     Expiry expiry,
     @Nullable Actor by,
     @Nullable TraceContext trace) {
-
-  /** A client's name and version in its own words. */
-  public record Host(String name, @Nullable String version) {}
 
   /** The same, in the place of an earlier interaction. */
   public Ask replacing(String earlier) {

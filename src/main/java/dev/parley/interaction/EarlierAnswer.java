@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.ClientHost;
 import dev.parley.question.Answer;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param who the person, as in {@link EndedBy.Human}: never shown
  */
 public record EarlierAnswer(
-    List<Answer> answers, Instant answeredAt, Ask.@Nullable Host host, String who) {
+    List<Answer> answers, Instant answeredAt, @Nullable ClientHost host, String who) {
 
   public EarlierAnswer {
     answers = List.copyOf(answers);
@@ -39,7 +40,7 @@ public record EarlierAnswer(
 
   /** As {@link #of(Interaction, Questionnaire)}. */
   public static Optional<EarlierAnswer> of(
-      Interaction.Ending ending, Ask.@Nullable Host host, Questionnaire now) {
+      Interaction.Ending ending, @Nullable ClientHost host, Questionnaire now) {
     return ending.outcome() instanceof Outcome.Answered(var sheet, var provenance)
             && provenance == Outcome.Provenance.HUMAN
             && ending.by() instanceof EndedBy.Human human

@@ -2,6 +2,7 @@ package dev.parley.interaction.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.identity.ClientHost;
 import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.EarlierAnswer;
@@ -131,7 +132,7 @@ public class InteractionJson {
     time(out, "now", now);
   }
 
-  private static void host(JsonGenerator out, Ask.@Nullable Host host) throws IOException {
+  private static void host(JsonGenerator out, @Nullable ClientHost host) throws IOException {
     if (host != null) {
       out.writeObjectFieldStart("host");
       out.writeStringField("name", host.name());

@@ -45,7 +45,7 @@ class RedisDraftStore implements DraftStore {
   }
 
   private Uni<Optional<Draft>> keep(InteractionKey key, Draft draft, String connection) {
-    byte[] sealed = codec.close(StoreCodec.Drafted.of(key, draft));
+    byte[] sealed = codec.close(StoreCodec.StoredDraft.of(key, draft));
     OwnerTags owner = OwnerTags.of(key.session());
     return scripts
         .run(

@@ -59,7 +59,7 @@ class RedisElicitations {
   }
 
   private byte[] seal(InteractionKey key, ElicitationState state) {
-    return codec.close(StoreCodec.Noted.of(key, state));
+    return codec.close(StoreCodec.StoredElicitation.of(key, state));
   }
 
   private Uni<ScriptReply> write(

@@ -1,9 +1,9 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
-import dev.parley.interaction.Ask;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.question.SubmittedAnswer;
@@ -17,10 +17,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * How things lie in the store: as JSON, sealed, so that whoever reads Redis learns nothing of what
- * was asked or answered, and whoever writes there cannot pass anything off as ours. From the first
- * release on, the JSON must stay readable for the release before and the release after: members may
- * be added, which others ignore, and none may be renamed.
+ * Seals what Redis stores, as JSON: a reader of Redis learns neither questions nor answers, and a
+ * writer cannot forge them. From the first release on, the JSON must stay readable for the release
+ * before and the release after: members may be added, which others ignore, and none may be renamed.
  */
 @ApplicationScoped
 @RegisterForReflection(
@@ -30,9 +29,9 @@ import java.util.List;
       StoredOutcome.StoredAnswer.class,
       StoredEnding.class,
       Actor.class,
-      StoreCodec.Drafted.class,
-      StoreCodec.Noted.class,
-      Ask.Host.class,
+      StoreCodec.StoredDraft.class,
+      StoreCodec.StoredElicitation.class,
+      ClientHost.class,
       ElicitationState.class,
       ElicitationState.Entered.class,
       Principal.class,
@@ -48,28 +47,28 @@ class StoreCodec {
   }
 
   /**
-   * What a person entered, as it lies in the store.
+   * What a person has entered and not sent, as it is stored.
    *
-   * @param of names the interaction, so that it passes for nobody's draft of another
+   * @param of names the interaction, so that the draft cannot be moved to another one
    */
-  record Drafted(String of, String person, List<SubmittedAnswer> answers) {
-    static Drafted of(InteractionKey key, Draft draft) {
-      return new Drafted(name(key), draft.person(), draft.answers());
+  record StoredDraft(String of, String person, List<SubmittedAnswer> answers) {
+    static StoredDraft of(InteractionKey key, Draft draft) {
+      return new StoredDraft(name(key), draft.person(), draft.answers());
     }
   }
 
   /**
-   * How far it got to ask through the client, as it lies in the store.
+   * Which forms the client was sent for an interaction, as it is stored.
    *
    * @param of names the interaction
    */
-  record Noted(String of, ElicitationState elicited) {
-    static Noted of(InteractionKey key, ElicitationState elicitation) {
-      return new Noted(name(key), elicitation);
+  record StoredElicitation(String of, ElicitationState elicited) {
+    static StoredElicitation of(InteractionKey key, ElicitationState elicitation) {
+      return new StoredElicitation(name(key), elicitation);
     }
   }
 
-  /** What lies under one name in the store is sealed with it, so that it passes for no other. */
+  /** The name that is sealed with each content, so that it cannot be moved to another key. */
   static String name(InteractionKey key) {
     return key.session().tag() + ":" + key.toolUseId();
   }
@@ -79,33 +78,34 @@ class StoreCodec {
   }
 
   /**
-   * @throws IllegalStateException where none of our keys opens it, or it is of a release that wrote
-   *     it otherwise
+   * @throws IllegalStateException if none of our keys opens the content, or if a release with
+   *     another form wrote it
    */
   <T> T open(byte[] sealed, Class<T> type) {
     return json.open(Purpose.STORE, sealed, type)
-        .orElseThrow(() -> new IllegalStateException("the store has something that does not open"));
+        .orElseThrow(() -> new IllegalStateException("a content of the store cannot be opened"));
   }
 
   /**
-   * @throws IllegalStateException where it is that of somebody else, or of another interaction
+   * @throws IllegalStateException if the draft is of another person or another interaction
    */
   Draft draft(InteractionKey key, String person, long revision, byte[] sealed) {
-    Drafted drafted = open(sealed, Drafted.class);
-    if (!name(key).equals(drafted.of()) || !person.equals(drafted.person())) {
-      throw new IllegalStateException("the store has another draft here");
+    StoredDraft stored = open(sealed, StoredDraft.class);
+    if (!name(key).equals(stored.of()) || !person.equals(stored.person())) {
+      throw new IllegalStateException(
+          "the store has a draft of another person or interaction here");
     }
-    return new Draft(person, drafted.answers(), revision);
+    return new Draft(person, stored.answers(), revision);
   }
 
   /**
-   * @throws IllegalStateException where it is that of another interaction
+   * @throws IllegalStateException if the state is of another interaction
    */
   ElicitationState elicited(InteractionKey key, byte[] sealed) {
-    Noted noted = open(sealed, Noted.class);
-    if (!name(key).equals(noted.of())) {
-      throw new IllegalStateException("the store has what was noted of another interaction");
+    StoredElicitation stored = open(sealed, StoredElicitation.class);
+    if (!name(key).equals(stored.of())) {
+      throw new IllegalStateException("the store has the forms of another interaction here");
     }
-    return noted.elicited();
+    return stored.elicited();
   }
 }

@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -31,7 +32,7 @@ record StoredAsk(
     @Nullable String replaces,
     String digest,
     int weight,
-    Ask.@Nullable Host host,
+    @Nullable ClientHost host,
     @Nullable String clientIdentity,
     @Nullable String joinKey,
     boolean isTask,

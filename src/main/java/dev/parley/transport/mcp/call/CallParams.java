@@ -7,7 +7,7 @@ import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCall;
 import dev.parley.error.PlainText;
-import dev.parley.interaction.Ask;
+import dev.parley.identity.ClientHost;
 import dev.parley.question.VisibleText;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.tool.Tool;
@@ -56,7 +56,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
       Tool tool,
       CallerTrace caller,
       CallIds ids,
-      Ask.@Nullable Host host,
+      @Nullable ClientHost host,
       @Nullable String joinKey,
       boolean isTask) {
     String revision = Revision.known(http.header("MCP-Protocol-Version"));
@@ -81,11 +81,11 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
    * @param info its {@code clientInfo}, or a missing node
    * @return null where it does not say its name
    */
-  public static Ask.@Nullable Host host(JsonNode info) {
+  public static @Nullable ClientHost host(JsonNode info) {
     String name = info.path("name").textValue();
     return name == null || VisibleText.isBlank(name)
         ? null
-        : new Ask.Host(abridged(name), shortOrNull(info.path("version")));
+        : new ClientHost(abridged(name), shortOrNull(info.path("version")));
   }
 
   private static @Nullable String shortOrNull(JsonNode text) {

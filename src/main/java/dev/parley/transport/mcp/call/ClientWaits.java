@@ -3,7 +3,7 @@ package dev.parley.transport.mcp.call;
 import dev.parley.config.InteractionConfig;
 import dev.parley.config.McpConfig;
 import dev.parley.config.RpcConfig;
-import dev.parley.interaction.Ask;
+import dev.parley.identity.ClientHost;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.runtime.configuration.DurationConverter;
@@ -65,7 +65,7 @@ public class ClientWaits {
   }
 
   /** How long a modern call waits. */
-  public Duration modern(McpHttpRequest http, Ask.@Nullable Host client) {
+  public Duration modern(McpHttpRequest http, @Nullable ClientHost client) {
     Duration named = named(http, client, false);
     return named == null ? mcpConfig.slice() : named;
   }
@@ -76,7 +76,7 @@ public class ClientWaits {
    * @param streams whether it is answered with a stream, which is never silent for long; without
    *     one nobody is patient
    */
-  public Duration legacy(McpHttpRequest http, Ask.@Nullable Host client, boolean streams) {
+  public Duration legacy(McpHttpRequest http, @Nullable ClientHost client, boolean streams) {
     Duration named = named(http, client, streams);
     return named == null ? mcpConfig.legacyWait() : named;
   }
@@ -92,7 +92,7 @@ public class ClientWaits {
   }
 
   private @Nullable Duration named(
-      McpHttpRequest http, Ask.@Nullable Host client, boolean mayBePatient) {
+      McpHttpRequest http, @Nullable ClientHost client, boolean mayBePatient) {
     Duration byName = client == null ? null : named(client.name(), mayBePatient);
     if (byName != null) {
       return byName;

@@ -1,6 +1,6 @@
 package dev.parley.transport.mcp.legacy;
 
-import dev.parley.interaction.Ask;
+import dev.parley.identity.ClientHost;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host what it called itself in {@code initialize}, or null where it did not
  */
-public record LegacyClient(ClientCapabilities capabilities, Ask.@Nullable Host host) {
+public record LegacyClient(ClientCapabilities capabilities, @Nullable ClientHost host) {
   /** The client of a request without a session id. */
   static final LegacyClient UNKNOWN = new LegacyClient(ClientCapabilities.NONE, null);
 }

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonFormat.Shape;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.Principal;
-import dev.parley.interaction.Ask;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * @param expirySecond when it ends, in whole seconds since 1970
  * @param host what the client calls itself, or null where it did not say
  */
-@RegisterForReflection(targets = {LegacySession.class, Principal.class, Ask.Host.class})
+@RegisterForReflection(targets = {LegacySession.class, Principal.class, ClientHost.class})
 record LegacySession(
     @JsonProperty(value = "o", required = true) @JsonFormat(shape = Shape.ARRAY) Principal owner,
     @JsonProperty(value = "r", required = true) String revision,
     @JsonProperty(value = "c", required = true) int capabilities,
     @JsonProperty(value = "e", required = true) long expirySecond,
-    @JsonProperty("h") @JsonFormat(shape = Shape.ARRAY) Ask.@Nullable Host host) {
+    @JsonProperty("h") @JsonFormat(shape = Shape.ARRAY) @Nullable ClientHost host) {
   static final int FORM = 1;
   static final int URL = 2;
   static final int APP = 4;

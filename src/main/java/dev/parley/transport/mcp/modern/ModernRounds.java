@@ -3,7 +3,7 @@ package dev.parley.transport.mcp.modern;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.call.CallState.Why;
 import dev.parley.error.Refusal;
-import dev.parley.interaction.Ask;
+import dev.parley.identity.ClientHost;
 import dev.parley.interaction.Interaction;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.telemetry.Metrics;
@@ -86,7 +86,7 @@ class ModernRounds {
       int number,
       String asked,
       boolean begins) {
-    Ask.Host host = RequestMeta.host(call.meta());
+    ClientHost host = RequestMeta.host(call.meta());
     return new ModernRound(
         http.caller(),
         client,

@@ -1,7 +1,7 @@
 package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.interaction.Ask;
+import dev.parley.identity.ClientHost;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.Revision;
@@ -22,7 +22,7 @@ public final class RequestMeta {
   }
 
   /** What the client of a request calls itself, or null where it does not say. */
-  static Ask.@Nullable Host host(JsonNode meta) {
+  static @Nullable ClientHost host(JsonNode meta) {
     return CallParams.host(meta.path(CLIENT_INFO));
   }
 }

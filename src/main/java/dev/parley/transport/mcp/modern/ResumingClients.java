@@ -1,7 +1,7 @@
 package dev.parley.transport.mcp.modern;
 
 import dev.parley.config.McpConfig;
-import dev.parley.interaction.Ask;
+import dev.parley.identity.ClientHost;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -29,7 +29,7 @@ class ResumingClients {
   /**
    * @param client what the client of a request calls itself, or null where it does not say
    */
-  boolean include(Ask.@Nullable Host client) {
+  boolean include(@Nullable ClientHost client) {
     return client != null && entries.stream().anyMatch(entry -> entry.matches(client));
   }
 
@@ -59,7 +59,7 @@ class ResumingClients {
     }
 
     /** A version that has no number is older than every one that has. */
-    boolean matches(Ask.Host client) {
+    boolean matches(ClientHost client) {
       return name.equals(client.name())
           && (lowest.isEmpty()
               || Optional.ofNullable(client.version())

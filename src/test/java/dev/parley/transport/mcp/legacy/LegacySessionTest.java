@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.Principal;
-import dev.parley.interaction.Ask;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.testing.Json;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
@@ -42,7 +42,7 @@ class LegacySessionTest {
                 {"capabilities":{"elicitation":{}},"clientInfo":{"name":"é","version":"1.2"}}\
                 """),
             END);
-    assertEquals(new Ask.Host("é", "1.2"), session.host());
+    assertEquals(new ClientHost("é", "1.2"), session.host());
     assertEquals(Optional.of(session), reopened(session));
   }
 
@@ -64,7 +64,7 @@ class LegacySessionTest {
     LegacySession later = opened(Purpose.SESSION_ID, 1, json, LegacySession.class).orElseThrow();
 
     assertEquals(OWNER, later.owner());
-    assertEquals(new Ask.Host("n", null), later.host());
+    assertEquals(new ClientHost("n", null), later.host());
     assertEquals(
         ClientCapabilities.declared("2025-11-25", true, false, true),
         later.client(true).capabilities());
@@ -84,7 +84,7 @@ class LegacySessionTest {
   void isLittleLongerThanInBinary() {
     LegacySession anonymous =
         new LegacySession(
-            Principal.ANYONE, "2025-11-25", 1, NOW, new Ask.Host("claude-code", "2.0.14"));
+            Principal.ANYONE, "2025-11-25", 1, NOW, new ClientHost("claude-code", "2.0.14"));
     check(
         Purpose.SESSION_ID,
         anonymous,
@@ -96,7 +96,7 @@ class LegacySessionTest {
     Principal person = new Principal(ISSUER, "user:" + "a".repeat(36), "b".repeat(64));
     check(
         Purpose.SESSION_ID,
-        new LegacySession(person, "2025-11-25", 7, NOW, new Ask.Host(name, name)),
+        new LegacySession(person, "2025-11-25", 7, NOW, new ClientHost(name, name)),
         1
             + binary(ISSUER, person.owner(), person.client(), "2025-11-25")
             + 13
