@@ -1,6 +1,5 @@
 package dev.parley.tool;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.security.authentication.Scope;
@@ -25,18 +24,16 @@ public sealed interface Advice {
     }
     List<String> texts = new ArrayList<>(result.texts());
     texts.set(0, ResultSentences.sentence(texts.getFirst()) + " " + text());
-    ObjectNode structured = result.structured();
-    structured.put("message", structured.path("message").asText() + " " + text());
-    return new ToolResult(texts, structured, result.about());
+    StructuredResult structured = result.structured();
+    return new ToolResult(
+        texts, structured.withMessage(structured.message() + " " + text()), result.about());
   }
 
-  /** The same for a task: after its {@code statusMessage}. */
-  default ObjectNode addedTo(ObjectNode task) {
+  /** The same for the {@code statusMessage} of a task. */
+  default String addedTo(String statusMessage) {
     return text().isEmpty()
-        ? task
-        : task.put(
-            "statusMessage",
-            ResultSentences.sentence(task.path("statusMessage").asText()) + " " + text());
+        ? statusMessage
+        : ResultSentences.sentence(statusMessage) + " " + text();
   }
 
   /** Nothing in particular. */

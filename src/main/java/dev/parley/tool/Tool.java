@@ -1,7 +1,6 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSet;
@@ -49,10 +48,11 @@ public interface Tool {
   }
 
   /**
-   * Adds the members of this tool to the structured result of a call whose interaction has ended.
+   * The members that this tool adds to the structured result of a call whose interaction has ended.
    *
    * @param sheet null if it ended without answers
    */
-  default void complete(
-      ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {}
+  default ToolAdditions additions(Interaction interaction, @Nullable AnswerSet sheet) {
+    return ToolAdditions.NONE;
+  }
 }

@@ -1,32 +1,26 @@
 package dev.parley.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.config.McpConfig;
-import dev.parley.json.JsonCodec;
 import io.quarkus.arc.All;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** All tools, by name, in the order in which they are listed. */
 @Singleton
 public class ToolRegistry {
   private final List<Tool> tools;
   private final Set<String> alsoListed;
-  private final JsonNode resultSchema;
-  private final JsonCodec codec;
+  private final List<ToolDescription> all;
+  private final List<ToolDescription> listed;
 
   /**
    * @throws IllegalArgumentException when the configuration names a tool that does not exist
    */
-  ToolRegistry(@All List<Tool> tools, SchemaReader schemas, JsonCodec codec, McpConfig config) {
-    this.codec = codec;
-    this.resultSchema = schemas.read(ToolRegistry.class, "result.json");
+  ToolRegistry(@All List<Tool> tools, SchemaReader schemas, McpConfig config) {
     this.tools = tools.stream().sorted(Comparator.comparingInt(Tool::place)).toList();
     this.alsoListed = config.tools().orElse(Set.of());
     alsoListed.stream()
@@ -37,6 +31,9 @@ public class ToolRegistry {
               "parley.mcp.tools names \"%s\"; there are %s"
                   .formatted(name, this.tools.stream().map(Tool::name).toList()));
         });
+    JsonNode outputSchema = schemas.read(ToolRegistry.class, "result.json");
+    this.all = this.tools.stream().map(tool -> ToolDescription.of(tool, outputSchema)).toList();
+    this.listed = all.stream().filter(tool -> findListed(tool.name()).isPresent()).toList();
   }
 
   public Optional<Tool> find(String name) {
@@ -54,25 +51,16 @@ public class ToolRegistry {
   }
 
   /** All tools, for {@code /rpc}. */
-  public ArrayNode all() {
-    return listing(tool -> true);
+  public List<ToolDescription> all() {
+    return all;
   }
 
   /** The tools that MCP lists: the same for everyone. */
-  public ArrayNode listed() {
-    return listing(this::isListed);
+  public List<ToolDescription> listed() {
+    return listed;
   }
 
   private boolean isListed(Tool tool) {
     return tool.isListedAlways() || alsoListed.contains(tool.name());
-  }
-
-  private ArrayNode listing(Predicate<Tool> which) {
-    ArrayNode listing = JsonNodeFactory.instance.arrayNode();
-    tools.stream()
-        .filter(which)
-        .map(tool -> codec.tree(ToolDescription.of(tool, resultSchema)))
-        .forEach(listing::add);
-    return listing;
   }
 }

@@ -1,6 +1,5 @@
 package dev.parley.tool;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.question.Questionnaire;
 import java.util.List;
 
@@ -11,7 +10,7 @@ import java.util.List;
  * @param structured the same for programs, as {@code outputSchema} describes it
  * @param about what was asked
  */
-public record ToolResult(List<String> texts, ObjectNode structured, Questionnaire about) {
+public record ToolResult(List<String> texts, StructuredResult structured, Questionnaire about) {
 
   public ToolResult {
     texts = List.copyOf(texts);
@@ -20,5 +19,10 @@ public record ToolResult(List<String> texts, ObjectNode structured, Questionnair
   /** All blocks as one text, a blank line between them, for transports that have no blocks. */
   public String text() {
     return String.join("\n\n", texts);
+  }
+
+  /** The structured result with {@link #text()} in it, for transports that return one object. */
+  public StructuredResult structuredWithText() {
+    return structured.withText(text());
   }
 }

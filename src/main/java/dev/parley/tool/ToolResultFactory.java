@@ -1,7 +1,5 @@
 package dev.parley.tool;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
@@ -34,61 +32,65 @@ public class ToolResultFactory {
       throw new IllegalArgumentException("an open interaction has no result");
     }
     Tool tool = tools.get(interaction.ask().tool());
-    String at = ending.at().truncatedTo(ChronoUnit.MILLIS).toString();
-    ObjectNode structured = JsonNodeFactory.instance.objectNode();
-    structured.put("status", ending.outcome().status());
-    structured.put("cancelled", !(ending.outcome() instanceof Outcome.Answered));
-    List<String> texts =
-        ending.outcome() instanceof Outcome.Answered answered
-            ? answered(structured, tool, interaction, ending, answered, at, replayed)
-            : unanswered(structured, tool, interaction, ending, at, replayed);
-    structured.put("replayed", replayed);
-    structured.put("reference", interaction.reference());
-    reason(structured, ending.outcome());
-    return new ToolResult(texts, structured, interaction.ask().questionnaire());
+    return ending.outcome() instanceof Outcome.Answered answered
+        ? answered(tool, interaction, ending, answered, replayed)
+        : unanswered(tool, interaction, ending, replayed);
   }
 
-  private static List<String> answered(
-      ObjectNode structured,
+  private static ToolResult answered(
       Tool tool,
       Interaction interaction,
       Ending ending,
       Outcome.Answered answered,
-      String at,
       boolean replayed) {
     AnswerSet sheet = answered.sheet();
-    structured.set("answers", AnswerJson.of(sheet.answers()));
-    tool.complete(structured, interaction, sheet);
-    if (sheet.note() != null) {
-      structured.put("note", sheet.note());
-    }
+    String at = time(ending);
     boolean byDefault = answered.provenance() == Provenance.DEFAULT;
     String remark = remark(interaction, sheet, byDefault);
     String message = ResultSentences.answered(interaction, ending, at);
-    structured.put(
-        "message", again(remark == null ? message : remark + " " + message, at, replayed));
-    structured.put("provenance", answered.provenance().wire());
-    by(structured, ending);
-    structured.put("answeredAt", at);
-    return tool.texts(
-        interaction, sheet, new AnswerRemarks(byDefault, remark, replayed ? at : null));
+    StructuredResult structured =
+        new StructuredResult(
+            ending.outcome().status(),
+            false,
+            AnswerJson.of(sheet.answers()),
+            tool.additions(interaction, sheet),
+            sheet.note(),
+            again(remark == null ? message : remark + " " + message, at, replayed),
+            origin(ending, answered.provenance().wire(), at),
+            replayed,
+            interaction.reference(),
+            null,
+            null);
+    AnswerRemarks remarks = new AnswerRemarks(byDefault, remark, replayed ? at : null);
+    return new ToolResult(
+        tool.texts(interaction, sheet, remarks), structured, interaction.ask().questionnaire());
   }
 
-  private static List<String> unanswered(
-      ObjectNode structured,
-      Tool tool,
-      Interaction interaction,
-      Ending ending,
-      String at,
-      boolean replayed) {
+  private static ToolResult unanswered(
+      Tool tool, Interaction interaction, Ending ending, boolean replayed) {
+    String at = time(ending);
     String text = ResultSentences.ending(interaction, ending.outcome(), tool);
     String message =
         ResultSentences.sentence(text) + " " + ResultSentences.meaning(ending.outcome());
-    structured.putArray("answers");
-    tool.complete(structured, interaction, null);
-    structured.put("message", again(message, at, replayed));
-    by(structured, ending);
-    return replayed ? List.of(text, ResultSentences.earlier(at)) : List.of(text);
+    StructuredResult structured =
+        new StructuredResult(
+            ending.outcome().status(),
+            true,
+            AnswerJson.of(List.of()),
+            tool.additions(interaction, null),
+            null,
+            again(message, at, replayed),
+            origin(ending, null, null),
+            replayed,
+            interaction.reference(),
+            reason(ending.outcome()),
+            null);
+    List<String> texts = replayed ? List.of(text, ResultSentences.earlier(at)) : List.of(text);
+    return new ToolResult(texts, structured, interaction.ask().questionnaire());
+  }
+
+  private static String time(Ending ending) {
+    return ending.at().truncatedTo(ChronoUnit.MILLIS).toString();
   }
 
   /** What a model must not overlook in the answers, or null. */
@@ -107,25 +109,22 @@ public class ToolResultFactory {
     return replayed ? message + " " + ResultSentences.earlier(at) : message;
   }
 
-  private static void by(ObjectNode structured, Ending ending) {
-    if (ending.by() instanceof EndedBy.Human human) {
-      structured.put("via", human.via().wire());
-      if (human.messageId() != null) {
-        structured.put("answerMessageId", human.messageId());
-      }
-    }
+  private static StructuredResult.Origin origin(
+      Ending ending, @Nullable String provenance, @Nullable String answeredAt) {
+    return ending.by() instanceof EndedBy.Human human
+        ? new StructuredResult.Origin(provenance, human.via().wire(), human.messageId(), answeredAt)
+        : new StructuredResult.Origin(provenance, null, null, answeredAt);
   }
 
-  private static void reason(ObjectNode structured, Outcome outcome) {
-    switch (outcome) {
-      case Outcome.Declined(String reason) when reason != null -> structured.put("reason", reason);
-      case Outcome.Aborted(String reason) -> structured.put("reason", reason);
-      case Outcome.Answered a -> {}
-      case Outcome.Declined d -> {}
-      case Outcome.Cancelled c -> {}
-      case Outcome.Expired e -> {}
-      case Outcome.Unavailable u -> {}
-    }
+  private static @Nullable String reason(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Declined(String reason) -> reason;
+      case Outcome.Aborted(String reason) -> reason;
+      case Outcome.Answered answered -> null;
+      case Outcome.Cancelled cancelled -> null;
+      case Outcome.Expired expired -> null;
+      case Outcome.Unavailable unavailable -> null;
+    };
   }
 
   /** The result of a call whose interaction is still open. */
@@ -135,10 +134,9 @@ public class ToolResultFactory {
             + " no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()
             + "\"} to go on waiting.";
-    ObjectNode structured = JsonNodeFactory.instance.objectNode();
-    structured.put("status", "pending").put("cancelled", false);
-    structured.putArray("answers");
-    structured.put("message", text).put("reference", interaction.reference());
-    return new ToolResult(List.of(text), structured, interaction.ask().questionnaire());
+    return new ToolResult(
+        List.of(text),
+        StructuredResult.pending(text, interaction.reference()),
+        interaction.ask().questionnaire());
   }
 }

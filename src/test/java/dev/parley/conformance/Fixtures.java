@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Json;
+import dev.parley.tool.ToolDescription;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcResponse;
@@ -12,6 +13,7 @@ import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpErrors;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.ResultMeta;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.quarkus.arc.lookup.LookupIfProperty;
 import io.smallrye.mutiny.Uni;
@@ -21,6 +23,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -51,27 +55,30 @@ class Fixtures implements Extras {
   }
 
   @Override
-  public void declare(McpHttpRequest http, ObjectNode capabilities, String revision) {
-    capabilities.putObject("prompts");
-    capabilities.putObject("resources");
-    capabilities.putObject("completions");
+  public List<String> capabilities() {
+    return List.of("prompts", "resources", "completions");
   }
 
   @Override
-  public void list(
-      McpHttpRequest http, ArrayNode tools, String revision, ClientCapabilities client) {
-    data.path("tools").fieldNames().forEachRemaining(name -> tool(tools, name));
-    inputs.names().forEach(name -> tool(tools, name));
-    tool(tools, "test_tool_with_progress");
-    tool(tools, "test_missing_capability");
-    tool(tools, "test_logging_tool");
-    tool(tools, "greet");
+  public List<ToolDescription> list(
+      McpHttpRequest http,
+      List<ToolDescription> tools,
+      String revision,
+      ClientCapabilities client) {
+    List<ToolDescription> list = new ArrayList<>(tools);
+    data.path("tools").fieldNames().forEachRemaining(name -> list.add(tool(name)));
+    inputs.names().forEach(name -> list.add(tool(name)));
+    list.add(tool("test_tool_with_progress"));
+    list.add(tool("test_missing_capability"));
+    list.add(tool("test_logging_tool"));
+    list.add(tool("greet"));
+    return list;
   }
 
-  private void tool(ArrayNode tools, String name) {
-    ObjectNode tool = tools.addObject().put("name", name).put("description", "A test: " + name);
+  private ToolDescription tool(String name) {
     JsonNode schema = data.path("schemas").path(name);
-    tool.set("inputSchema", schema.isObject() ? schema : Json.object().put("type", "object"));
+    JsonNode input = schema.isObject() ? schema : Json.object().put("type", "object");
+    return new ToolDescription(name, null, "A test: " + name, input, null, null, null, null);
   }
 
   @Override
@@ -233,7 +240,7 @@ class Fixtures implements Extras {
   private ObjectNode typed(ObjectNode result, boolean modern) {
     if (modern) {
       result.put("resultType", "complete");
-      result.withObjectProperty("_meta").set("io.modelcontextprotocol/serverInfo", identity.json());
+      result.withObjectProperty("_meta").putPOJO(ResultMeta.SERVER_INFO, identity.implementation());
     }
     return result;
   }

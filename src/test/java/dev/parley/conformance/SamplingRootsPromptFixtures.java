@@ -10,6 +10,7 @@ import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.ResultMeta;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -78,7 +79,7 @@ class SamplingRootsPromptFixtures {
     ObjectNode asked = declared(Json.read(ASKED.get(tool)), params.path("_meta"), client);
     boolean brought = asked.properties().stream().allMatch(key -> responses.has(key.getKey()));
     ObjectNode result = brought ? done(tool, responses) : interim(tool, asked);
-    result.withObjectProperty("_meta").set("io.modelcontextprotocol/serverInfo", identity.json());
+    result.withObjectProperty("_meta").putPOJO(ResultMeta.SERVER_INFO, identity.implementation());
     return Uni.createFrom().item(reply.ok(http.accepts(), reply.message(request.id(), result)));
   }
 

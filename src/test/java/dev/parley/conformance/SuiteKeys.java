@@ -1,7 +1,6 @@
 package dev.parley.conformance;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Json;
 import dev.parley.transport.jsonrpc.Envelope;
@@ -50,13 +49,6 @@ class SuiteKeys implements Extras {
   public int place() {
     return -1;
   }
-
-  @Override
-  public void declare(McpHttpRequest http, ObjectNode capabilities, String revision) {}
-
-  @Override
-  public void list(
-      McpHttpRequest http, ArrayNode tools, String revision, ClientCapabilities client) {}
 
   @Override
   public Optional<Uni<Response>> answer(

@@ -1,9 +1,7 @@
 package dev.parley.tool.question;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
-import dev.parley.json.JsonCodec;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.QuestionLimits;
@@ -12,8 +10,10 @@ import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.validation.QuestionnaireRules;
 import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.PreparedCall;
+import dev.parley.tool.RepeatedQuestion;
 import dev.parley.tool.SchemaReader;
 import dev.parley.tool.Tool;
+import dev.parley.tool.ToolAdditions;
 import dev.parley.tool.arguments.ArgumentLists;
 import dev.parley.tool.arguments.ArgumentReader;
 import dev.parley.tool.arguments.CommonArguments;
@@ -60,7 +60,6 @@ public class QuestionTool implements Tool {
   private final OptionQuestionReader reader;
   private final CommonArguments members;
   private final ShapeCheck shapes;
-  private final JsonCodec codec;
 
   QuestionTool(
       SchemaReader schemas,
@@ -68,15 +67,13 @@ public class QuestionTool implements Tool {
       ArgumentLists argumentLists,
       OptionQuestionReader reader,
       CommonArguments members,
-      ShapeCheck shapes,
-      JsonCodec codec) {
+      ShapeCheck shapes) {
     this.inputSchema = schemas.read(QuestionTool.class, "input.json");
     this.limits = limits;
     this.argumentLists = argumentLists;
     this.reader = reader;
     this.members = members;
     this.shapes = shapes;
-    this.codec = codec;
   }
 
   @Override
@@ -159,14 +156,12 @@ public class QuestionTool implements Tool {
 
   /** Several questions are repeated beside their answers, also where there are none. */
   @Override
-  public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
-    if (interaction.ask().call().shape().equals(SEVERAL)) {
-      structured.set(
-          "questions",
-          codec.array(
-              interaction.ask().questionnaire().questions().stream()
-                  .map(RepeatedQuestion::of)
-                  .toList()));
-    }
+  public ToolAdditions additions(Interaction interaction, @Nullable AnswerSet sheet) {
+    return interaction.ask().call().shape().equals(SEVERAL)
+        ? ToolAdditions.ofQuestions(
+            interaction.ask().questionnaire().questions().stream()
+                .map(RepeatedQuestion::of)
+                .toList())
+        : ToolAdditions.NONE;
   }
 }

@@ -1,7 +1,6 @@
 package dev.parley.tool.questionnaire;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSet;
@@ -12,6 +11,7 @@ import dev.parley.tool.AnswerRemarks;
 import dev.parley.tool.PreparedCall;
 import dev.parley.tool.SchemaReader;
 import dev.parley.tool.Tool;
+import dev.parley.tool.ToolAdditions;
 import dev.parley.tool.arguments.ArgumentLists;
 import dev.parley.tool.arguments.ArgumentReader;
 import dev.parley.tool.arguments.CommonArguments;
@@ -141,9 +141,9 @@ public class QuestionnaireTool implements Tool {
 
   /** A form's values by the ids of its fields. */
   @Override
-  public void complete(ObjectNode structured, Interaction interaction, @Nullable AnswerSet sheet) {
-    if (sheet != null && interaction.ask().call().shape().equals(FORM)) {
-      structured.set("input", FormInput.of(sheet));
-    }
+  public ToolAdditions additions(Interaction interaction, @Nullable AnswerSet sheet) {
+    return sheet != null && interaction.ask().call().shape().equals(FORM)
+        ? ToolAdditions.ofInput(FormInput.of(sheet))
+        : ToolAdditions.NONE;
   }
 }

@@ -87,7 +87,7 @@ class CallResponse {
 
   private Response.ResponseBuilder json(int status, ToolResult result) {
     return Response.status(status)
-        .entity(codec.bytes(result.structured().put("text", result.text())))
+        .entity(codec.bytes(result.structuredWithText()))
         .header(HttpHeaders.CONTENT_TYPE, "application/json");
   }
 }

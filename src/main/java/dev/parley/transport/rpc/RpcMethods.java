@@ -20,9 +20,10 @@ import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.reactive.ReleasingChain;
 import dev.parley.security.authentication.CallerResolver;
+import dev.parley.tool.StructuredResult;
 import dev.parley.tool.Tool;
+import dev.parley.tool.ToolDescription;
 import dev.parley.tool.ToolRegistry;
-import dev.parley.tool.ToolResult;
 import dev.parley.transport.http.SessionQuery;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -65,10 +66,10 @@ class RpcMethods {
   }
 
   /**
-   * @return the result, a record or a tree; fails with {@link MethodNotFound} or with a {@link
-   *     Refusal}
+   * @return the result, a record or prepared JSON; fails with {@link MethodNotFound} or with a
+   *     {@link Refusal}
    */
-  Uni<Object> call(RoutingContext rc, String method, JsonNode params) {
+  Uni<?> call(RoutingContext rc, String method, JsonNode params) {
     // read at once, so that nothing of the message is kept while the call waits
     try {
       Optional<Tool> tool = tools.find(method);
@@ -79,7 +80,7 @@ class RpcMethods {
       return switch (method) {
         case "interactions/get" -> interactions.get(rc, params);
         case "interactions/abort" -> interactions.abort(rc, params);
-        case "tools/list" -> Uni.createFrom().item(list());
+        case "tools/list" -> Uni.createFrom().item(new ToolList(tools.all()));
         default -> Uni.createFrom().failure(new MethodNotFound());
       };
     } catch (RuntimeException failure) {
@@ -102,7 +103,7 @@ class RpcMethods {
         : call(rc, method, params).replaceWithVoid();
   }
 
-  private Uni<Object> answer(ToolCall call, WaitPolicy policy) {
+  private Uni<StructuredResult> answer(ToolCall call, WaitPolicy policy) {
     return ReleasingChain.of(
             toolCalls.start(call),
             state ->
@@ -113,17 +114,13 @@ class RpcMethods {
         .map(this::result);
   }
 
-  private JsonNode result(Awaited state) {
+  private StructuredResult result(Awaited state) {
     return switch (state) {
-      case Finished finished -> json(finished.result());
-      case Pending pending -> json(toolCalls.result(pending));
+      case Finished finished -> finished.result().structuredWithText();
+      case Pending pending -> toolCalls.result(pending).structuredWithText();
       case Refused(Refusal refusal) -> throw refusal;
       case GivenUp givenUp -> throw new IllegalStateException("/rpc has no cancellation");
     };
-  }
-
-  private static JsonNode json(ToolResult result) {
-    return result.structured().put("text", result.text());
   }
 
   private ToolCall toolCall(RoutingContext rc, Tool tool, JsonNode params) {
@@ -152,11 +149,7 @@ class RpcMethods {
         false);
   }
 
-  private ToolList list() {
-    return new ToolList(tools.all());
-  }
-
   /** The result of {@code tools/list}. */
   @RegisterForReflection
-  record ToolList(JsonNode tools) {}
+  record ToolList(List<ToolDescription> tools) {}
 }

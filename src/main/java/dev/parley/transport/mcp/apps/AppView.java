@@ -9,12 +9,13 @@ import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.CallerResolver;
+import dev.parley.tool.ToolDescription;
 import dev.parley.transport.http.ErrorObject;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.mcp.call.CallParams;
+import dev.parley.transport.mcp.call.CallToolResult;
 import dev.parley.transport.mcp.call.Extras;
-import dev.parley.transport.mcp.call.ToolResults;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.ConfiguredRoutes;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
@@ -24,8 +25,10 @@ import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +45,8 @@ class AppView implements Extras {
   private static final int RESOURCE_NOT_FOUND = -32002;
   private static final Set<String> WITH_VIEW =
       Set.of("ask_user_questions", "question", "questionnaire", "await_user_answers");
+
+  private static final UiMeta OF_MODEL_AND_APP = UiMeta.of(URI, "model", "app");
 
   private final ViewPage page;
   private final ViewTools tools;
@@ -80,45 +85,34 @@ class AppView implements Extras {
   }
 
   @Override
-  public void declare(McpHttpRequest http, ObjectNode capabilities, String revision) {
-    capabilities.putObject("resources");
-    if (isOffered(http) && revision.compareTo("2025-11-25") >= 0) {
-      capabilities.withObjectProperty("extensions").putObject(ClientCapabilities.UI);
-    }
+  public List<String> capabilities() {
+    return List.of("resources");
   }
 
   @Override
-  public void list(
-      McpHttpRequest http, ArrayNode listing, String revision, ClientCapabilities client) {
-    if (!isOffered(http) || !Revision.hasStructuredResults(revision)) {
-      // no host of the older revisions shows views, and no other may
-      return;
-    }
-    for (JsonNode tool : listing) {
-      if (WITH_VIEW.contains(tool.path("name").asText())) {
-        describe((ObjectNode) tool, "model", "app");
-      }
-    }
-    if (!client.app()) {
-      // a host that knows no views would show their tools to its model
-      return;
-    }
-    int before = listing.size();
-    ViewTools.list(listing);
-    for (int i = before; i < listing.size(); i++) {
-      describe((ObjectNode) listing.get(i), "app");
-    }
+  public List<String> extensions(McpHttpRequest http, String revision) {
+    return isOffered(http) && revision.compareTo("2025-11-25") >= 0
+        ? List.of(ClientCapabilities.UI)
+        : List.of();
   }
 
-  /** With the older key as well, which some hosts still look for. */
-  private static void describe(ObjectNode tool, String... visibility) {
-    ObjectNode meta = tool.withObjectProperty("_meta");
-    ObjectNode ui = meta.putObject("ui").put("resourceUri", URI);
-    ArrayNode to = ui.putArray("visibility");
-    for (String one : visibility) {
-      to.add(one);
+  @Override
+  public List<ToolDescription> list(
+      McpHttpRequest http,
+      List<ToolDescription> tools,
+      String revision,
+      ClientCapabilities client) {
+    if (!isOffered(http) || !Revision.hasStructuredResults(revision)) {
+      // no host of the older revisions shows views, and no other may
+      return tools;
     }
-    meta.put("ui/resourceUri", URI);
+    // a host that knows no views would show their tools to its model
+    List<ToolDescription> ofViews = client.app() ? ViewTools.DESCRIPTIONS : List.of();
+    return Stream.concat(tools.stream().map(AppView::described), ofViews.stream()).toList();
+  }
+
+  private static ToolDescription described(ToolDescription tool) {
+    return WITH_VIEW.contains(tool.name()) ? tool.with(OF_MODEL_AND_APP) : tool;
   }
 
   @Override
@@ -225,8 +219,9 @@ class AppView implements Extras {
         .call(http, name, params.arguments(), params.meta())
         .map(this::structured)
         .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> ToolResults.error(codec.text(ErrorObject.of(refusal))))
-        .map(result -> result(http, request, result, modern));
+        .recoverWithItem(refusal -> CallToolResult.error(codec.text(ErrorObject.of(refusal))))
+        .map(result -> modern ? result.with(identity.complete()) : result)
+        .map(result -> responses.ok(http.accepts(), responses.message(request.id(), result)));
   }
 
   private Uni<Response> refused(McpHttpRequest http, Envelope.Request request, String why) {
@@ -234,11 +229,8 @@ class AppView implements Extras {
     return now(responses.ok(http.accepts(), error.response(request.id())));
   }
 
-  private ObjectNode structured(ObjectNode content) {
-    ObjectNode result = codec.object();
-    result.putArray("content").addObject().put("type", "text").put("text", codec.text(content));
-    result.set("structuredContent", content);
-    return result;
+  private CallToolResult structured(ObjectNode content) {
+    return CallToolResult.of(codec.text(content), content);
   }
 
   private ObjectNode cacheable(ObjectNode result, boolean modern) {
@@ -249,8 +241,10 @@ class AppView implements Extras {
 
   private Response result(
       McpHttpRequest http, Envelope.Request request, ObjectNode result, boolean modern) {
-    ObjectNode finished = modern ? identity.complete(result) : result;
-    return responses.ok(http.accepts(), responses.message(request.id(), finished));
+    if (modern) {
+      result.setAll(codec.tree(identity.complete()));
+    }
+    return responses.ok(http.accepts(), responses.message(request.id(), result));
   }
 
   private static Uni<Response> now(Response response) {

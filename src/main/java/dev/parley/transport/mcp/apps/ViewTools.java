@@ -1,7 +1,6 @@
 package dev.parley.transport.mcp.apps;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.ArgumentDigests;
@@ -21,6 +20,7 @@ import dev.parley.interaction.json.InteractionJson;
 import dev.parley.limits.RateLimits;
 import dev.parley.question.json.SubmissionReader;
 import dev.parley.tool.Tool;
+import dev.parley.tool.ToolDescription;
 import dev.parley.tool.ToolRegistry;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.smallrye.mutiny.Uni;
@@ -39,6 +39,21 @@ import java.util.stream.Stream;
 class ViewTools {
   static final String FIND = "view_find_questions";
   static final String ANSWER = "view_answer_questions";
+
+  static final List<ToolDescription> DESCRIPTIONS =
+      List.of(
+          description(
+              FIND,
+              "Find Questions",
+              "Finds the open questions of a call for its view",
+              true,
+              false),
+          description(
+              ANSWER,
+              "Answer Questions",
+              "Takes what the human entered into the view",
+              false,
+              true));
 
   /** How large the questions are together that are looked at at once. */
   private static final int PAGE_BYTES = 1_048_576;
@@ -71,29 +86,17 @@ class ViewTools {
     this.metadata = metadata;
   }
 
-  static void list(ArrayNode listing) {
-    entry(listing, FIND, "Find Questions", "Finds the open questions of a call for its view", true)
-        .putObject("properties")
-        .putObject("reference")
-        .put("type", "string");
-    ObjectNode answer =
-        entry(
-            listing,
-            ANSWER,
-            "Answer Questions",
-            "Takes what the human entered into the view",
-            false);
-    answer.putObject("properties").putObject("reference").put("type", "string");
-    answer.putArray("required").add("reference");
-  }
-
-  private static ObjectNode entry(
-      ArrayNode listing, String name, String title, String job, boolean readOnly) {
-    ObjectNode tool = listing.addObject().put("name", name).put("title", title);
-    tool.put("description", job + ". Not for models: only the human may answer.");
-    tool.putObject("outputSchema").put("type", "object");
-    tool.putObject("annotations").put("readOnlyHint", readOnly).put("openWorldHint", false);
-    return tool.putObject("inputSchema").put("type", "object");
+  private static ToolDescription description(
+      String name, String title, String job, boolean readOnly, boolean needsReference) {
+    return new ToolDescription(
+        name,
+        title,
+        job + ". Not for models: only the human may answer.",
+        ViewToolSchema.input(needsReference),
+        ViewToolSchema.OUTPUT,
+        new ToolDescription.Annotations(null, readOnly, false),
+        null,
+        UiMeta.of(AppView.URI, "app"));
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.parley.transport.mcp.call;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.tool.ToolDescription;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
@@ -27,15 +26,42 @@ public interface Extras {
     return all.stream().sorted(Comparator.comparingInt(Extras::place)).toList();
   }
 
-  /** Adds to the capabilities that are declared. */
-  void declare(McpHttpRequest http, ObjectNode capabilities, String revision);
+  /** The names of the capabilities that are declared for this, such as {@code resources}. */
+  default List<String> capabilities() {
+    return List.of();
+  }
+
+  /** The names of the protocol's extensions that the asker of a request is offered. */
+  default List<String> extensions(McpHttpRequest http, String revision) {
+    return List.of();
+  }
 
   /**
-   * Adds to the list of tools, and to what is said of those that are in it.
+   * A list of tools with what this adds: tools, and what it says of those in the list.
    *
    * @param client what the client of the request can do
    */
-  void list(McpHttpRequest http, ArrayNode tools, String revision, ClientCapabilities client);
+  default List<ToolDescription> list(
+      McpHttpRequest http,
+      List<ToolDescription> tools,
+      String revision,
+      ClientCapabilities client) {
+    return tools;
+  }
+
+  /** The list of tools with what each adds. */
+  static List<ToolDescription> list(
+      List<Extras> all,
+      McpHttpRequest http,
+      List<ToolDescription> tools,
+      String revision,
+      ClientCapabilities client) {
+    List<ToolDescription> list = tools;
+    for (Extras more : all) {
+      list = more.list(http, list, revision, client);
+    }
+    return list;
+  }
 
   /**
    * The answer to a request; empty where it is none of theirs.

@@ -1,11 +1,11 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.security.authentication.Caller;
+import dev.parley.transport.mcp.call.RelatedTask;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The client that forms go to while one of its requests is served.
@@ -13,21 +13,25 @@ import java.util.Optional;
  * @param asker whose credential came with the request
  * @param mcpSession as in {@link dev.parley.interaction.SentForm}
  * @param capabilities what the client can do, as far as it was of use when the request came
- * @param meta what each form has in {@code _meta}; empty for none
+ * @param related the task that each form belongs to, or null for none
  */
 record AskedClient(
-    Caller asker, String mcpSession, ClientCapabilities capabilities, ObjectNode meta) {
+    Caller asker,
+    String mcpSession,
+    ClientCapabilities capabilities,
+    @Nullable RelatedTask related) {
 
   /** Empty where the client can be asked for nothing: it declares nothing, or has no session. */
-  static Optional<AskedClient> of(McpHttpRequest http, ClientCapabilities client, ObjectNode meta) {
+  static Optional<AskedClient> of(
+      McpHttpRequest http, ClientCapabilities client, @Nullable RelatedTask related) {
     return client.equals(ClientCapabilities.NONE)
         ? Optional.empty()
         : LegacySessions.digest(http)
-            .map(session -> new AskedClient(http.caller(), session, client, meta));
+            .map(session -> new AskedClient(http.caller(), session, client, related));
   }
 
   /** The same for a form of another question than that of the request. */
   AskedClient unrelated() {
-    return new AskedClient(asker, mcpSession, capabilities, JsonNodeFactory.instance.objectNode());
+    return new AskedClient(asker, mcpSession, capabilities, null);
   }
 }

@@ -1,13 +1,14 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SentForm;
 import dev.parley.json.JsonCodec;
+import dev.parley.transport.jsonrpc.RpcRequest;
 import dev.parley.transport.mcp.legacy.LegacyForms.Put;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -123,15 +124,14 @@ class FormWithdrawals {
   }
 
   /** Tells the client that it needs not go on asking its human. */
-  private ObjectNode retraction(String id) {
-    ObjectNode message = codec.object().put("jsonrpc", "2.0");
-    message
-        .put("method", "notifications/cancelled")
-        .putObject("params")
-        .put("requestId", id)
-        .put("reason", "The question is no longer open here");
-    return message;
+  private static RpcRequest retraction(String id) {
+    return RpcRequest.notification(
+        "notifications/cancelled", new Cancelled(id, "The question is no longer open here"));
   }
+
+  /** The parameters of {@code notifications/cancelled}. */
+  @RegisterForReflection
+  record Cancelled(String requestId, String reason) {}
 
   private static boolean isUnknown(Throwable failure) {
     return failure instanceof Refusal refusal && refusal.code() == ErrorCode.INTERACTION_NOT_FOUND;

@@ -1,20 +1,21 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.tool.ToolDescription;
 import dev.parley.tool.ToolRegistry;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.Extras;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.wire.Implementation;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
 import dev.parley.transport.mcp.wire.Revision;
+import dev.parley.transport.mcp.wire.ServerCapabilities;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.quarkus.arc.All;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
@@ -22,7 +23,9 @@ import java.util.List;
 /** Tells legacy clients what the server is and which tools it has. */
 @Singleton
 class LegacyDiscovery {
-  private final ToolRegistry tools;
+  private final List<ToolDescription> withTasks;
+  private final List<ToolDescription> structured;
+  private final List<ToolDescription> unstructured;
   private final LegacySessions sessions;
   private final List<Extras> extras;
   private final McpResponses responses;
@@ -34,7 +37,9 @@ class LegacyDiscovery {
       @All List<Extras> extras,
       McpResponses responses,
       ServerIdentity identity) {
-    this.tools = tools;
+    this.structured = tools.listed();
+    this.withTasks = structured.stream().map(ToolDescription::withTasks).toList();
+    this.unstructured = structured.stream().map(ToolDescription::unstructured).toList();
     this.sessions = sessions;
     this.extras = Extras.inOrder(extras);
     this.responses = responses;
@@ -49,21 +54,32 @@ class LegacyDiscovery {
       return responses.ok(http.accepts(), error.response(id));
     }
     String revision = Revision.LEGACY.contains(wanted) ? wanted : Revision.NEWEST_LEGACY;
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.put("protocolVersion", revision);
-    ObjectNode capabilities = result.putObject("capabilities");
-    capabilities.putObject("tools");
-    if (Revision.hasTasks(revision)) {
-      capabilities.set("tasks", LegacyTasks.capability());
-    }
-    extras.forEach(more -> more.declare(http, capabilities, revision));
-    result.set("serverInfo", identity.json());
-    result.put("instructions", ServerIdentity.INSTRUCTIONS);
+    Initialized result =
+        new Initialized(
+            revision,
+            capabilities(http, revision),
+            identity.implementation(),
+            ServerIdentity.INSTRUCTIONS);
     String session = sessions.mint(http.principal(), revision, params);
     return Response.fromResponse(responses.ok(http.accepts(), responses.message(id, result)))
         .header(LegacySessions.HEADER, session)
         .build();
   }
+
+  private ServerCapabilities capabilities(McpHttpRequest http, String revision) {
+    return ServerCapabilities.of(
+        Revision.hasTasks(revision) ? ServerCapabilities.Tasks.OF_TOOL_CALLS : null,
+        extras.stream().flatMap(more -> more.extensions(http, revision).stream()).toList(),
+        extras.stream().flatMap(more -> more.capabilities().stream()).toList());
+  }
+
+  /** The result of {@code initialize} (schema {@code InitializeResult}). */
+  @RegisterForReflection
+  record Initialized(
+      String protocolVersion,
+      ServerCapabilities capabilities,
+      Implementation serverInfo,
+      String instructions) {}
 
   RpcResponse list(
       McpHttpRequest http,
@@ -75,17 +91,18 @@ class LegacyDiscovery {
       return new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor")
           .response(id);
     }
-    ArrayNode listing = tools.listed();
-    if (!Revision.hasStructuredResults(revision)) {
-      listing.forEach(tool -> ((ObjectNode) tool).remove(List.of("title", "outputSchema")));
-    }
+    return responses.message(
+        id, new ToolList(Extras.list(extras, http, listed(revision), revision, client)));
+  }
+
+  /** The result of {@code tools/list} (schema {@code ListToolsResult}). */
+  @RegisterForReflection
+  record ToolList(List<ToolDescription> tools) {}
+
+  private List<ToolDescription> listed(String revision) {
     if (Revision.hasTasks(revision)) {
-      listing.forEach(
-          tool -> ((ObjectNode) tool).putObject("execution").put("taskSupport", "optional"));
+      return withTasks;
     }
-    extras.forEach(more -> more.list(http, listing, revision, client));
-    ObjectNode result = JsonNodeFactory.instance.objectNode();
-    result.set("tools", listing);
-    return responses.message(id, result);
+    return Revision.hasStructuredResults(revision) ? structured : unstructured;
   }
 }

@@ -138,7 +138,8 @@ class LegacyForms {
               request.method(),
               request
                   .params()
-                  .legacy(now.reference(), client.meta().isEmpty() ? null : client.meta()));
+                  .legacy(
+                      now.reference(), client.related() == null ? null : client.related().meta()));
         });
   }
 }

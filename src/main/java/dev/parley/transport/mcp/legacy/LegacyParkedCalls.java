@@ -1,7 +1,5 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallState.Awaited;
 import dev.parley.call.CallState.Finished;
 import dev.parley.call.CallState.GivenUp;
@@ -18,6 +16,8 @@ import dev.parley.tool.ToolResult;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.CallAnswer;
+import dev.parley.transport.mcp.call.CallToolResult;
+import dev.parley.transport.mcp.wire.EmptyObject;
 import dev.parley.transport.mcp.wire.EventStream;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
@@ -189,15 +189,15 @@ class LegacyParkedCalls {
     return switch (state) {
       case Finished finished ->
           finished(finished, wait, forms)
-              .map(result -> CallAnswer.of(id, wait.json(result), finished));
+              .map(result -> CallAnswer.of(id, wait.result(result), finished));
       case Pending pending ->
           end(forms, pending.interaction())
               .chain(() -> advised(pending.interaction(), toolCalls.result(pending), wait, forms))
-              .map(result -> CallAnswer.of(id, wait.json(result)));
+              .map(result -> CallAnswer.of(id, wait.result(result)));
       case GivenUp(Interaction open) ->
           end(forms, open)
               // nobody reads it
-              .map(done -> CallAnswer.of(id, JsonNodeFactory.instance.objectNode()));
+              .map(done -> CallAnswer.of(id, EmptyObject.INSTANCE));
       case Refused(Refusal refusal) ->
           Uni.createFrom().item(CallAnswer.of(id, refused(refusal, wait)));
     };
@@ -226,7 +226,7 @@ class LegacyParkedCalls {
             .map(advice -> advice.addedTo(result));
   }
 
-  private ObjectNode refused(Refusal refusal, LegacyWait wait) {
+  private CallToolResult refused(Refusal refusal, LegacyWait wait) {
     return wait.refused(responses.text(refusal));
   }
 }

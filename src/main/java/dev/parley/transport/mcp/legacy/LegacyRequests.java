@@ -1,12 +1,12 @@
 package dev.parley.transport.mcp.legacy;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.Extras;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.wire.EmptyObject;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
 import dev.parley.transport.mcp.wire.Revision;
@@ -135,7 +135,7 @@ public class LegacyRequests {
       McpHttpRequest http, Envelope.Request request, String revision, ClientCapabilities client) {
     RequestId id = request.id();
     return switch (request.method()) {
-      case "ping" -> responses.message(id, JsonNodeFactory.instance.objectNode());
+      case "ping" -> responses.message(id, EmptyObject.INSTANCE);
       case "tools/list" -> discovery.list(http, id, request.params(), revision, client);
       case "tools/call" ->
           new RpcError(

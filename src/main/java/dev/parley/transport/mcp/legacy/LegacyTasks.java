@@ -1,8 +1,6 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallState.Parked;
 import dev.parley.call.CallState.Refused;
 import dev.parley.call.ToolCallService;
@@ -15,6 +13,7 @@ import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcResponse;
+import dev.parley.transport.mcp.call.RelatedTask;
 import dev.parley.transport.mcp.call.TaskFactory;
 import dev.parley.transport.mcp.call.TaskFacts;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
@@ -22,6 +21,7 @@ import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.RouteSelector;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
@@ -32,8 +32,6 @@ import jakarta.ws.rs.core.Response;
  */
 @Singleton
 class LegacyTasks {
-  static final String RELATED = "io.modelcontextprotocol/related-task";
-
   private static final RpcError NO_TASK =
       new RpcError(
           RpcError.INVALID_PARAMS,
@@ -67,14 +65,6 @@ class LegacyTasks {
     this.facts = facts;
   }
 
-  /** What a server that has tasks declares; no {@code list}, since ids need not be found. */
-  static ObjectNode capability() {
-    ObjectNode tasks = JsonNodeFactory.instance.objectNode();
-    tasks.putObject("cancel");
-    tasks.putObject("requests").putObject("tools").putObject("call");
-    return tasks;
-  }
-
   /** Makes a task of a call, for a client that wants one. */
   Uni<Response> create(McpHttpRequest http, RequestId id, JsonNode params, LegacyClient client) {
     return calls
@@ -94,12 +84,12 @@ class LegacyTasks {
     return toolCalls
         .leaveWithHandle(parked)
         .chain(left -> task(left, false, client))
-        .map(task -> {
-          ObjectNode result = JsonNodeFactory.instance.objectNode();
-          result.set("task", task);
-          return responses.message(id, result);
-        });
+        .map(task -> responses.message(id, new CreatedTask(task)));
   }
+
+  /** The result of a call that has become a task (schema {@code CreateTaskResult}). */
+  @RegisterForReflection
+  record CreatedTask(LegacyTask task) {}
 
   static boolean has(String method) {
     return method.equals("tasks/get")
@@ -150,7 +140,8 @@ class LegacyTasks {
     }
     return interactions
         .abort(http.principal(), now.key(), http.actor())
-        .map(ended -> responses.ok(http.accepts(), responses.message(id, task(ended, false))))
+        .map(ended -> LegacyTask.of(facts.of(ended, false)))
+        .map(task -> responses.ok(http.accepts(), responses.message(id, task)))
         .onFailure(failure ->
             failure instanceof Refusal refusal
                 && refusal.code() == ErrorCode.INTERACTION_ALREADY_RESOLVED)
@@ -160,30 +151,17 @@ class LegacyTasks {
   /** Waits until the task is over; a form is shown on this stream. */
   private Uni<Response> result(
       McpHttpRequest http, Envelope.Request request, Interaction task, ClientCapabilities client) {
-    ObjectNode related = JsonNodeFactory.instance.objectNode();
-    related.putObject(RELATED).put("taskId", task.reference());
-    return calls.taskResult(http, request, task, client, related);
+    return calls.taskResult(http, request, task, client, new RelatedTask(task.reference()));
   }
 
   /** The same for a client that could show the questions, and learns why it may not. */
-  private Uni<ObjectNode> task(Interaction now, boolean asking, ClientCapabilities client) {
-    ObjectNode task = task(now, asking);
-    return now.isOpen()
-        ? routing.advice(now, client, false).map(advice -> advice.addedTo(task))
-        : Uni.createFrom().item(task);
-  }
-
-  private ObjectNode task(Interaction now, boolean asking) {
+  private Uni<LegacyTask> task(Interaction now, boolean asking, ClientCapabilities client) {
     TaskFacts task = facts.of(now, asking);
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("taskId", task.taskId())
-        .put("status", task.status().wire())
-        .put("statusMessage", task.status().message())
-        .put("createdAt", task.createdAt().toString())
-        .put("lastUpdatedAt", task.lastUpdatedAt().toString())
-        .put("ttl", task.ttl().toMillis())
-        .put("pollInterval", task.pollInterval().toMillis());
+    return now.isOpen()
+        ? routing
+            .advice(now, client, false)
+            .map(advice -> LegacyTask.of(task, advice.addedTo(task.status().message())))
+        : Uni.createFrom().item(LegacyTask.of(task));
   }
 
   private static boolean isUnknown(Throwable failure) {

@@ -1,8 +1,6 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallMetadata;
 import dev.parley.call.CallState.Parked;
 import dev.parley.call.CallState.Refused;
@@ -21,6 +19,7 @@ import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.call.ClientWaits;
+import dev.parley.transport.mcp.call.RelatedTask;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.legacy.CancellableCalls.CancellableCall;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
@@ -77,10 +76,7 @@ class LegacyToolCalls {
       McpHttpRequest http, RequestId id, JsonNode params, String revision, LegacyClient client) {
     boolean streams = http.accepts().stream();
     AskedClient asked =
-        streams
-            ? AskedClient.of(http, client.capabilities(), JsonNodeFactory.instance.objectNode())
-                .orElse(null)
-            : null;
+        streams ? AskedClient.of(http, client.capabilities(), null).orElse(null) : null;
     CallerTrace trace = trace(http, params);
     Uni<Started> started = started(http, id, params, client, trace, false);
     Duration atMost = waits.legacy(http, client.host(), streams);
@@ -113,7 +109,7 @@ class LegacyToolCalls {
       Envelope.Request request,
       Interaction task,
       ClientCapabilities client,
-      ObjectNode related) {
+      RelatedTask related) {
     CallerTrace trace = trace(http, request.params());
     AskedClient asked = AskedClient.of(http, client, related).orElse(null);
     LegacyWait wait =
@@ -202,7 +198,7 @@ class LegacyToolCalls {
             advised,
             progressToken,
             Revision.hasStructuredResults(revision),
-            JsonNodeFactory.instance.objectNode(),
+            null,
             trace);
   }
 }

@@ -1,13 +1,13 @@
 package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.Cancellation;
 import dev.parley.call.OnDisconnect;
 import dev.parley.call.WaitPolicy;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.tool.ToolResult;
-import dev.parley.transport.mcp.call.ToolResults;
+import dev.parley.transport.mcp.call.CallToolResult;
+import dev.parley.transport.mcp.call.RelatedTask;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     for no advice
  * @param progressToken null where no progress is wanted
  * @param structured whether the revision of the client knows structured results
- * @param related what the result has in {@code _meta} besides; empty for nothing
+ * @param related the task whose result is wanted, or null for a call
  * @param trace the place of the request in the caller's trace
  */
 record LegacyWait(
@@ -35,7 +35,7 @@ record LegacyWait(
     @Nullable ClientCapabilities advised,
     @Nullable JsonNode progressToken,
     boolean structured,
-    ObjectNode related,
+    @Nullable RelatedTask related,
     CallerTrace trace) {
 
   /**
@@ -45,21 +45,18 @@ record LegacyWait(
     return new WaitPolicy(atMost, OnDisconnect.KEEP, cancellation);
   }
 
-  ObjectNode json(ToolResult result) {
-    return finished(ToolResults.of(result, structured));
+  CallToolResult result(ToolResult result) {
+    return finished(CallToolResult.of(result, structured));
   }
 
   /**
    * @param text the error object of a refusal
    */
-  ObjectNode refused(String text) {
-    return finished(ToolResults.error(text));
+  CallToolResult refused(String text) {
+    return finished(CallToolResult.error(text));
   }
 
-  private ObjectNode finished(ObjectNode result) {
-    if (!related.isEmpty()) {
-      result.withObjectProperty("_meta").setAll(related.deepCopy());
-    }
-    return result;
+  private CallToolResult finished(CallToolResult result) {
+    return related == null ? result : result.relatedTo(related);
   }
 }

@@ -1,13 +1,11 @@
 package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.Route;
 import dev.parley.error.NoRoomForAnswer;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
-import dev.parley.json.JsonCodec;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.Elicitations;
@@ -33,21 +31,15 @@ class InputRequests {
   private final InteractionService interactions;
   private final Elicitations elicitations;
   private final RouteSelector routing;
-  private final JsonCodec codec;
 
-  InputRequests(
-      InteractionService interactions,
-      Elicitations elicitations,
-      RouteSelector routing,
-      JsonCodec codec) {
-    this.codec = codec;
+  InputRequests(InteractionService interactions, Elicitations elicitations, RouteSelector routing) {
     this.interactions = interactions;
     this.elicitations = elicitations;
     this.routing = routing;
   }
 
   /** Empty where nothing is asked of the client; what is asked is noted before. */
-  Uni<Optional<ObjectNode>> put(Interaction open, ChosenRoute way) {
+  Uni<Optional<InputRequest>> put(Interaction open, ChosenRoute way) {
     return switch (way) {
       case ChosenRoute.Wait() -> nothing();
       case ChosenRoute.Withheld() -> nothing();
@@ -56,22 +48,18 @@ class InputRequests {
     };
   }
 
-  private static Uni<Optional<ObjectNode>> nothing() {
+  private static Uni<Optional<InputRequest>> nothing() {
     return Uni.createFrom().item(Optional.empty());
   }
 
-  private Uni<Optional<ObjectNode>> put(Interaction open, ChosenRoute way, Route route) {
+  private Uni<Optional<InputRequest>> put(Interaction open, ChosenRoute way, Route route) {
     return elicitations
         .goesOut(open, where(route), route)
         .map(noted ->
             noted.flatMap(now ->
                 elicitations
                     .request(now, way)
-                    .map(request -> {
-                      ObjectNode all = codec.object();
-                      all.set(key(now, route), codec.tree(request));
-                      return all;
-                    })));
+                    .map(request -> new InputRequest(key(now, route), request))));
   }
 
   private static String where(Route route) {

@@ -1,9 +1,8 @@
 package dev.parley.transport.mcp.modern;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.tool.ToolDescription;
 import dev.parley.tool.ToolRegistry;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
@@ -12,12 +11,16 @@ import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.ConfiguredRoutes;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
+import dev.parley.transport.mcp.wire.ResultBase;
 import dev.parley.transport.mcp.wire.Revision;
+import dev.parley.transport.mcp.wire.ServerCapabilities;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.quarkus.arc.All;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Tells modern clients what the server is and which tools it has. */
 @Singleton
@@ -45,7 +48,7 @@ class ModernDiscovery {
   }
 
   Response discover(McpHttpRequest http, RequestId id) {
-    return complete(http, id, discovery(http));
+    return ok(http, id, discovery(http));
   }
 
   /**
@@ -57,38 +60,57 @@ class ModernDiscovery {
           new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
       return responses.ok(http.accepts(), error.response(id));
     }
-    // what a client can show decides on the tools of the view
-    ObjectNode result = cacheable().put("cacheScope", "private");
-    ArrayNode listing = tools.listed();
-    extras.forEach(more -> more.list(http, listing, Revision.MODERN.getFirst(), client));
-    result.set("tools", listing);
-    return complete(http, id, result);
+    ToolList result =
+        new ToolList(
+            CACHE_MILLIS,
+            // what a client can show decides on the tools of the view
+            "private",
+            Extras.list(extras, http, tools.listed(), Revision.MODERN.getFirst(), client),
+            identity.complete());
+    return ok(http, id, result);
   }
 
-  private ObjectNode discovery(McpHttpRequest http) {
-    ObjectNode result = cacheable();
-    if (routes.differByCaller()) {
-      result.put("cacheScope", "private");
-    }
-    ArrayNode versions = result.putArray("supportedVersions");
-    Revision.MODERN.forEach(versions::add);
-    ObjectNode capabilities = result.putObject("capabilities");
-    capabilities.putObject("tools");
-    capabilities.putObject("extensions").putObject(ClientCapabilities.TASKS);
-    extras.forEach(more -> more.declare(http, capabilities, Revision.MODERN.getFirst()));
-    result.put("instructions", ServerIdentity.INSTRUCTIONS);
-    return result;
+  /**
+   * The result of {@code tools/list} (schema {@code ListToolsResult}).
+   *
+   * @param cacheScope see server/utilities/caching
+   */
+  @RegisterForReflection
+  record ToolList(
+      int ttlMs, String cacheScope, List<ToolDescription> tools, @JsonUnwrapped ResultBase base) {}
+
+  private Discovery discovery(McpHttpRequest http) {
+    String revision = Revision.MODERN.getFirst();
+    return new Discovery(
+        CACHE_MILLIS,
+        routes.differByCaller() ? "private" : "public",
+        Revision.MODERN,
+        ServerCapabilities.of(
+            null,
+            Stream.concat(
+                    Stream.of(ClientCapabilities.TASKS),
+                    extras.stream().flatMap(more -> more.extensions(http, revision).stream()))
+                .toList(),
+            extras.stream().flatMap(more -> more.capabilities().stream()).toList()),
+        ServerIdentity.INSTRUCTIONS,
+        identity.complete());
   }
 
-  /** Everyone gets the same (server/utilities/caching). */
-  private ObjectNode cacheable() {
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("ttlMs", CACHE_MILLIS)
-        .put("cacheScope", "public");
-  }
+  /**
+   * The result of {@code server/discover} (schema {@code DiscoverResult}).
+   *
+   * @param cacheScope see server/utilities/caching
+   */
+  @RegisterForReflection
+  record Discovery(
+      int ttlMs,
+      String cacheScope,
+      List<String> supportedVersions,
+      ServerCapabilities capabilities,
+      String instructions,
+      @JsonUnwrapped ResultBase base) {}
 
-  private Response complete(McpHttpRequest http, RequestId id, ObjectNode result) {
-    return responses.ok(http.accepts(), responses.message(id, identity.complete(result)));
+  private Response ok(McpHttpRequest http, RequestId id, Record result) {
+    return responses.ok(http.accepts(), responses.message(id, result));
   }
 }

@@ -1,6 +1,5 @@
 package dev.parley.transport.mcp.modern;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallState.Awaited;
 import dev.parley.call.CallState.Finished;
 import dev.parley.call.CallState.GivenUp;
@@ -18,7 +17,7 @@ import dev.parley.tool.Advice;
 import dev.parley.tool.ToolResult;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.mcp.call.CallAnswer;
-import dev.parley.transport.mcp.call.ToolResults;
+import dev.parley.transport.mcp.call.CallToolResult;
 import dev.parley.transport.mcp.wire.EventStream;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.McpResponses;
@@ -90,7 +89,8 @@ class ModernParkedCalls {
         reply ->
             switch (reply) {
               case ModernReply.Wait() -> waiting(http, id, parked, round);
-              case ModernReply.InputRequired(ObjectNode result) -> left(http, id, parked, result);
+              case ModernReply.InputRequired(InputRequiredResult result) ->
+                  left(http, id, parked, result);
               case ModernReply.Pending() -> pending(http, id, parked, round);
             });
   }
@@ -102,12 +102,12 @@ class ModernParkedCalls {
         .map(advice -> ok(http, id, complete(toolCalls.leave(parked), advice)));
   }
 
-  private Uni<Response> left(McpHttpRequest http, RequestId id, Parked parked, ObjectNode result) {
+  private Uni<Response> left(McpHttpRequest http, RequestId id, Parked parked, Record result) {
     toolCalls.leave(parked);
     return Uni.createFrom().item(ok(http, id, result));
   }
 
-  private Response ok(McpHttpRequest http, RequestId id, ObjectNode result) {
+  private Response ok(McpHttpRequest http, RequestId id, Record result) {
     return responses.ok(http.accepts(), responses.message(id, result));
   }
 
@@ -171,13 +171,14 @@ class ModernParkedCalls {
         : Uni.createFrom().item(finished.result());
   }
 
-  private Uni<ObjectNode> afterWait(Pending pending, ModernRound round) {
+  private Uni<Record> afterWait(Pending pending, ModernRound round) {
     return rounds
         .afterWait(pending.interaction(), pending.why(), round)
         .onItem()
         .transformToUni(reply ->
             switch (reply) {
-              case ModernReply.InputRequired(ObjectNode result) -> Uni.createFrom().item(result);
+              case ModernReply.InputRequired(InputRequiredResult result) ->
+                  Uni.createFrom().<Record>item(result);
               case ModernReply.Pending() ->
                   rounds
                       .advice(pending.interaction(), round)
@@ -187,15 +188,15 @@ class ModernParkedCalls {
             });
   }
 
-  private ObjectNode complete(Pending pending, Advice advice) {
+  private CallToolResult complete(Pending pending, Advice advice) {
     return complete(advice.addedTo(toolCalls.result(pending)));
   }
 
-  private ObjectNode complete(ToolResult result) {
-    return ModernResult.complete(ToolResults.of(result, true), identity);
+  private CallToolResult complete(ToolResult result) {
+    return CallToolResult.of(result, true).with(identity.complete());
   }
 
-  private ObjectNode refused(Refusal refusal) {
-    return ModernResult.complete(ToolResults.error(responses.text(refusal)), identity);
+  private CallToolResult refused(Refusal refusal) {
+    return CallToolResult.error(responses.text(refusal)).with(identity.complete());
   }
 }

@@ -1,7 +1,5 @@
 package dev.parley.transport.mcp.modern;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-
 /** What a request of the modern era does while its question is open. */
 sealed interface ModernReply {
 
@@ -9,7 +7,7 @@ sealed interface ModernReply {
   record Wait() implements ModernReply {}
 
   /** It ends, and the client comes back with what the result asks for (InputRequiredResult). */
-  record InputRequired(ObjectNode result) implements ModernReply {}
+  record InputRequired(InputRequiredResult result) implements ModernReply {}
 
   /** It ends with a reference to the open question. */
   record Pending() implements ModernReply {}

@@ -12,11 +12,13 @@ import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.call.ClientWaits;
 import dev.parley.transport.mcp.elicitation.ChosenRoute;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
+import dev.parley.transport.mcp.elicitation.ElicitRequest;
 import dev.parley.transport.mcp.elicitation.RouteSelector;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -147,10 +149,9 @@ class ModernRounds {
         .put(open, route)
         .map(asked ->
             asked
-                .<ModernReply>map(requests -> {
-                  String state = states.next(open, round, requests.fieldNames().next());
-                  return new ModernReply.InputRequired(
-                      ModernResult.comeBack(state, requests, identity));
+                .<ModernReply>map(request -> {
+                  String state = states.next(open, round, request.key());
+                  return inputRequired(state, request.asMap());
                 })
                 .orElseGet(otherwise));
   }
@@ -161,8 +162,13 @@ class ModernRounds {
     }
     metrics.sliced();
     // the client may still bring what it was asked for before
+    return inputRequired(states.next(open, round, round.asked()), null);
+  }
+
+  private ModernReply inputRequired(
+      String requestState, @Nullable Map<String, ElicitRequest> inputRequests) {
     return new ModernReply.InputRequired(
-        ModernResult.comeBack(states.next(open, round, round.asked()), null, identity));
+        new InputRequiredResult(inputRequests, requestState, identity.inputRequired()));
   }
 
   /** What a result adds that brings no answer. */

@@ -1,8 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.ToolCallService;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
@@ -12,12 +10,13 @@ import dev.parley.interaction.InteractionService;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.tool.Advice;
 import dev.parley.tool.ToolResult;
+import dev.parley.transport.mcp.call.CallToolResult;
 import dev.parley.transport.mcp.call.TaskFactory;
 import dev.parley.transport.mcp.call.TaskFacts;
-import dev.parley.transport.mcp.call.ToolResults;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.elicitation.RouteSelector;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
+import dev.parley.transport.mcp.wire.ResultBase;
 import dev.parley.transport.mcp.wire.ServerIdentity;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -52,27 +51,27 @@ class ModernTasks {
   }
 
   /** The result of a call that has become a task. */
-  Uni<ObjectNode> created(Interaction open, ClientCapabilities client) {
-    return task(open, false, client).map(task -> ModernResult.task(task, identity));
+  Uni<DetailedTask> created(Interaction open, ClientCapabilities client) {
+    return state(open, false, client).map(state -> DetailedTask.of(state).with(identity.task()));
   }
 
   /** The answer to {@code tasks/get}; fails with a {@link Refusal} where there is no such task. */
-  Uni<ObjectNode> get(
+  Uni<DetailedTask> get(
       Principal asker, JsonNode params, ClientCapabilities client, CallerTrace caller) {
     return find(asker, params)
         .chain(now -> detailed(now, client, caller))
-        .map(task -> ModernResult.complete(task, identity));
+        .map(task -> task.with(identity.complete()));
   }
 
   /** The answer to {@code tasks/update}: what nobody asked for is ignored. */
-  Uni<ObjectNode> update(McpHttpRequest http, JsonNode params, ClientCapabilities client) {
+  Uni<ResultBase> update(McpHttpRequest http, JsonNode params, ClientCapabilities client) {
     return find(http.principal(), params)
         .chain(now -> inputs.take(now, params.path("inputResponses"), client, http))
-        .map(now -> acknowledgement());
+        .map(now -> identity.complete());
   }
 
   /** The answer to {@code tasks/cancel}, also where it is too late. */
-  Uni<ObjectNode> cancel(McpHttpRequest http, JsonNode params) {
+  Uni<ResultBase> cancel(McpHttpRequest http, JsonNode params) {
     return find(http.principal(), params)
         .chain(now ->
             now.isOpen()
@@ -80,7 +79,7 @@ class ModernTasks {
                 : Uni.createFrom().item(now))
         .onFailure(ModernTasks::isLate)
         .recoverWithNull()
-        .map(now -> acknowledgement());
+        .map(now -> identity.complete());
   }
 
   /**
@@ -88,12 +87,13 @@ class ModernTasks {
    *
    * @param caller where the request comes from that gets it
    */
-  private Uni<ObjectNode> detailed(Interaction now, ClientCapabilities client, CallerTrace caller) {
+  private Uni<DetailedTask> detailed(
+      Interaction now, ClientCapabilities client, CallerTrace caller) {
     return detailed(now, client, ended -> toolCalls.collect(ended, caller));
   }
 
   /** As {@code tasks/get} answers, for a notification: what came of the task stays uncollected. */
-  Uni<ObjectNode> told(Interaction now, ClientCapabilities client) {
+  Uni<DetailedTask> told(Interaction now, ClientCapabilities client) {
     return detailed(now, client, ended -> Uni.createFrom().item(ended).map(toolCalls::peek));
   }
 
@@ -103,28 +103,29 @@ class ModernTasks {
         : Uni.createFrom().item(result);
   }
 
-  private Uni<ObjectNode> detailed(
+  private Uni<DetailedTask> detailed(
       Interaction now, ClientCapabilities client, Function<Interaction, Uni<ToolResult>> outcome) {
     if (now.isOpen()) {
       return routing
           .choose(now, client)
           .chain(route -> inputs.put(now, route))
-          .chain(requests ->
-              task(now, requests.isPresent(), client)
-                  .invoke(task -> requests.ifPresent(all -> task.set("inputRequests", all))));
+          .chain(request ->
+              state(now, request.isPresent(), client)
+                  .map(state ->
+                      request
+                          .map(asked -> DetailedTask.asking(state, asked))
+                          .orElseGet(() -> DetailedTask.of(state))));
     }
-    ObjectNode task = task(now, false);
-    if (task.path("status").asText().equals(TaskFacts.Status.CANCELLED.wire())) {
-      return Uni.createFrom().item(task);
+    TaskFacts task = facts.of(now, false);
+    TaskState state = TaskState.of(task, task.status().message());
+    if (task.status() == TaskFacts.Status.CANCELLED) {
+      return Uni.createFrom().item(DetailedTask.of(state));
     }
     return outcome
         .apply(now)
         .chain(result -> advised(now, result, client))
-        .map(result -> {
-          ObjectNode json = ModernResult.complete(ToolResults.of(result, true), identity);
-          task.set("result", json);
-          return task;
-        });
+        .map(result ->
+            DetailedTask.ended(state, CallToolResult.of(result, true).with(identity.complete())));
   }
 
   /** The interaction behind a task id, for its asker only. */
@@ -132,27 +133,12 @@ class ModernTasks {
     return interactions.find(asker, params.path("taskId").asText());
   }
 
-  /** One that is open, for a client that could show the questions and learns why it may not. */
-  private Uni<ObjectNode> task(Interaction open, boolean asking, ClientCapabilities client) {
-    ObjectNode task = task(open, asking);
-    return routing.advice(open, client, false).map(advice -> advice.addedTo(task));
-  }
-
-  private ObjectNode task(Interaction now, boolean asking) {
-    TaskFacts task = facts.of(now, asking);
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("taskId", task.taskId())
-        .put("status", task.status().wire())
-        .put("statusMessage", task.status().message())
-        .put("createdAt", task.createdAt().toString())
-        .put("lastUpdatedAt", task.lastUpdatedAt().toString())
-        .put("ttlMs", task.ttl().toMillis())
-        .put("pollIntervalMs", task.pollInterval().toMillis());
-  }
-
-  private ObjectNode acknowledgement() {
-    return ModernResult.complete(JsonNodeFactory.instance.objectNode(), identity);
+  /** How an open task stands, for a client that learns why it may not show the questions. */
+  private Uni<TaskState> state(Interaction open, boolean asking, ClientCapabilities client) {
+    TaskFacts task = facts.of(open, asking);
+    return routing
+        .advice(open, client, false)
+        .map(advice -> TaskState.of(task, advice.addedTo(task.status().message())));
   }
 
   private static boolean isLate(Throwable failure) {

@@ -1,11 +1,7 @@
 package dev.parley.transport.mcp.modern;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
-import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.CredentialsEnded;
@@ -34,20 +30,14 @@ class OpenSubscriptions {
   private final CallerResolver callers;
   private final TaskFeed feed;
   private final SubscriptionLimits limits;
-  private final JsonCodec codec;
   private final McpResponses responses;
   private final Set<Subscription> all = ConcurrentHashMap.newKeySet();
 
   OpenSubscriptions(
-      CallerResolver callers,
-      TaskFeed feed,
-      SubscriptionLimits limits,
-      JsonCodec codec,
-      McpResponses responses) {
+      CallerResolver callers, TaskFeed feed, SubscriptionLimits limits, McpResponses responses) {
     this.callers = callers;
     this.feed = feed;
     this.limits = limits;
-    this.codec = codec;
     this.responses = responses;
   }
 
@@ -68,37 +58,24 @@ class OpenSubscriptions {
     return Uni.createFrom()
         .emitter(emitter -> {
           Subscription subscription =
-              new Subscription(
-                  feed, codec, client, caller, request.id(), responses.open(http, null));
+              new Subscription(feed, client, caller, request.id(), responses.open(http, null));
           emitter.onTermination(() -> {
             all.remove(subscription);
             subscription.end();
             place.run();
           });
           all.add(subscription);
-          subscription.acknowledge(acknowledged(own));
+          subscription.acknowledge(own);
           own.forEach(task -> feed.follow(task, subscription));
           // its key may have gone while the request came in
           refuseUnlessWelcome(subscription);
         });
   }
 
-  private static ObjectNode acknowledged(List<Interaction> own) {
-    ObjectNode honoured = JsonNodeFactory.instance.objectNode();
-    if (!own.isEmpty()) {
-      ArrayNode ids = honoured.putArray("taskIds");
-      own.forEach(task -> ids.add(task.reference()));
-    }
-    return honoured;
-  }
-
   /** Tells everybody that the stream ends in good order (Graceful Closure). */
   void close(
       @Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping, ServerIdentity identity) {
-    new ArrayList<>(all)
-        .forEach(subscription ->
-            subscription.close(
-                ModernResult.complete(JsonNodeFactory.instance.objectNode(), identity)));
+    new ArrayList<>(all).forEach(subscription -> subscription.close(identity.complete()));
   }
 
   /** Ends the streams that were opened with a credential that is no longer good. */

@@ -12,7 +12,6 @@ public final class RequestMeta {
   public static final String PROTOCOL_VERSION = "io.modelcontextprotocol/protocolVersion";
   static final String CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
   static final String CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
-  static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
   private RequestMeta() {}
 

@@ -1,20 +1,26 @@
 package dev.parley.transport.mcp.modern;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.Interaction;
-import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.Caller;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
+import dev.parley.transport.jsonrpc.RpcRequest;
+import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.EventStream;
+import dev.parley.transport.mcp.wire.ResultBase;
+import dev.parley.transport.mcp.wire.ResultMeta;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One open stream of {@code subscriptions/listen}. Everything on it carries the id of its request.
@@ -22,11 +28,9 @@ import org.jboss.logging.Logger;
  * poll.
  */
 final class Subscription {
-  private static final String SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
   private static final Logger LOG = Logger.getLogger(Subscription.class);
 
   private final TaskFeed feed;
-  private final JsonCodec codec;
   private final ClientCapabilities client;
   private final Caller caller;
   private final RequestId id;
@@ -36,15 +40,9 @@ final class Subscription {
   private volatile boolean over;
 
   Subscription(
-      TaskFeed feed,
-      JsonCodec codec,
-      ClientCapabilities client,
-      Caller caller,
-      RequestId id,
-      EventStream stream) {
+      TaskFeed feed, ClientCapabilities client, Caller caller, RequestId id, EventStream stream) {
     this.caller = caller;
     this.feed = feed;
-    this.codec = codec;
     this.client = client;
     this.id = id;
     this.stream = stream;
@@ -55,10 +53,30 @@ final class Subscription {
     return caller;
   }
 
-  void acknowledge(ObjectNode honoured) {
-    ObjectNode params = codec.object();
-    params.set("notifications", honoured);
-    send("notifications/subscriptions/acknowledged", params);
+  /**
+   * Says what the stream will tell.
+   *
+   * @param own the tasks that it follows
+   */
+  void acknowledge(List<Interaction> own) {
+    List<String> ids = own.isEmpty() ? null : own.stream().map(Interaction::reference).toList();
+    send(
+        "notifications/subscriptions/acknowledged",
+        new Acknowledged(new Acknowledged.Honoured(ids), ResultMeta.ofNotification(id)));
+  }
+
+  /** The parameters of {@code notifications/subscriptions/acknowledged}. */
+  @RegisterForReflection
+  record Acknowledged(Honoured notifications, @JsonProperty("_meta") ResultMeta meta) {
+
+    /**
+     * The part of the request's filter that the server honours.
+     *
+     * @param taskIds null for none
+     */
+    @RegisterForReflection
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Honoured(@Nullable List<String> taskIds) {}
   }
 
   /** Cancels this once the stream is over. */
@@ -83,7 +101,8 @@ final class Subscription {
     feed.told(now, client)
         .subscribe()
         .with(
-            task -> loop.runOnContext(ignored -> send("notifications/tasks", task)), this::missed);
+            task -> loop.runOnContext(ignored -> send("notifications/tasks", task.in(id))),
+            this::missed);
   }
 
   /** Logs why a state was not told. */
@@ -91,27 +110,23 @@ final class Subscription {
     LOG.errorf("Telling of a task failed with %s", failure.getClass().getName());
   }
 
-  private void send(String method, ObjectNode params) {
-    params.withObjectProperty("_meta").set(SUBSCRIPTION_ID, id.json());
-    ObjectNode message = codec.object().put("jsonrpc", "2.0").put("method", method);
-    message.set("params", params);
+  private void send(String method, Record params) {
     if (!over && stream.isWritable()) {
-      stream.send(codec.text(message));
+      stream.send(RpcRequest.notification(method, params));
     }
   }
 
   /** Answers the request, which ends the stream. */
-  void close(ObjectNode result) {
-    result.withObjectProperty("_meta").set(SUBSCRIPTION_ID, id.json());
-    ObjectNode message = codec.object().put("jsonrpc", "2.0");
-    message.set("id", id.json());
-    message.set("result", result);
-    loop.runOnContext(ignored -> stream.end(codec.text(message)));
+  void close(ResultBase complete) {
+    end(RpcResponse.result(id, complete.ending(id)));
   }
 
   /** Refuses the request after all, which ends the stream. */
   void refuse(Refusal refusal) {
-    String message = codec.text(RpcError.of(refusal).response(id));
+    end(RpcError.of(refusal).response(id));
+  }
+
+  private void end(RpcResponse message) {
     loop.runOnContext(ignored -> stream.end(message));
   }
 

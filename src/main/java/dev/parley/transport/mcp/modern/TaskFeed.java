@@ -1,6 +1,5 @@
 package dev.parley.transport.mcp.modern;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Interaction;
@@ -44,8 +43,8 @@ class TaskFeed {
     interactions.find(task.key()).subscribe().with(stream::tell, stream::missed);
   }
 
-  /** The params of {@code notifications/tasks} for a client; may put its questions in a form. */
-  Uni<ObjectNode> told(Interaction now, ClientCapabilities client) {
+  /** A task as a client is told of it; may put its questions into a form. */
+  Uni<DetailedTask> told(Interaction now, ClientCapabilities client) {
     return tasks.told(now, client);
   }
 }

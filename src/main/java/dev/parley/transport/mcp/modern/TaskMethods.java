@@ -1,7 +1,6 @@
 package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.limits.RateLimits;
@@ -54,7 +53,7 @@ class TaskMethods {
     if (update && !InputRequests.areResponses(params.path("inputResponses"))) {
       return invalid(http, request, "inputResponses must be an object of objects");
     }
-    Uni<ObjectNode> result =
+    Uni<? extends Record> result =
         switch (request.method()) {
           case "tasks/get" -> {
             limits.poll(http.principal());

@@ -1,7 +1,5 @@
 package dev.parley.transport.mcp.wire;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -15,25 +13,35 @@ public class ServerIdentity {
       says that the questions are still open, call await_user_answers with its reference.\
       """;
 
-  private final String version;
+  private final Implementation implementation;
+  private final ResultBase complete;
+  private final ResultBase inputRequired;
+  private final ResultBase task;
 
   ServerIdentity(@ConfigProperty(name = "quarkus.application.version") String version) {
-    this.version = version;
+    this.implementation = new Implementation("parley", "Parley", version);
+    ResultMeta meta = new ResultMeta(implementation, null);
+    this.complete = new ResultBase("complete", meta);
+    this.inputRequired = new ResultBase("input_required", meta);
+    this.task = new ResultBase("task", meta);
   }
 
-  /** Adds what every complete result of 2026-07-28 has (basic, ResultType and {@code _meta}). */
-  public ObjectNode complete(ObjectNode result) {
-    result.put("resultType", "complete");
-    result.withObjectProperty("_meta").set("io.modelcontextprotocol/serverInfo", json());
-    return result;
+  public Implementation implementation() {
+    return implementation;
   }
 
-  /** Name, title and version (schema {@code Implementation}). */
-  public ObjectNode json() {
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("name", "parley")
-        .put("title", "Parley")
-        .put("version", version);
+  /** Of a result that is final. */
+  public ResultBase complete() {
+    return complete;
+  }
+
+  /** Of an interim result, after which the client comes back (basic/patterns/mrtr). */
+  public ResultBase inputRequired() {
+    return inputRequired;
+  }
+
+  /** Of a handle that stands for the result (ext-tasks, CreateTaskResult). */
+  public ResultBase task() {
+    return task;
   }
 }

@@ -1,4 +1,4 @@
-package dev.parley.tool.question;
+package dev.parley.tool;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.question.Choice;
@@ -15,20 +15,20 @@ import org.jspecify.annotations.Nullable;
  * @param options empty for a question without choices
  */
 @RegisterForReflection
-record RepeatedQuestion(
+public record RepeatedQuestion(
     String id, String label, String prompt, List<Option> options, boolean multiSelect) {
 
   /** What could be chosen. */
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Option(String value, String label, @Nullable String description) {
+  public record Option(String value, String label, @Nullable String description) {
 
     static Option of(Choice choice) {
       return new Option(choice.value(), choice.label(), choice.description());
     }
   }
 
-  static RepeatedQuestion of(Question question) {
+  public static RepeatedQuestion of(Question question) {
     List<Option> options =
         question instanceof ChoiceQuestion choice
             ? choice.choices().stream().map(Option::of).toList()
