@@ -13,8 +13,8 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 
 /**
- * Bounds what goes on at once in this process: waiting requests, streams included, and WebSockets.
- * The store bounds open interactions.
+ * Bounds how many requests wait at once in this process, streams included, and how many WebSockets
+ * are open. The store bounds open interactions.
  */
 @Singleton
 public class ConcurrencyLimits {
@@ -42,7 +42,7 @@ public class ConcurrencyLimits {
     metrics.sockets(() -> socketsInAll.count());
   }
 
-  /** A place that was taken. */
+  /** One of a limited number of places, taken until it is freed. */
   public interface Permit {
     /** Returns the permit; a second call does nothing. */
     void free();
@@ -51,7 +51,8 @@ public class ConcurrencyLimits {
   /**
    * Takes a permit for a waiting request.
    *
-   * @param awaited what it waits for, or the request itself if no other request can wait for that
+   * @param awaited the object that the request waits for, or the request itself if no other can
+   *     wait for the same
    * @throws Refusal {@code too_many_pending}
    */
   public Permit waiting(Principal principal, Object awaited) {

@@ -3,7 +3,9 @@ package dev.parley.limits;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Counts what goes on at once, for each key, up to a bound; keys without a count are removed. */
+/**
+ * Counts concurrent activities for each key, up to a bound. Keys with a count of zero are removed.
+ */
 public final class KeyedConcurrencyLimit<K> {
   private final int most;
   private final ConcurrentMap<K, Integer> counts = new ConcurrentHashMap<>();

@@ -2,10 +2,7 @@ package dev.parley.limits;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * Bytes written for one reader (a WebSocket or one response) that it has not taken yet.
- * Thread-safe.
- */
+/** Counts the bytes that one reader (a WebSocket or one response) has not read yet. Thread-safe. */
 public final class OutgoingBuffer {
   private final OutgoingBuffers all;
   private final OutgoingBuffers.Share owner;
@@ -49,14 +46,14 @@ public final class OutgoingBuffer {
     return true;
   }
 
-  /** The peer, or at least its kernel, has taken so many of these bytes, or they were dropped. */
+  /** The peer, or its kernel, has taken this many bytes, or they were dropped. */
   public synchronized void remove(int bytes) {
     if (!closed) {
       release(Math.min(bytes, pending));
     }
   }
 
-  /** The connection is gone, with everything pending on it. */
+  /** The connection is closed; nothing is pending on it any more. */
   public void close() {
     synchronized (this) {
       if (closed) {

@@ -18,11 +18,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * Bounds bytes written and not yet read: per connection, per owner, and in this process. A reader
- * that exceeds the budget of its connection is closed. When nine tenths of the budget of an owner,
- * or of the process, are used, the reader with the most unread bytes is closed, so that readers
- * that keep up stay connected. No budget is ever exceeded. One message may exceed the budget of its
- * connection if little else is unread, or it could never be sent.
+ * Bounds the bytes that were written and not yet read: per connection, per owner, and in this
+ * process. A reader that exceeds the budget of its connection is closed. When nine tenths of the
+ * budget of an owner, or of the process, are used, the reader with the most unread bytes is closed,
+ * so that readers that keep up stay connected. No budget is ever exceeded. One message may exceed
+ * the budget of its connection if little else is unread, or it could never be sent.
  */
 @Singleton
 public class OutgoingBuffers {
@@ -84,7 +84,7 @@ public class OutgoingBuffers {
   }
 
   /**
-   * For a WebSocket, which has its connection for itself. Must be closed.
+   * Opens a buffer for a WebSocket, which is alone on its connection. The caller must close it.
    *
    * @param giveUp closes the reader; called at most once, from any thread
    */
@@ -93,7 +93,7 @@ public class OutgoingBuffers {
   }
 
   /**
-   * For a response on a connection that may carry others. Must be closed.
+   * Opens a buffer for a response, whose connection may carry others. The caller must close it.
    *
    * @param giveUp ends the response; called at most once, from any thread
    */
@@ -122,10 +122,10 @@ public class OutgoingBuffers {
     return opened[0];
   }
 
-  /** Created at the start, so that its gauge exists. */
+  /** Makes Quarkus create this bean at start, so that its gauge exists. */
   void start(@Observes StartupEvent started) {}
 
-  /** How many bytes the list of a reader may have, so that several fit into its connection. */
+  /** The most bytes of one list, so that several lists fit into the budget of a connection. */
   public int listBytes() {
     return (int) Math.min(Integer.MAX_VALUE, perConnection / 4);
   }
@@ -191,7 +191,7 @@ public class OutgoingBuffers {
 
   private void giveUp(Stream<OutgoingBuffer> readers, String budget) {
     readers
-        // read once each, because it changes meanwhile
+        // each value is read once, because it changes meanwhile
         .map(reader -> new Unread(reader, reader.pending()))
         .reduce((one, other) -> one.bytes >= other.bytes ? one : other)
         .filter(largest -> largest.bytes > 0)

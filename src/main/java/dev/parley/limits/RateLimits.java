@@ -9,8 +9,8 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 
 /**
- * Bounds how often things are done, by principal and by session. Every method throws a {@link
- * Refusal} {@code rate_limited} that says when to try again. The limits hold for this process.
+ * Bounds the rates of requests, asks, answers and reads, by principal and by session, in this
+ * process. Every method throws a {@link Refusal} {@code rate_limited} that says when to try again.
  */
 @Singleton
 public class RateLimits {
@@ -31,14 +31,13 @@ public class RateLimits {
   }
 
   /**
-   * @param messages how many messages the request contains, or how many more than were counted
-   *     before
+   * @param messages the number of messages in the request that were not counted before
    */
   public void request(Principal principal, int messages) {
     requests.charge(principal, messages);
   }
 
-  /** A question to a human. */
+  /** A call that asks a human. */
   public void ask(Principal asker, Object session) {
     asks.charge(asker, 1);
     sessionAsks.charge(session, 1);

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what each owner, each tenant and all together have at once, up to a quota. */
+/** Counts what each owner, each tenant and the whole service have at once, up to a quota. */
 public final class ScopedLimit {
   private final Quota quota;
   private final Map<Owner, Long> owners = new HashMap<>();
   private final Map<String, Long> tenants = new HashMap<>();
 
-  /** By tenant, the number of its owners with a count. */
+  /** For each tenant, the number of its owners with a count. */
   private final Map<String, Long> active = new HashMap<>();
 
   private long all;
@@ -29,12 +29,12 @@ public final class ScopedLimit {
     }
   }
 
-  /** Adds one for a principal; returns the bound that is reached, or null. */
+  /** Adds one for a principal; returns null, or the scope whose bound leaves no room. */
   Quota.@Nullable Scope enter(Principal principal) {
     return enter(principal, 1);
   }
 
-  /** Adds several for a principal; returns the bound that is reached, or null. */
+  /** Adds several for a principal; returns null, or the scope whose bound leaves no room. */
   public synchronized Quota.@Nullable Scope enter(Principal principal, long more) {
     Owner owner = Owner.of(principal);
     String tenant = principal.tenant();
@@ -78,10 +78,10 @@ public final class ScopedLimit {
   }
 
   /**
-   * The message for a caller that is refused.
+   * The refusal for a caller that finds no room.
    *
-   * @param full the bound that is reached
-   * @param message with the bound and whose it is, in this order
+   * @param full the scope whose bound is reached
+   * @param message a format with two arguments: the bound and the name of its scope
    */
   public Refusal refusal(Quota.Scope full, String message, String resource, int retryAfterSeconds) {
     long most = quota.most(full);

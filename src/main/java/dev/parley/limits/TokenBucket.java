@@ -41,7 +41,7 @@ public final class TokenBucket {
     return 0;
   }
 
-  /** Whether it equals a new one. */
+  /** Whether the bucket is full, like a new one. */
   synchronized boolean isFull(long nowNanos) {
     refill(nowNanos);
     return left >= capacity();

@@ -2,9 +2,9 @@ package dev.parley.telemetry;
 
 import org.jspecify.annotations.Nullable;
 
-/** The span {@code ask}, from the arrival of a call until its question is up, or is refused. */
+/** The span {@code ask}: from the arrival of a call until its question is open or refused. */
 public interface AskSpan {
-  /** Nothing is traced. */
+  /** Does nothing; for calls that are not traced. */
   AskSpan UNTRACED =
       new AskSpan() {
         @Override
@@ -19,20 +19,20 @@ public interface AskSpan {
         public void failed(String why) {}
       };
 
-  /** What the question is to keep, for all that happens to it later. */
+  /** The trace context to store with the question, so that later spans find their parent. */
   @Nullable TraceContext trace();
 
   /**
-   * It is up.
+   * The question is open.
    *
-   * @param question with the trace of another call, where that one had asked the same before
+   * @param question has the trace of an earlier call if that call asked the same question
    */
   void asked(SpanSubject question);
 
   /**
-   * It is not.
+   * The question was not asked.
    *
-   * @param why one of few words of ours
+   * @param why a constant of ours: it becomes an attribute with few values
    */
   void failed(String why);
 }

@@ -6,7 +6,7 @@ import io.quarkus.runtime.Startup;
 import jakarta.inject.Singleton;
 import java.util.function.Supplier;
 
-/** How far the audit log is, and what it lost. */
+/** The newest anchor of the audit log, and how many entries were lost. */
 @Startup
 @Singleton
 public class AuditMetrics {
@@ -21,13 +21,13 @@ public class AuditMetrics {
             .register(registry);
   }
 
-  /** Entries were lost, since too many waited. */
+  /** Entries were lost because too many were waiting. */
   public void lost(long entries) {
     lost.increment((double) entries);
   }
 
   /**
-   * How far the audit log was at the last anchor.
+   * Registers the newest entry and its mark as of the last anchor.
    *
    * @param seq the number of the newest entry
    * @param mark the first 48 bits of its mark

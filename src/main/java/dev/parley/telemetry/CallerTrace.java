@@ -3,12 +3,12 @@ package dev.parley.telemetry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in its own trace the caller was when it called.
+ * The trace context that a caller sent with its call.
  *
- * @param caller what the call itself says or, where it says nothing, its HTTP request; or null
- * @param transport what the HTTP request says besides, or null
+ * @param caller from the call itself or, if the call has none, from its HTTP request; or null
+ * @param transport from the HTTP request if the call has a context of its own, or null
  */
 public record CallerTrace(@Nullable TraceContext caller, @Nullable TraceContext transport) {
-  /** Nothing is known. */
+  /** The caller sent no trace context. */
   public static final CallerTrace UNKNOWN = new CallerTrace(null, null);
 }

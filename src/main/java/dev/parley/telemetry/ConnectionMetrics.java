@@ -9,13 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
-/** Connections, what waits on them, and the bytes on their way. */
+/** Metrics of connections, waiting requests, and bytes that are being sent or received. */
 @Startup
 @Singleton
 public class ConnectionMetrics {
   private final MeterRegistry registry;
 
-  // the registry has them all, but looking there takes longer than counting
+  // the registry has them too, but a look-up there takes longer than counting
   private final ConcurrentMap<String, Counter> turnedAway = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Counter> closedReaders = new ConcurrentHashMap<>();
 
@@ -29,24 +29,24 @@ public class ConnectionMetrics {
     }
   }
 
-  /** How many frontends are connected to this process. */
+  /** Registers the number of frontends connected to this process. */
   public void sockets(Supplier<Number> count) {
     Gauges.register(registry, "parley.sockets", "Frontends connected to this process", count);
   }
 
-  /** How many requests wait in this process. */
+  /** Registers the number of requests that wait in this process. */
   public void waiting(Supplier<Number> count) {
     Gauges.register(
         registry, "parley.requests.waiting", "Requests that wait in this process", count);
   }
 
-  /** How many connections this process has, at all its ports. */
+  /** Registers the number of connections of this process, on all its ports. */
   public void connections(Supplier<Number> count) {
     Gauges.register(registry, "parley.connections", "Connections of this process", count);
   }
 
   /**
-   * A connection was closed, or a request refused, since there are too many.
+   * A connection was closed, or a request refused, because there were too many.
    *
    * @param reason {@code full}, {@code rested} or {@code address}
    */
@@ -54,20 +54,20 @@ public class ConnectionMetrics {
     turnedAway.computeIfAbsent(reason, this::turnedAwayCounter).increment();
   }
 
-  /** How many bytes this process has written for readers that have not taken them yet. */
+  /** Registers the number of bytes written for readers that have not read them yet. */
   public void buffered(Supplier<Number> bytes) {
     Gauges.register(registry, "parley.buffered.bytes", "Bytes written and not yet read", bytes);
   }
 
-  /** How many bytes of request bodies this process has begun to read. */
+  /** Registers the number of bytes that the request bodies now being received may take. */
   public void incoming(Supplier<Number> bytes) {
     Gauges.register(
         registry, "parley.incoming.bytes", "Bytes of request bodies on their way", bytes);
   }
 
   /**
-   * A socket was closed, a stream ended or a list refused, since too much of what was written is
-   * unread.
+   * A socket was closed, a stream ended or a list refused because its reader had too many unread
+   * bytes.
    *
    * @param budget {@code connection}, {@code owner} or {@code service}
    */

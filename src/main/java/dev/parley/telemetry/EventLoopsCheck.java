@@ -13,15 +13,15 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Liveness;
 
 /**
- * Whether every event loop still gets to its work. One that does not holds all connections that it
- * has been given, and nothing mends that but a new process.
+ * Reports whether every event loop still runs tasks. A blocked loop blocks all its connections, and
+ * only a restart of the process helps.
  */
 @Liveness
 @ApplicationScoped
 class EventLoopsCheck implements AsyncHealthCheck {
   private static final String NAME = "event-loops";
 
-  /** Less than the timeout of the probe, and far more than any work on a loop takes. */
+  /** Less than the timeout of the probe, and far more than any task on a loop takes. */
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
   private final EventLoopGroup loops;

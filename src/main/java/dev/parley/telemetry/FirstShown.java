@@ -2,13 +2,15 @@ package dev.parley.telemetry;
 
 import java.util.LinkedHashSet;
 
-/** The open questions that this process has put before the human: the newest of them. */
+/**
+ * Remembers which open questions this process has shown to a human; the oldest are forgotten first.
+ */
 final class FirstShown {
   private static final int MOST = 10_000;
 
   private final LinkedHashSet<String> references = new LinkedHashSet<>();
 
-  /** Whether it was not there before; it is now. */
+  /** Remembers a question; returns whether it was not remembered before. */
   synchronized boolean first(String reference) {
     boolean first = references.add(reference);
     if (references.size() > MOST) {

@@ -6,14 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Settings like {@code key=value,other=value} with percent-encoded values, as OpenTelemetry has.
+ * Parses settings like {@code key=value,other=value} with percent-encoded values, as OpenTelemetry
+ * defines them.
  */
 final class KeyValueList {
   private KeyValueList() {}
 
   /**
-   * @param setting its name, since its value may be a secret
-   * @throws IllegalArgumentException where it is no such list
+   * @param setting its name, for the message; the value may be a secret and is never shown
+   * @throws IllegalArgumentException if the text is no such list
    */
   static Map<String, String> of(String setting, String text) {
     Map<String, String> pairs = new LinkedHashMap<>();
@@ -32,7 +33,7 @@ final class KeyValueList {
 
   private static String decoded(String setting, String value) {
     try {
-      // a plus sign means itself here
+      // URLDecoder would decode a plus sign as a space
       return URLDecoder.decode(value.strip().replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException malformed) {
       throw new IllegalArgumentException(

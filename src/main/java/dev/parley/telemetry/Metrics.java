@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Calls, questions and their results. Here as in the other metrics, labels have few values, all of
- * them ours: never an id, a name or anything else that a caller chose.
+ * Metrics of calls, questions and results. In all metrics, labels have few values, and all values
+ * are constants of ours: never an id, a name or another text that a caller chose.
  */
 @Startup
 @Singleton
@@ -30,7 +30,7 @@ public class Metrics {
     Duration.ofHours(1)
   };
 
-  /** At once where the host waits; else whenever it comes back. */
+  /** Delivery is immediate if the host waits; else it happens when the host comes back. */
   private static final Duration[] DELIVERY = {
     Duration.ofMillis(10),
     Duration.ofMillis(50),
@@ -43,9 +43,11 @@ public class Metrics {
   };
 
   /**
-   * What comes of a client's answer to a form: it ends the question in one of three ways, breaks a
-   * rule, finds no room, only says that the page is opened or that no form can be shown, comes
-   * after the ending, or is ignored, since nobody asked for it or its asker may not bring it.
+   * What a client's reply to a form led to. It ended the question ({@code answered}, {@code
+   * declined}, {@code cancelled}), had invalid answers ({@code refused}), found no room in the
+   * store ({@code full}), reported that the page was opened ({@code consented}) or that no form
+   * could be shown ({@code failed}), or came after the ending ({@code late}). It was {@code
+   * ignored} if no form was sent or the sender may not answer it.
    */
   private static final List<String> REPLIES =
       List.of(
@@ -66,7 +68,7 @@ public class Metrics {
   private final Counter slices;
   private final Timer delivery;
 
-  // the registry has them all, but looking there takes longer than counting
+  // the registry has them too, but a look-up there takes longer than counting
   private final ConcurrentMap<Labels, Counter> asks = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Counter> created = new ConcurrentHashMap<>();
   private final ConcurrentMap<Labels, Counter> ended = new ConcurrentHashMap<>();
@@ -95,7 +97,7 @@ public class Metrics {
     }
   }
 
-  /** A call of a tool that was accepted, whether it asks anew or finds what it asked before. */
+  /** A tool call was accepted, whether it asked a new question or attached to an earlier one. */
   public void asked(String tool, String channel) {
     asks.computeIfAbsent(
             new Labels(tool, channel),
@@ -108,7 +110,7 @@ public class Metrics {
         .increment();
   }
 
-  /** A question was put up. */
+  /** A question was opened. */
   public void created(String tool) {
     created
         .computeIfAbsent(
@@ -122,9 +124,9 @@ public class Metrics {
   }
 
   /**
-   * A question found its ending.
+   * A question ended.
    *
-   * @param status how, as on the wire
+   * @param status as on the wire, such as {@code answered}
    * @param open how long it was open
    */
   public void ended(String tool, String status, Duration open) {
@@ -151,7 +153,7 @@ public class Metrics {
   }
 
   /**
-   * A client answered a form for its human.
+   * A client replied to a form on behalf of its human.
    *
    * @param outcome one of {@code REPLIES}
    */
@@ -159,12 +161,16 @@ public class Metrics {
     registry.counter(FORM_REPLIES, OUTCOME, outcome).increment();
   }
 
-  /** A result went to its asker for the first time, so long after the ending. */
+  /**
+   * A result was delivered to its asker for the first time.
+   *
+   * @param after the time since the question ended
+   */
   public void delivered(Duration after) {
     delivery.record(after.isNegative() ? Duration.ZERO : after);
   }
 
-  /** A call was handed back, to come again. */
+  /** A slice of a call ended: the client got a {@code requestState} to call again with. */
   public void sliced() {
     slices.increment();
   }

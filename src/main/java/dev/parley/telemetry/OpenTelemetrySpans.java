@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The four spans of a question. {@code ask} is a child of the caller's own span, and the parent of
- * the others. None is kept open while a human thinks: each is made when its end is known, with the
- * beginning that it had, so that a question that waits costs no more than its {@link TraceContext},
- * and whichever process sees the end can tell.
+ * Makes the four spans of a question: {@code ask}, {@code show}, {@code answer} and {@code return}.
+ * {@code ask} is a child of the caller's own span, and the parent of the others. No span is open
+ * while a human thinks: a span is created when it ends, with its earlier start time. So a waiting
+ * question costs no more than its {@link TraceContext}, and any process can create the span.
  */
 final class OpenTelemetrySpans {
   private static final AttributeKey<String> TOOL = AttributeKey.stringKey("gen_ai.tool.name");
@@ -31,7 +31,7 @@ final class OpenTelemetrySpans {
       AttributeKey.stringKey("gen_ai.conversation.id");
   private static final AttributeKey<String> STATUS = AttributeKey.stringKey("parley.status");
 
-  /** So long a stop waits for the last spans to leave. */
+  /** How long a stop waits for the last spans to be exported. */
   private static final int PATIENCE_SECONDS = 2;
 
   private final SdkTracerProvider provider;
@@ -62,7 +62,8 @@ final class OpenTelemetrySpans {
     if (revision != null) {
       builder.setAttribute("mcp.protocol.version", revision);
     }
-    // semantic conventions of MCP, Context propagation: the transport is linked, where _meta rules
+    // semantic conventions of MCP, Context propagation: if _meta has the parent, the transport's
+    // context becomes a link
     link(builder, origin.transport());
     return begun(builder.startSpan(), origin.caller());
   }
@@ -95,7 +96,7 @@ final class OpenTelemetrySpans {
       boolean replayed,
       CallerTrace origin) {
     if (question.trace() != null) {
-      // what went before does not begin at the ending
+      // a replayed result was delivered before, so its span does not start at the ending
       Instant began = replayed ? now : ended;
       SpanBuilder builder =
           later("return", question, began)
@@ -116,7 +117,7 @@ final class OpenTelemetrySpans {
         .setAttribute(TOOL_USE, question.toolUseId());
   }
 
-  /** The clocks of processes differ; no span ends before it begins. */
+  /** The clocks of processes differ; this keeps a span from ending before it starts. */
   private static Instant after(Instant began, Instant now) {
     return now.isBefore(began) ? began : now;
   }
@@ -145,7 +146,7 @@ final class OpenTelemetrySpans {
         : W3CTraceContextPropagator.getInstance().extract(Context.root(), trace, Fields.ALL);
   }
 
-  /** The words of W3C Trace Context. */
+  /** Reads a {@link TraceContext} by the header names of W3C Trace Context. */
   private enum Fields implements TextMapGetter<TraceContext> {
     ALL;
 
@@ -164,7 +165,8 @@ final class OpenTelemetrySpans {
   }
 
   /**
-   * A call on its way to a question; lets go of its span then, since the call may wait for long.
+   * The span of a call until its question is open. It then drops the span, since the call may wait
+   * for hours.
    */
   private static final class Begun implements AskSpan {
     private final AtomicReference<@Nullable Span> span;

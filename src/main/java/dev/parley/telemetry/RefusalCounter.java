@@ -4,8 +4,8 @@ import dev.parley.error.ErrorCode;
 import io.micrometer.core.instrument.Metrics;
 
 /**
- * Counts what is refused. Refusals are worded in one place, which is no bean and gets none; hence
- * the registry of the process.
+ * Counts refusals by their code. It is static, with the registry of the process, because refusals
+ * are rendered by a class that is not a bean.
  */
 public final class RefusalCounter {
   static final String NAME = "parley.refusals";

@@ -7,7 +7,7 @@ import io.quarkus.runtime.Startup;
 import jakarta.inject.Singleton;
 import java.util.function.Supplier;
 
-/** What is refused, and the API keys in force. */
+/** Metrics of refusals, warnings and API keys. */
 @Startup
 @Singleton
 public class SecurityMetrics {
@@ -16,7 +16,7 @@ public class SecurityMetrics {
   public SecurityMetrics(MeterRegistry registry) {
     this.registry = registry;
     for (ErrorCode code : ErrorCode.values()) {
-      // there from the start, so that the first refusal shows as a change
+      // registered at start, so that the first refusal shows as an increase
       Counter.builder(RefusalCounter.NAME)
           .description("Requests and answers refused")
           .tag("code", code.code())
@@ -25,11 +25,11 @@ public class SecurityMetrics {
   }
 
   /**
-   * The API keys of this process.
+   * Registers the gauges of this process' API keys.
    *
-   * @param inForce how many there are
-   * @param ignored how many lines of their file are wrong, and left out
-   * @param unreadableSeconds how long the file has not been readable; 0 while it is
+   * @param inForce the number of valid keys
+   * @param ignored the number of lines of the key file that are invalid and ignored
+   * @param unreadableSeconds how long the key file has been unreadable; 0 while it can be read
    */
   public void apiKeys(
       Supplier<Number> inForce, Supplier<Number> ignored, Supplier<Number> unreadableSeconds) {
@@ -44,10 +44,10 @@ public class SecurityMetrics {
   }
 
   /**
-   * Something was refused or failed that outsiders can cause.
+   * Counts an event that outsiders can cause, such as a refused credential.
    *
-   * @param kind what it was
-   * @param times 0 only makes the counter
+   * @param kind the value of the label
+   * @param times 0 only registers the counter
    */
   public void warned(String kind, int times) {
     registry.counter("parley.warnings", "kind", kind).increment(times);

@@ -18,11 +18,11 @@ import java.util.UUID;
 import org.jboss.logging.Logger;
 
 /**
- * Spans on their way out: in batches, by a thread of their own, to an OTLP endpoint over HTTP.
- * While nobody takes them as many wait as fit into the queue, the rest is dropped, and the exporter
- * says so a few times a minute at most.
+ * Creates the exporter of spans. It sends batches to an OTLP endpoint over HTTP, on a thread of its
+ * own. While the endpoint cannot be reached, spans wait in a bounded queue; further ones are
+ * dropped, and the exporter logs this a few times a minute at most.
  */
-// the exporter looks its way to HTTP up by name, in META-INF/services
+// the exporter finds its HTTP sender by name, in META-INF/services
 @RegisterForReflection(
     classNames = "io.opentelemetry.exporter.sender.jdk.internal.JdkHttpSenderProvider")
 final class SpanExporterFactory {
@@ -30,7 +30,7 @@ final class SpanExporterFactory {
   private static final String PATH = "/v1/traces";
   private static final String SPOKEN = "http/protobuf";
 
-  /** A span takes some 700 bytes. */
+  /** One span takes about 700 bytes. */
   private static final int MOST_WAITING = 2_048;
 
   private static final int BATCH = 512;
@@ -39,7 +39,8 @@ final class SpanExporterFactory {
   private SpanExporterFactory() {}
 
   /**
-   * @param protocol what the environment wants to be spoken
+   * @param protocol from {@code OTEL_EXPORTER_OTLP_PROTOCOL}; only {@code http/protobuf} is
+   *     supported
    */
   static SdkTracerProvider begin(TracesConfig settings, String version, Optional<String> protocol) {
     protocol

@@ -3,10 +3,10 @@ package dev.parley.telemetry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a span is about.
+ * The question that a span describes.
  *
- * @param trace where the call that asked it had its span, or null where it had none
- * @param reference tells it from all others; shown to nobody
+ * @param trace of the span of the call that asked, or null if that call was not traced
+ * @param reference identifies the question in this process; no attribute contains it
  */
 public record SpanSubject(
     @Nullable TraceContext trace,

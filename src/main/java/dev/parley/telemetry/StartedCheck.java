@@ -8,7 +8,7 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Startup;
 
-/** Whether everything that is done at start has been done, and found in order. */
+/** Reports whether all start-up work and its checks have succeeded. */
 @Startup
 @ApplicationScoped
 class StartedCheck implements HealthCheck {

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
-/** Operations of the store, and what it holds. */
+/** Metrics of store operations and of what the store holds. */
 @Startup
 @Singleton
 public class StoreMetrics {
@@ -25,7 +25,7 @@ public class StoreMetrics {
 
   private final MeterRegistry registry;
 
-  // the registry has them all, but looking there takes longer than counting
+  // the registry has them too, but a look-up there takes longer than counting
   private final ConcurrentMap<Operation, Timer> operations = new ConcurrentHashMap<>();
 
   private record Operation(String name, String outcome) {}
@@ -53,12 +53,12 @@ public class StoreMetrics {
         .record(took);
   }
 
-  /** How many interactions are open, as the store counts them. */
+  /** Registers the number of open interactions, as the store counts them. */
   public void open(Supplier<Number> count) {
     Gauges.register(registry, "parley.interactions.open", "Open interactions", count);
   }
 
-  /** 1 while the store can be reached, else 0. */
+  /** Registers a flag: 1 while the store can be reached, else 0. */
   public void reachable(Supplier<Number> flag) {
     Gauges.register(registry, "parley.store.reachable", "1 while the store can be reached", flag);
   }

@@ -8,14 +8,16 @@ import org.jboss.logging.MDC;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a trace, in the words of W3C Trace Context: short enough to be kept with a question
- * for hours, and to go with it to other processes.
+ * A position in a trace, as W3C Trace Context defines it. It is short enough to be stored with a
+ * question for hours, and other processes can read it there.
  *
  * @param parent the {@code traceparent}, 55 characters (section 3.2)
- * @param state the {@code tracestate}, which is the business of others, or null
+ * @param state the {@code tracestate} of other vendors, passed on unread, or null
  */
 public record TraceContext(String parent, @Nullable String state) {
-  /** What has to be passed on (section 3.3.1.5); of a longer one nothing is kept. */
+  /**
+   * The length that must be passed on (section 3.3.1.5); a longer {@code tracestate} is dropped.
+   */
   private static final int LONGEST_STATE = 512;
 
   static final String PARENT = "traceparent";
@@ -25,9 +27,10 @@ public record TraceContext(String parent, @Nullable String state) {
       Pattern.compile("(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}");
 
   /**
-   * What somebody sent.
+   * Parses what a caller sent.
    *
-   * @return empty where the parent is none: then it is as if nothing had been sent (section 4.3)
+   * @return empty if {@code parent} is missing or malformed; {@code state} is ignored then (section
+   *     4.3)
    */
   static Optional<TraceContext> of(@Nullable String parent, @Nullable String state) {
     if (parent == null || parent.length() != LENGTH || !FORM.matcher(parent).matches()) {
@@ -56,9 +59,9 @@ public record TraceContext(String parent, @Nullable String state) {
   }
 
   /**
-   * Has lines of the log say to which trace they belong, under the name that Quarkus has for it.
+   * Runs a task whose log lines get the id of the trace, under the name that Quarkus uses for it.
    *
-   * @param trace null where there is none to tell
+   * @param trace null if the lines belong to no trace
    */
   public static void in(@Nullable TraceContext trace, Runnable logging) {
     if (trace == null) {

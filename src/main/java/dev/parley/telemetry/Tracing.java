@@ -14,10 +14,9 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a collector of OpenTelemetry what happens to questions. Where no endpoint is configured
- * nothing of OpenTelemetry is loaded, nothing is read from calls, and nothing is kept. Spans say
- * which tool, which call and how it ended; never what was asked or answered, by whom, or with which
- * credential.
+ * Exports spans of questions to an OpenTelemetry collector. Without a configured endpoint, no
+ * OpenTelemetry class is loaded, no trace context is read from calls, and none is stored. Spans
+ * name the tool, the call and the ending; never the question, the answer, a person or a credential.
  *
  * <p>Methods do not block and do not fail; they may be called on any thread.
  */
@@ -38,29 +37,30 @@ public class Tracing {
             : new OpenTelemetrySpans(SpanExporterFactory.begin(settings, version, protocol));
   }
 
-  /** So that unfit settings stop the start, not the first call. */
+  /** Creates this bean at start, so that wrong settings stop the start and not the first call. */
   void start(@Observes StartupEvent starting) {
     if (openTelemetrySpans != null) {
       LOG.info("Traces are on");
     }
   }
 
-  /** Spans that are still here get a moment to leave. */
+  /** Waits a moment for the last spans to be exported. */
   void stop(@Observes ShutdownEvent stopping) {
     if (openTelemetrySpans != null) {
       openTelemetrySpans.stop();
     }
   }
 
-  /** Whether anything is told to anybody. */
+  /** Whether spans are exported. */
   public boolean isOn() {
     return openTelemetrySpans != null;
   }
 
   /**
-   * What a call says of where it comes from: in {@code _meta} (MCP 2026-07-28, basic, {@code
-   * _meta}), else in the headers of its HTTP request. What is malformed counts as not said. {@code
-   * baggage} is left alone: nothing here acts by it, and nobody is called to whom it could go.
+   * Reads the caller's trace context from {@code _meta} (MCP 2026-07-28, basic, {@code _meta}),
+   * else from the headers of the HTTP request. A malformed context counts as missing. {@code
+   * baggage} is ignored: nothing here depends on it, and no other service is called that would need
+   * it.
    *
    * @param meta the {@code _meta} of the call, or a missing node
    * @param header the value of a header, or null
@@ -82,10 +82,10 @@ public class Tracing {
   }
 
   /**
-   * A call has come.
+   * A tool call arrived; starts the span {@code ask}.
    *
-   * @param channel the door that it came through
-   * @param revision of MCP, where that is the door and says so
+   * @param channel the transport of the call, such as {@code mcp} or {@code rest}
+   * @param revision of MCP, or null if it is unknown or the transport is another one
    */
   public AskSpan ask(String tool, String channel, @Nullable String revision, CallerTrace caller) {
     return openTelemetrySpans == null
@@ -94,9 +94,9 @@ public class Tracing {
   }
 
   /**
-   * A question was put before the human. Counts the first time that this process does it.
+   * A question was shown to a human. Only the first time in this process makes a span.
    *
-   * @param way how
+   * @param way the route, such as a frontend or a form
    */
   public void shown(SpanSubject question, Instant asked, Instant now, String way) {
     if (openTelemetrySpans != null) {
@@ -105,9 +105,9 @@ public class Tracing {
   }
 
   /**
-   * A question found its ending.
+   * A question ended.
    *
-   * @param status how, as on the wire
+   * @param status as on the wire, such as {@code answered}
    * @param by which kind of actor ended it
    */
   public void ended(SpanSubject question, Instant asked, Instant at, String status, String by) {
@@ -117,10 +117,10 @@ public class Tracing {
   }
 
   /**
-   * A result goes to a call.
+   * A result is delivered to a call.
    *
-   * @param replayed whether it went to one before
-   * @param caller where the call comes from that gets it
+   * @param replayed whether it was delivered before
+   * @param caller the trace context of the call that gets the result
    */
   public void returned(
       SpanSubject question,

@@ -27,13 +27,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a request body without keeping more of it, or waiting longer for it, than is allowed. What
- * is on its way counts for its owner and for the process, so that no number of connections fills
- * the heap with halves of bodies.
+ * Reads a request body within a limit of bytes and of time. Bytes of incomplete bodies are also
+ * counted for each owner and for the process, so that many slow connections cannot fill the heap.
  */
 @Singleton
 public class BoundedBody {
-  /** Up to this multiple of the limit is read and thrown away, so that the refusal is heard. */
+  /**
+   * A body that is too large is read and discarded up to this multiple of the limit, so that the
+   * client reads the refusal.
+   */
   private static final int PATIENCE = 32;
 
   private static final long GRACE_MILLIS = 2_000;
@@ -41,8 +43,8 @@ public class BoundedBody {
   private static final int RETRY_AFTER_SECONDS = 5;
 
   /**
-   * What the head of a request over HTTP/2 counts while its body is not complete: one connection
-   * has many of them.
+   * The bytes that the head of an HTTP/2 request counts until its body is complete: one connection
+   * may have many such requests.
    */
   private static final int HEAD = 4_096;
 
@@ -71,7 +73,7 @@ public class BoundedBody {
     return Uni.createFrom().emitter(emitter -> new Reading(rc, emitter).begin());
   }
 
-  /** One body on its way; everything on the event loop of the request. */
+  /** Reads one body. Everything runs on the event loop of the request. */
   private final class Reading {
     private final RoutingContext rc;
     private final UniEmitter<? super byte[]> emitter;
@@ -81,8 +83,8 @@ public class BoundedBody {
     private final Principal owner;
 
     /**
-     * The length with which the body is complete; -1 where nobody knows. In HTTP/2 a body that has
-     * its length may still be open.
+     * {@code Content-Length}, or -1 if it is unknown. In HTTP/2 a body may stay open after it has
+     * reached its length.
      */
     private final long announced;
 
@@ -123,7 +125,7 @@ public class BoundedBody {
     }
 
     private void keep(Buffer chunk) {
-      // most bodies come in one piece, and what is complete is not kept here
+      // most bodies arrive in one piece, and a complete body is not kept here
       if (length == announced || count(chunk.length())) {
         body.appendBuffer(chunk);
       }
@@ -147,14 +149,16 @@ public class BoundedBody {
       }
     }
 
-    /** Not at once: who is cut off while it sends may never read why. */
+    /**
+     * Waits before it closes: a client that is cut off while it sends may never read the refusal.
+     */
     private void giveUp(Refusal why) {
       HttpServerRequest request = rc.request();
       rc.vertx()
           .setTimer(
               GRACE_MILLIS,
               late -> {
-                // otherwise the connection is another request's by now
+                // otherwise the connection already serves another request
                 if (!request.isEnded()) {
                   hangUp(request);
                 }
@@ -162,7 +166,7 @@ public class BoundedBody {
       emitter.fail(why);
     }
 
-    /** Nothing of this is kept by a request that goes on to wait. */
+    /** Releases everything, since the request may wait for hours. */
     private void end() {
       alarm.cancel();
       if (counted > 0) {
@@ -193,7 +197,7 @@ public class BoundedBody {
     }
   }
 
-  /** Ends the sending of somebody who goes on and on. */
+  /** Stops a client that continues to send. */
   private static void hangUp(HttpServerRequest request) {
     if (isHttp2(request)) {
       request.response().reset();

@@ -32,9 +32,9 @@ import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Bounds the connections before anything of a request is known: how many there are, and how slowly
- * a head may come. Neither Quarkus nor Vert.x has a limit for the latter, nor a place to add one;
- * hence this goes to the channels on which connections are accepted.
+ * Bounds the number of connections, and the time that the head of a request may take. Quarkus and
+ * Vert.x have neither a limit for that time nor an extension point, so this class adds handlers to
+ * the Netty channels that accept connections.
  */
 @Singleton
 public class ConnectionGuard {
@@ -42,7 +42,7 @@ public class ConnectionGuard {
       "{\"error\":\"%s\",\"message\":\"There are too many connections from your address; close one\"}"
           .formatted(ErrorCode.TOO_MANY_PENDING.code());
 
-  /** Writes after which a connection is flushed even so. */
+  /** The number of writes after which a connection is flushed in any case. */
   private static final int MOST_UNFLUSHED = 256;
 
   /** RFC 9113 section 7. */
@@ -78,7 +78,7 @@ public class ConnectionGuard {
     guardAll();
   }
 
-  /** Before {@link HostOriginFilter}: what is refused there was a request all the same. */
+  /** Runs before {@link HostOriginFilter}, so that requests refused there are counted too. */
   void watch(@Observes Filters filters) {
     filters.register(this::began, Integer.MAX_VALUE);
   }
@@ -93,15 +93,15 @@ public class ConnectionGuard {
                 .ifPresentOrElse(clock -> serve(rc, clock, ConnectionGuard::nothing), rc::next));
   }
 
-  /** The connection has become a socket: no more requests are expected on it. */
+  /** The connection has become a WebSocket: no more requests are expected on it. */
   public void lift(HttpConnection connection) {
     SlowRequestGuard.of(connection).ifPresent(SlowRequestGuard::lift);
     joinWrites(connection);
   }
 
   /**
-   * Drops a response whose peer does not read, and what it has not read: of HTTP/2 its stream
-   * alone. Call it on the event loop of the connection.
+   * Drops a response that its peer does not read, with all unread bytes: over HTTP/2 the stream,
+   * over HTTP/1.1 the connection. Call it on the event loop of the connection.
    */
   public static void cut(HttpServerRequest request) {
     if (request.version() == HttpVersion.HTTP_2) {
@@ -111,14 +111,16 @@ public class ConnectionGuard {
     }
   }
 
-  /** Closes a connection past the handlers of Vert.x, which would wait for what is unread. */
+  /**
+   * Closes a connection without the handlers of Vert.x, which would wait until everything is read.
+   */
   public static void cut(HttpConnection connection) {
     if (connection instanceof ConnectionBase base) {
       var _ = base.channelHandlerContext().close();
     }
   }
 
-  /** What one task of the event loop writes goes out in one piece at its end. */
+  /** Flushes what one task of the event loop writes together, at the end of the task. */
   private static void joinWrites(HttpConnection connection) {
     if (connection instanceof ConnectionBase base
         && base.channel().pipeline().get(FlushConsolidationHandler.class) == null) {
@@ -131,9 +133,12 @@ public class ConnectionGuard {
         .ifPresentOrElse(clock -> began(rc, clock), rc::next);
   }
 
-  /** A peer that does not read its answers gets no more of them, and its clock goes on. */
+  /**
+   * Serves no further request of a peer that does not read its responses; the peer's timeout
+   * continues.
+   */
   private void began(RoutingContext rc, SlowRequestGuard clock) {
-    // of a connection whose requests are answered one after the other
+    // HTTP/1.1 answers the requests of a connection one after the other
     if (rc.request().version() != HttpVersion.HTTP_2 && rc.response().writeQueueFull()) {
       rc.request().pause();
       rc.response()
@@ -156,7 +161,7 @@ public class ConnectionGuard {
       metrics.turnedAway("address");
       serve(rc, clock, ConnectionGuard::nothing, ConnectionGuard::refuse);
     } else if (rc.request().headers().contains(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET, true)) {
-      // a socket outlasts its request
+      // a WebSocket lives longer than its request
       clock.counted(place);
       serve(rc, clock, ConnectionGuard::nothing);
     } else {
@@ -208,11 +213,11 @@ public class ConnectionGuard {
 
   private static void nothing() {}
 
-  /** Where one port takes its connections. */
+  /** Counts and guards the connections that one port accepts. */
   private final class ConnectionLimiter extends ChannelInboundHandlerAdapter {
     private final AtomicInteger connections = new AtomicInteger();
 
-    /** From here on whoever rests gives way to those who come. */
+    /** From this number on, an idle connection is closed for each new one. */
     private final int many = Math.max(1, limits.connections() - limits.connections() / 10);
 
     @Override

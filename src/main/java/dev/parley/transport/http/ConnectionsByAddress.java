@@ -16,10 +16,10 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many connections come from one address, where the operator bounds that. Each further stream
- * of HTTP/2 counts like a connection. Where a trusted proxy says for whom it asks, that address
- * counts, for as long as the request takes, and the proxy's own does not. An address of IPv6 counts
- * as its network of 64 bits, all of which one machine may have.
+ * Counts the connections from each address, if the operator bounds them. Each further HTTP/2 stream
+ * counts like a connection. If a trusted proxy names the client, the client's address is counted
+ * while its request lasts, and the proxy's address is not. An IPv6 address counts as its /64
+ * network, since one machine may use all of it.
  */
 @Singleton
 final class ConnectionsByAddress {
@@ -43,9 +43,9 @@ final class ConnectionsByAddress {
   }
 
   /**
-   * Counts a connection when it is accepted, unless a proxy may be speaking for somebody else.
+   * Counts a connection when it is accepted, unless a proxy may have opened it for a client.
    *
-   * @return what takes the count back when it closes; null where there are too many
+   * @return to be run when the connection closes; null if there are too many
    */
   @Nullable Runnable accept(java.net.@Nullable SocketAddress peer) {
     return areBounded() && !believesProxies && peer instanceof InetSocketAddress known
@@ -54,10 +54,10 @@ final class ConnectionsByAddress {
   }
 
   /**
-   * Counts what a request adds to what was counted before.
+   * Counts a request, unless the count of its connection includes it.
    *
-   * @param clock of its connection
-   * @return what takes the count back when the request is over; null where there are too many
+   * @param clock the guard of its connection
+   * @return to be run when the request is over; null if there are too many
    */
   @Nullable Runnable begin(RoutingContext rc, SlowRequestGuard clock) {
     HttpServerRequest request = rc.request();

@@ -12,10 +12,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The error object of every transport, which each puts into its own envelope.
+ * The error object that all transports share; each transport puts it into its own envelope.
  *
- * @param message null where there are details, of which each has its own message
- * @param details one for each violation; null where there are none
+ * @param message null if there are details: each detail has its own message
+ * @param details one for each violation; null if there are none
  * @param facts further members, by wire name
  */
 @RegisterForReflection
@@ -63,7 +63,7 @@ public record ErrorObject(
         refusal.facts());
   }
 
-  /** For {@code Retry-After}, in seconds: as the refusal says, else 1. */
+  /** The seconds of {@code Retry-After}: from the refusal, else 1. */
   public long retryAfterSeconds() {
     return facts.get(Refusal.RETRY_AFTER) instanceof Number seconds ? seconds.longValue() : 1;
   }

@@ -15,9 +15,9 @@ public final class FormReplies {
 
   /**
    * @param params as {@link FormReply#read} takes them
-   * @return the interaction as it ended; fails with a {@link Refusal}, which tells a form what is
-   *     wrong by field
-   * @throws Refusal where the params are no reply
+   * @return the ended interaction; fails with a {@link Refusal}, which has a violation for each
+   *     wrong field
+   * @throws Refusal if the parameters are no valid reply
    */
   public static Uni<Interaction> take(
       InteractionService interactions, InteractionKey key, JsonNode params, EndedBy human) {

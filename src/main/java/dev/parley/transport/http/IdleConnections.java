@@ -3,15 +3,15 @@ package dev.parley.transport.http;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The idle connections of one event loop, longest idle first: a list that runs through the {@link
- * SlowRequestGuard}s themselves, since each request changes it twice. It belongs to the event loop;
- * other threads may only read the first.
+ * The idle connections of one event loop, longest idle first. It is a linked list whose nodes are
+ * the {@link SlowRequestGuard}s themselves, because each request changes it twice. It belongs to
+ * the event loop; other threads may only read the first element.
  */
 final class IdleConnections {
   private volatile @Nullable SlowRequestGuard first;
   private @Nullable SlowRequestGuard last;
 
-  /** The longest idle; seen from another thread it may be in use again. */
+  /** The connection that is idle longest; on another thread, it may be in use again. */
   @Nullable SlowRequestGuard first() {
     return first;
   }

@@ -9,8 +9,8 @@ import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Refuses to start if a call could be silent for longer than the server keeps a silent connection:
- * it would be cut off without an answer.
+ * Refuses to start if a call may wait longer than {@code quarkus.http.idle-timeout}: its connection
+ * would be closed without a response.
  */
 class IdleTimeoutCheck {
 

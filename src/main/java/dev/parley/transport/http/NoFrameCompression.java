@@ -6,9 +6,9 @@ import io.vertx.core.http.HttpServerOptions;
 import jakarta.inject.Singleton;
 
 /**
- * Offers no {@code deflate-frame}, the forerunner of compressed messages, which Vert.x offers
- * unless it is told otherwise and which Quarkus has no setting for; a handler for it would stand in
- * the pipeline of every connection.
+ * Turns off {@code deflate-frame}, the predecessor of {@code permessage-deflate}. Vert.x enables it
+ * by default, Quarkus has no setting for it, and its handler would be in the pipeline of every
+ * connection.
  */
 @Singleton
 @Unremovable

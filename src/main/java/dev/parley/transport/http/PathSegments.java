@@ -8,15 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The segments of a path as they were sent, decoded one by one: every character of an id counts,
- * also a semicolon, at which JAX-RS would cut it off.
+ * Decodes the segments of a path one by one. Every character of an id counts, including a
+ * semicolon, at which JAX-RS would cut the id off.
  */
 public final class PathSegments {
   private PathSegments() {}
 
   /**
    * @param index counts from 0
-   * @throws Refusal when the encoding is broken
+   * @throws Refusal if the segment is missing or its encoding is broken
    */
   public static String decoded(RoutingContext rc, int index) {
     return segment(rc.request().path(), index)
@@ -24,14 +24,14 @@ public final class PathSegments {
             () -> Refusal.of(ErrorCode.INVALID_ID, "The path is not correctly percent-encoded"));
   }
 
-  /** Empty where there is no such segment or its encoding is broken. */
+  /** Empty if there is no such segment or its encoding is broken. */
   public static Optional<String> segment(String path, int index) {
     String[] segments = path.split("/", -1);
     if (segments.length <= index + 1) {
       return Optional.empty();
     }
     try {
-      // in a path a plus sign is a plus sign
+      // URLDecoder would decode a plus sign as a space
       return Optional.of(
           URLDecoder.decode(segments[index + 1].replace("+", "%2B"), StandardCharsets.UTF_8));
     } catch (IllegalArgumentException brokenEncoding) {

@@ -18,9 +18,9 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where to report a vulnerability of this installation (RFC 9116): {@code
- * /.well-known/security.txt}, public. It is absent if no contact is configured, or once the
- * document has expired: readers would have to distrust it.
+ * Serves {@code /.well-known/security.txt} (RFC 9116), which says where to report a vulnerability
+ * of this installation. The path is public. It is absent if no contact is configured, or if the
+ * document has expired, since readers must distrust an expired one.
  */
 @ApplicationScoped
 public class SecurityTxt {
@@ -28,7 +28,7 @@ public class SecurityTxt {
   private static final String PATH = "/.well-known/security.txt";
   private static final String SETTINGS = "parley.security-txt";
 
-  /** RFC 9116, section 2.5.3: a web address must be of HTTPS. */
+  /** RFC 9116, section 2.5.3: a web address must use HTTPS. */
   private static final Set<String> SCHEMES = Set.of("mailto", "https", "tel");
 
   private final List<String> contacts;

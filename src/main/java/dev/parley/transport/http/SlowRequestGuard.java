@@ -10,10 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A handler before those of HTTP in the pipeline of a connection. It closes the connection if the
- * head of a request takes too long, byte by byte or not at all, and if no request arrives for too
- * long. While a request is served it does nothing. Everything happens on the event loop of the
- * connection.
+ * A handler before the HTTP handlers in the pipeline of a connection. It closes the connection if
+ * the head of a request takes too long, or if the connection is idle for too long. It does nothing
+ * while a request is served. Everything runs on the event loop of the connection.
  */
 final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   private final Duration headTimeout;
@@ -36,7 +35,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   boolean isListed;
 
   private enum State {
-    /** A request is expected, or has come in part. */
+    /** The head of a request is expected, or has arrived in part. */
     HEAD,
     SERVING,
     /** Between two requests. */
@@ -46,9 +45,9 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * @param connections is one more as long as this connection is open
-   * @param onClose is called once it is closed
-   * @param rounds on which this clock is looked at
+   * @param connections counts this connection while it is open
+   * @param onClose is called when the connection closes
+   * @param rounds checks this guard periodically
    */
   SlowRequestGuard(
       Duration headTimeout,
@@ -71,7 +70,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
         : Optional.empty();
   }
 
-  /** It is added to its one pipeline again where it was taken away. */
+  /** Sharable, because it is added to its pipeline again after a removal. */
   @Override
   public boolean isSharable() {
     return true;
@@ -92,7 +91,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   @Override
   public void handlerRemoved(ChannelHandlerContext ctx) {
     if (ctx.channel().isActive()) {
-      // Vert.x takes all handlers away where HTTP/1.1 becomes HTTP/2 by an upgrade
+      // Vert.x removes all handlers when HTTP/1.1 is upgraded to HTTP/2
       ctx.pipeline().addFirst(this);
       return;
     }
@@ -104,7 +103,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** From now on the connection is idle. */
+  /** The connection becomes idle. */
   private void rest() {
     sinceNanos = System.nanoTime();
     if (resting != null) {
@@ -112,7 +111,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Something is under way. */
+  /** The connection is no longer idle. */
   private void work() {
     if (resting != null) {
       resting.remove(this);
@@ -125,7 +124,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * @param leave takes the count back when the connection closes
+   * @param leave is run when the connection closes, and uncounts it
    */
   void counted(Runnable leave) {
     Runnable before = counted;
@@ -157,7 +156,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
   /**
    * The head of a request is complete.
    *
-   * @param multiplex whether others may come meanwhile, and frames that belong to none
+   * @param multiplex whether other requests, and frames of no request, may arrive meanwhile
    */
   void began(boolean multiplex) {
     onEventLoop(() -> {
@@ -197,12 +196,12 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** For how long the connection has been idle, or has waited for the head of a request. */
+  /** How long the connection has been idle, or has waited for the head of a request. */
   long ageNanos(long now) {
     return now - sinceNanos;
   }
 
-  /** Whether the connection is to be closed. */
+  /** Whether a timeout is over, so that the connection must be closed. */
   boolean isOver() {
     long age = ageNanos(System.nanoTime());
     return switch (state) {
@@ -212,7 +211,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     };
   }
 
-  /** Makes its event loop close the connection that is idle longest there by then. */
+  /** Makes this connection's event loop close its longest idle connection. */
   void giveWay() {
     ChannelHandlerContext known = context;
     IdleConnections list = resting;
@@ -221,7 +220,7 @@ final class SlowRequestGuard extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Past the handlers of HTTP, which might wait for the peer to read. */
+  /** Closes the connection without the HTTP handlers, which might wait for the peer to read. */
   void close() {
     if (context != null) {
       var _ = context.close();

@@ -12,9 +12,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the {@link SlowRequestGuard} of every connection periodically, on the event loop of each:
- * one timer per event loop, since one per connection would be a considerable part of the memory of
- * a waiting call.
+ * Checks the {@link SlowRequestGuard} of every connection periodically, on the connection's event
+ * loop. There is one timer per event loop, because one per connection would take a considerable
+ * part of the memory of a waiting call.
  */
 final class SlowRequestSweep {
   private final long tickMillis;
@@ -30,7 +30,7 @@ final class SlowRequestSweep {
   /**
    * Adds the connections of this event loop to the checks.
    *
-   * @return its idle ones
+   * @return the idle connections of the event loop
    */
   IdleConnections include(EventLoop loop) {
     return rounds.computeIfAbsent(loop, this::round).resting();
@@ -60,7 +60,7 @@ final class SlowRequestSweep {
     if (loop instanceof SingleThreadEventLoop single) {
       single.registeredChannelsIterator().forEachRemaining(channel -> noteOver(channel, over));
     }
-    // closing changes what was just gone through
+    // closing a connection changes the pipeline that was just searched
     over.forEach(SlowRequestGuard::close);
   }
 

@@ -5,8 +5,9 @@ import io.quarkiverse.web.bundler.runtime.Bundle;
 import jakarta.inject.Singleton;
 
 /**
- * The page of one question, as far as the server writes it: which question it is. Script and style
- * are the bundle {@code ask}, so that the policy of all pages holds here as well.
+ * Writes the HTML page of one question. The server writes only the ids of the question; script and
+ * style are the bundle {@code ask}, so that the content security policy of all pages applies here
+ * too.
  */
 @Singleton
 class AskPage {
@@ -47,7 +48,7 @@ class AskPage {
             .formatted(attribute(key.session().sessionId()), attribute(key.toolUseId())));
   }
 
-  /** For who asks in vain, whatever the reason is. */
+  /** The page without a question; the same for every reason, so that it reveals nothing. */
   String none() {
     return page("");
   }
@@ -74,7 +75,7 @@ class AskPage {
             .formatted(questions);
   }
 
-  /** Ids are visible ASCII, in which these alone mean something in a quoted attribute. */
+  /** Ids are visible ASCII; only these three characters have a meaning in a quoted attribute. */
   private static String attribute(String id) {
     return id.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;");
   }

@@ -19,9 +19,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Opens the page of one question, to which the URL of an elicitation leads. The URL alone opens
- * nothing (MCP, client/elicitation, Safe URL Handling and Phishing): whoever comes must prove to be
- * the person who asked, and to everybody else there is no such question.
+ * Serves the page of one question, whose URL an elicitation contains. The URL alone gives no access
+ * (MCP, client/elicitation, Safe URL Handling and Phishing): the visitor must prove to be the
+ * principal that asked. Everybody else gets the page of an unknown question.
  */
 @Path("/ask/{reference}")
 public class AskResource {
@@ -63,7 +63,7 @@ public class AskResource {
     return html(200, page.of(found.key()));
   }
 
-  /** Whether a page says it; to programs it is a refusal like every other. */
+  /** Whether a refusal is shown as a page; programs get it as problem details. */
   private static boolean isForAHuman(RoutingContext rc, Throwable failure) {
     String accepted = rc.request().getHeader(HttpHeaders.ACCEPT);
     return failure instanceof Refusal refusal

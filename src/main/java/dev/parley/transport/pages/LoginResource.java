@@ -16,17 +16,18 @@ import jakarta.ws.rs.core.Response;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Where a browser goes to log in to the pages, and out. */
+/** Logs a browser in to the pages, and out. */
 @Path("/")
 public class LoginResource {
-  /** A path of ours and nothing that a browser could take for another host. */
+  /** A path on this host: no browser may read it as the URL of another host. */
   private static final Pattern OWN_PATH = Pattern.compile("/([A-Za-z0-9._~?=&%+-][!-\\[\\]-~]*)?");
 
   private final Login login;
 
   /**
-   * Drafts, settings and what was cached. Not {@code "cookies"}, which would log the person out of
-   * every service under the same registrable domain; our own is taken back by itself.
+   * What logging out deletes in the browser ({@code Clear-Site-Data}): drafts, settings and caches.
+   * Not {@code "cookies"}: that would log the person out of every service under the same
+   * registrable domain. Our own cookie is cleared separately.
    */
   private static final String KEPT_BY_PAGES = "\"cache\", \"storage\"";
 
@@ -38,14 +39,14 @@ public class LoginResource {
   }
 
   /**
-   * Starts the code flow, takes its steps, and ends at a page.
+   * Starts the code flow, handles each of its redirects, and redirects to a page at the end.
    *
-   * @param to the path of the page; the session page where it is absent or not ours
+   * @param to the path of the page; the session page if it is absent or not a path of this host
    */
   @GET
   @Path("login")
   public Uni<Response> logIn(@Context RoutingContext rc, @QueryParam("to") @Nullable String to) {
-    // exactly this path: JAX-RS would take /login;x for it as well
+    // exactly this path: JAX-RS would also accept /login;x
     if (!login.isOffered() || !rc.request().path().equals("/login")) {
       throw new NotFoundException();
     }

@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a caller who it is. A page learns here whether to log in, and its CSRF token. */
+/**
+ * Tells a caller who it is. A page asks here whether its person must log in, and for its CSRF
+ * token.
+ */
 @Path("/api/v1/me")
 @Produces(MediaType.APPLICATION_JSON)
 public class MeResource {
@@ -49,12 +52,12 @@ public class MeResource {
   }
 
   /**
-   * The caller, as the response describes it.
+   * The response: who the caller is.
    *
-   * @param person null for a caller that is no person
+   * @param person null if the caller is a program
    * @param sessionId the session to which a ticket restricts the caller; else null
-   * @param expiresAt when the credentials end; null where they do not
-   * @param csrf the token that a page sends back; null where none is needed
+   * @param expiresAt when the credential expires; null if it does not
+   * @param csrf the token that a page must send with changes; null if none is needed
    */
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -66,7 +69,7 @@ public class MeResource {
       @Nullable String expiresAt,
       @Nullable String csrf) {}
 
-  /** A page that may not come in learns where its person can log in. */
+  /** Adds the path of the login to the refusal, for pages. */
   private Caller caller(RoutingContext rc) {
     try {
       return callers.identified(rc);

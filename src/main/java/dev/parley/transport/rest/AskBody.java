@@ -6,9 +6,9 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host sends to ask over REST.
+ * The body of a request to ask over REST.
  *
- * @param tool the tool's name; {@code ask_user_questions} where it is absent
+ * @param tool the tool's name; {@code ask_user_questions} if it is absent
  * @param toolUseId the host's id of this call; asking again with it finds the same interaction
  * @param arguments the tool's arguments
  */

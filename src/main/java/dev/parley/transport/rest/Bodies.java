@@ -30,7 +30,7 @@ class Bodies {
   }
 
   /**
-   * @return the body as an object, an empty one where there is no body; fails with a {@link
+   * @return the body as an object, an empty object if there is no body; fails with a {@link
    *     Refusal}
    */
   Uni<JsonNode> object(RoutingContext rc) {
@@ -52,7 +52,7 @@ class Bodies {
     throw Refusal.of(ErrorCode.INVALID_JSON, "The body must be a JSON object");
   }
 
-  /** The body as a wire object whose constraints hold. */
+  /** Reads the body as a record and checks the constraints of its components. */
   <T> Uni<T> read(RoutingContext rc, Class<T> type) {
     return object(rc).map(json -> checked(json, type));
   }

@@ -45,7 +45,7 @@ class CallResponse {
   }
 
   /**
-   * @return fails with a {@link Refusal} where the call is refused
+   * @return fails with a {@link Refusal} if the call is refused
    */
   Uni<Response> of(Uni<Started> started, WaitPolicy policy) {
     return ReleasingChain.of(
@@ -59,16 +59,16 @@ class CallResponse {
   }
 
   /**
-   * How a call waits.
+   * How long a call waits.
    *
    * @param prefer the values of the header {@code Prefer}
-   * @throws Refusal where they name no usable time
+   * @throws Refusal if {@code wait} is not a number of seconds
    */
   WaitPolicy policy(List<String> prefer) {
     return WaitPolicy.upTo(requestedWait.of(Preference.waitSeconds(prefer)));
   }
 
-  /** The place of a request in the caller's trace, as its headers say. */
+  /** Reads the caller's trace context from the headers. */
   CallerTrace trace(RoutingContext rc) {
     return metadata.trace(MissingNode.getInstance(), rc.request()::getHeader);
   }

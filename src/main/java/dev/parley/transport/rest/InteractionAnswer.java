@@ -22,7 +22,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.Map;
 
-/** Sends whole interactions to those who look at them, and counts what they do not read. */
+/** Sends interactions to readers, and counts the bytes that a reader has not read yet. */
 @Singleton
 class InteractionAnswer {
   private final OutgoingBuffers buffers;
@@ -33,12 +33,14 @@ class InteractionAnswer {
     this.codec = codec;
   }
 
-  /** The answer to whoever has changed an interaction. */
+  /** The response to a request that changed an interaction. */
   Response ok(JsonNode json) {
     return Response.ok(codec.bytes(json)).build();
   }
 
-  /** As the other, for a page of interactions. */
+  /**
+   * Sends a page of interactions, as {@link #send(RoutingContext, Principal, JsonNode)} does one.
+   */
   Response send(
       RoutingContext rc, Principal reader, InteractionPage page, Map<String, String> headers) {
     return send(rc, reader, codec.bytes(page), headers);
@@ -47,14 +49,15 @@ class InteractionAnswer {
   /**
    * Answers with HTTP 200.
    *
-   * @return null where the body was written here, which tells Quarkus REST so
-   * @throws Refusal {@code too_many_pending} where the reader has too much unread
+   * @return null if the body was written here: null tells Quarkus REST that the response is
+   *     complete
+   * @throws Refusal {@code too_many_pending} if the reader has too many unread bytes
    */
   Response send(RoutingContext rc, Principal reader, JsonNode json) {
     return send(rc, reader, codec.bytes(json), Map.of());
   }
 
-  @SuppressWarnings("NullAway") // see above
+  @SuppressWarnings("NullAway") // null means that the response is complete
   private Response send(
       RoutingContext rc, Principal reader, byte[] body, Map<String, String> headers) {
     HttpServerRequest request = rc.request();

@@ -39,7 +39,7 @@ class InteractionList {
     this.answer = answer;
   }
 
-  /** What is open, what has ended and is still readable, or both, page by page. */
+  /** Returns a page of interactions: open ones, ended ones that are still stored, or both. */
   Uni<Response> list(
       RoutingContext rc,
       Caller caller,

@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where the next page of a list is (RFC 8288). */
+/** Makes the header {@code Link} to the next page of a list (RFC 8288). */
 final class NextLink {
   private NextLink() {}
 
   /**
-   * @param status as it was asked for, like the other parameters
-   * @param nextCursor where the next page begins; null for the last one
-   * @return the header that names the next page; none for the last one
+   * @param status as the request had it, like the other parameters
+   * @param nextCursor of the page; null on the last page
+   * @return the header; an empty map on the last page
    */
   static Map<String, String> of(
       SessionKey session,

@@ -7,9 +7,12 @@ import dev.parley.security.authentication.Caller;
 import dev.parley.transport.http.PathSegments;
 import io.vertx.ext.web.RoutingContext;
 
-/** The ids in a path below {@code /api/v1/sessions}. Each is refused where it does not fit. */
+/**
+ * Reads the ids in a path below {@code /api/v1/sessions}. An invalid id is a {@link
+ * dev.parley.error.Refusal}.
+ */
 final class PathIds {
-  /** Where the ids stand in the path, counted from 0. */
+  /** The index of each id among the path segments, counted from 0. */
   private static final int SESSION = 3;
 
   private static final int TOOL_USE = 5;

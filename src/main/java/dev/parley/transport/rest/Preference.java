@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code Prefer} says about waiting (RFC 7240 sections 4.1 and 4.3). */
+/** Reads from the header {@code Prefer} how long to wait (RFC 7240 sections 4.1 and 4.3). */
 final class Preference {
   private Preference() {}
 
-  /** The seconds of {@code wait}, 0 for {@code respond-async} without it, null for neither. */
+  /** Returns the seconds of {@code wait}; without it, 0 for {@code respond-async}, else null. */
   static @Nullable String waitSeconds(List<String> headers) {
     List<String> preferences =
         headers.stream()

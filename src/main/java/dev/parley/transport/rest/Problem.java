@@ -36,7 +36,7 @@ public class Problem {
     return response(problem, object.retryAfterSeconds());
   }
 
-  /** What the framework itself refuses: an unknown path, a wrong method, a wrong media type. */
+  /** A refusal by Quarkus REST itself: an unknown path, a wrong method, a wrong media type. */
   @ServerExceptionMapper
   public Response of(WebApplicationException refused, UriInfo uri) {
     Response response = refused.getResponse();
@@ -47,13 +47,16 @@ public class Problem {
             .entity(codec.bytes(problem))
             .header(HttpHeaders.CONTENT_TYPE, TYPE);
     if (response.getStatus() == 405) {
-      // the framework leaves it out, though RFC 9110 section 15.5.6 wants it
+      // the framework omits Allow, which RFC 9110 section 15.5.6 requires
       answer.header(HttpHeaders.ALLOW, AllowedMethods.of(uri.getPath()));
     }
     return answer.build();
   }
 
-  /** A failure of ours: its kind goes to the log, nothing of it to the caller. */
+  /**
+   * An internal failure. Only the class of the exception is logged; the caller learns nothing of
+   * it.
+   */
   @ServerExceptionMapper
   public Response of(RuntimeException failure) {
     LOG.errorf("A request failed with %s", failure.getClass().getName());

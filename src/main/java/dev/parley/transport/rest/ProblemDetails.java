@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Problem details (RFC 9457), with the members of the {@link ErrorObject} as extension members; its
  * message is the detail here.
  *
- * @param error the code of the refusal; null where the framework refused, or Parley failed
+ * @param error the code of the refusal; null if the framework refused, or Parley failed
  * @param facts further members, by wire name
  */
 @RegisterForReflection
@@ -38,7 +38,7 @@ record ProblemDetails(
         object.facts());
   }
 
-  /** A problem of which the status says all (RFC 9457 section 4.2.1). */
+  /** A problem without details beyond its HTTP status (RFC 9457 section 4.2.1). */
   static ProblemDetails blank(String title, int status) {
     return new ProblemDetails("about:blank", title, status, null, null, null, Map.of());
   }

@@ -22,7 +22,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 
-/** The results of earlier calls, each behind its reference, for its asker. */
+/** The results of earlier calls, by reference. Only the asker of a call gets its result. */
 @Path("/api/v1/results/{reference}")
 @Produces(MediaType.APPLICATION_JSON)
 public class ResultsResource {

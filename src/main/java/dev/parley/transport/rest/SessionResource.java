@@ -29,7 +29,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A session as a whole: who gets in, and that nothing of it remains. */
+/** Operations on a whole session: minting tickets for it, and wiping it. */
 @Path("/api/v1/sessions/{sessionId}")
 @Produces(MediaType.APPLICATION_JSON)
 public class SessionResource {
@@ -55,7 +55,7 @@ public class SessionResource {
     this.codec = codec;
   }
 
-  /** Mints a ticket by which a frontend reaches this session alone. */
+  /** Mints a ticket, which lets a frontend answer in this session only. */
   @POST
   @Path("tickets")
   @Consumes(MediaType.APPLICATION_JSON)
@@ -94,9 +94,9 @@ public class SessionResource {
   }
 
   /**
-   * Wipes the session: open questions end as aborted, and nothing of it can be read any more. The
-   * query parameter {@code owner} says whose session of that id is meant, within the caller's
-   * tenant; the caller's own where it is absent.
+   * Wipes the session: open questions end as aborted, and everything stored of it is deleted. The
+   * query parameter {@code owner} names the owner of the session within the caller's tenant;
+   * without it, the caller is the owner.
    */
   @DELETE
   public Uni<Response> wipe(@Context RoutingContext rc) {
@@ -109,7 +109,10 @@ public class SessionResource {
         .map(done -> Response.noContent().build());
   }
 
-  /** JAX-RS takes an empty parameter for an absent one, which would wipe the wrong session. */
+  /**
+   * Reads the raw parameter, because JAX-RS treats an empty one as absent: that would wipe the
+   * caller's own session.
+   */
   private static Optional<String> owner(RoutingContext rc) {
     List<String> owners = rc.request().params().getAll("owner");
     if (owners.size() > 1

@@ -8,13 +8,12 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host's backend sends to have a ticket minted.
+ * The body of a request for a ticket, which a host's backend sends.
  *
- * @param person who is to hold it, in the host's own words; goes to the audit log
- * @param ttlSeconds how long it should be good for; shortened to {@code
- *     parley.access.ticket-max-ttl}
- * @param origin whose pages alone may bring it, in the form in which browsers send it, but for the
- *     port that the scheme has anyway; anybody may where it is absent
+ * @param person the future holder, named by the host; recorded in the audit log
+ * @param ttlSeconds how long the ticket is valid; at most {@code parley.access.ticket-max-ttl}
+ * @param origin the only origin whose pages may use the ticket, as browsers send it; the default
+ *     port of the scheme may be added. Without it, any client may use the ticket
  */
 @RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(

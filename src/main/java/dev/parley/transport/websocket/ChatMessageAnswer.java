@@ -13,9 +13,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text that the human typed into the chat instead of into the form. It answers only a {@code
- * question} with one question that this frontend was shown, so that a passing remark is never taken
- * for an answer to something else.
+ * Answers a question with text that the human typed into the chat instead of the form. Only a
+ * {@code question} with a single question that this frontend has shown can be answered so: a remark
+ * in the chat must not answer anything else.
  */
 final class ChatMessageAnswer {
   private @Nullable Interaction first;
@@ -24,8 +24,8 @@ final class ChatMessageAnswer {
   /**
    * Whether a message may answer an interaction.
    *
-   * @param wasShown whether the frontend that sent the message had the interaction on its screen
-   * @param toolUseId the one that the frontend means, or null for the only one
+   * @param wasShown whether the frontend that sent the message has shown an interaction
+   * @param toolUseId names the interaction, or null if there is only one
    */
   static boolean isCandidate(
       Interaction interaction, Predicate<InteractionKey> wasShown, @Nullable String toolUseId) {
@@ -36,7 +36,7 @@ final class ChatMessageAnswer {
         && (toolUseId == null || interaction.key().toolUseId().equals(toolUseId));
   }
 
-  /** One of those that the message may answer. */
+  /** Adds an interaction that the message may answer. */
   void add(Interaction candidate) {
     candidates++;
     first = first == null ? candidate : first;
@@ -45,7 +45,7 @@ final class ChatMessageAnswer {
   /**
    * The interaction that the message answers.
    *
-   * @throws Refusal when there is none, or more than one
+   * @throws Refusal if there is none, or more than one
    */
   Interaction meant() {
     if (first == null) {

@@ -9,7 +9,9 @@ import dev.parley.limits.ConcurrencyLimits;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
-/** Bounds the frontends of a principal and of a session, and says who is present there. */
+/**
+ * Bounds the frontends of a principal and of a session, and records who is present in the session.
+ */
 @Singleton
 class FrontendAdmission {
   private final ConcurrencyLimits concurrency;
@@ -28,7 +30,7 @@ class FrontendAdmission {
     this.maxPerSession = config.maxPerSession();
   }
 
-  /** There are as many frontends as there may be. */
+  /** A bound on frontends is reached. */
   static final class TooManyFrontends extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -38,9 +40,9 @@ class FrontendAdmission {
   }
 
   /**
-   * Takes a permit, which the frontend gives back when it leaves.
+   * Takes a permit, which is freed when the frontend leaves.
    *
-   * @throws TooManyFrontends where the principal, its tenant or the service has none left
+   * @throws TooManyFrontends if the principal, its tenant or the service has no permit left
    */
   void admit(FrontendConnection frontend) {
     try {
@@ -53,7 +55,7 @@ class FrontendAdmission {
   /**
    * Makes the frontend present in its session until it leaves.
    *
-   * @return fails with {@link TooManyFrontends} where the session has as many as it may have
+   * @return fails with {@link TooManyFrontends} if the session is full
    */
   Uni<Void> join(FrontendConnection frontend) {
     return presence

@@ -26,20 +26,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * One frontend at one session. Whenever it is told how things stand (on connecting, or because it
- * asks), changes are held back until that is through, so that no ending is overtaken by an older
- * picture of its question. What the peer does not read piles up to a bound, then the connection is
- * given up: the frontend comes back and gets everything open again.
+ * One frontend in one session. While a replay or a page of the session is sent to it, changes are
+ * held back, so that an ending never arrives before an older state of its question. Unread bytes
+ * are bounded: beyond the bound the connection is closed, and the frontend reconnects and gets a
+ * new replay.
  */
 final class FrontendConnection {
-  /** The most changes that wait while a slow peer is still being told how things stand. */
+  /** The most changes that are held back while a slow peer reads its replay. */
   private static final int MOST_HELD_BACK = 20_000;
 
   /** Try Again Later (RFC 6455 registry). */
   private static final CloseReason SLOW =
       new CloseReason(1013, "You read too slowly; connect again");
 
-  /** What a change that is held back weighs besides its interaction. */
+  /** The bytes that a held-back change takes besides its interaction. */
   private static final int CHANGE_BYTES = 200;
 
   private final WebSocketLink link;
@@ -54,7 +54,7 @@ final class FrontendConnection {
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
 
-  /** What is on the screen of this frontend, by the references of those interactions. */
+  /** The interactions that this frontend shows, with their references. */
   private final Map<InteractionKey, String> shown = new ConcurrentHashMap<>(1);
 
   private final Map<InteractionKey, Long> keptDrafts = new ConcurrentHashMap<>(1);
@@ -88,7 +88,7 @@ final class FrontendConnection {
     return caller;
   }
 
-  /** By which way what they send comes. */
+  /** The transport of this frontend's messages, for the audit log. */
   Via via() {
     return via;
   }
@@ -108,26 +108,26 @@ final class FrontendConnection {
   }
 
   /**
-   * Notes that an interaction is on the screen of this frontend from now on.
+   * Records that this frontend shows an interaction from now on.
    *
-   * @return false where it was before
+   * @return false if the frontend showed it before
    */
   boolean shows(Interaction open) {
     return !open.reference().equals(shown.put(open.key(), open.reference()));
   }
 
-  /** Notes that an interaction is on the screen no longer. */
+  /** Records that this frontend no longer shows an interaction. */
   void ceasesToShow(InteractionKey key) {
     shown.remove(key);
     keptDrafts.remove(key);
   }
 
-  /** Notes that a draft of this frontend is kept. */
+  /** Records that the store has kept a draft of this frontend. */
   void keptDraft(InteractionKey key, long revision) {
     keptDrafts.merge(key, revision, Math::max);
   }
 
-  /** The revision of the newest draft that this frontend sent and that was kept; 0 for none. */
+  /** The revision of the newest kept draft of this frontend; 0 if there is none. */
   long keptDraft(InteractionKey key) {
     return keptDrafts.getOrDefault(key, 0L);
   }
@@ -136,22 +136,22 @@ final class FrontendConnection {
     return shown.containsKey(key);
   }
 
-  /** Completes when the frontend was told all that was open when it came. */
+  /** Completes at the end of the replay, when the frontend has got everything that was open. */
   CompletableFuture<Void> replayed() {
     return replayed;
   }
 
-  /** Requests that have no answer yet. */
+  /** The number of requests without a response. */
   AtomicInteger unanswered() {
     return unanswered;
   }
 
-  /** Holds changes back until {@link #resume} is called as often. */
+  /** Holds changes back until {@link #resume} has been called as often as this. */
   synchronized void pause() {
     pauses++;
   }
 
-  /** Tells the changes that were held back, unless another pause goes on. */
+  /** Sends the held-back changes, unless another pause is still active. */
   synchronized void resume(Function<Change, Optional<String>> frame) {
     if (--pauses == 0) {
       for (Change change : heldBack) {
@@ -163,9 +163,9 @@ final class FrontendConnection {
   }
 
   /**
-   * Tells a change now, or holds it back.
+   * Sends a change now, or holds it back.
    *
-   * @param frame what is to be sent of it when it is told; empty for nothing
+   * @param frame makes the frame of a change when it is sent; empty to send nothing
    */
   synchronized void tell(Change change, Function<Change, Optional<String>> frame) {
     if (pauses == 0) {
@@ -178,7 +178,7 @@ final class FrontendConnection {
   }
 
   /**
-   * Counts what is kept to be told; closes the connection where that is too much.
+   * Counts bytes that are kept for sending; closes the connection if they are too many.
    *
    * @return whether it may be kept
    */
@@ -190,7 +190,7 @@ final class FrontendConnection {
     return kept;
   }
 
-  /** So much of what was kept is about to be told, or dropped. */
+  /** Stops counting bytes that are about to be sent, or were dropped. */
   void letGo(int bytes) {
     buffer.remove(bytes);
   }
@@ -207,15 +207,15 @@ final class FrontendConnection {
         };
   }
 
-  /** Sends a frame among others. */
+  /** Sends a frame without waiting for it. */
   void send(String frame) {
     sent(frame).subscribe().with(sent -> {}, failure -> {});
   }
 
   /**
-   * Sends a frame, or closes the connection where the peer is too far behind.
+   * Sends a frame, or closes the connection if the peer has too many unread bytes.
    *
-   * @return completes once the frame is written to the socket, or is not going to be
+   * @return completes when the frame was written to the socket, or will not be sent
    */
   Uni<Void> sent(String frame) {
     return Uni.createFrom()
@@ -245,21 +245,21 @@ final class FrontendConnection {
     unansweredPings.set(0);
   }
 
-  /** Hangs up, once; from now on nothing is sent and nothing is listened to. */
+  /** Closes the connection, once. From then on nothing is sent, and messages are ignored. */
   void close(CloseReason reason) {
     if (leave()) {
       link.hangUp(reason);
     }
   }
 
-  /** Hangs up on a peer that does not read what it gets. */
+  /** Closes the connection of a peer that does not read. */
   private void closeSlow() {
     if (leave()) {
       link.hangUpSoon(SLOW);
     }
   }
 
-  /** The connection is gone. */
+  /** The connection was closed. */
   void gone() {
     leave();
     buffer.close();
@@ -269,7 +269,7 @@ final class FrontendConnection {
     return left.get();
   }
 
-  /** Something to undo when the frontend leaves; at once, should it have left already. */
+  /** Adds a clean-up that runs when the frontend leaves; at once if it has left already. */
   void tie(Cancellable tie) {
     synchronized (ties) {
       if (!left.get()) {
@@ -280,7 +280,7 @@ final class FrontendConnection {
     tie.cancel();
   }
 
-  /** Undoes everything; false when that was done before. */
+  /** Runs all clean-ups; returns false if they ran before. */
   boolean leave() {
     if (!left.compareAndSet(false, true)) {
       return false;

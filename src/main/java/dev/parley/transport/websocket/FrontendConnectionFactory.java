@@ -8,7 +8,7 @@ import io.quarkus.websockets.next.UserData;
 import io.quarkus.websockets.next.WebSocketConnection;
 import jakarta.inject.Singleton;
 
-/** Makes the connection of a frontend of what {@link Handshake} noted at its socket. */
+/** Makes the connection of a frontend from what {@link Handshake} stored in its socket. */
 @Singleton
 class FrontendConnectionFactory {
   private final Timers timers;

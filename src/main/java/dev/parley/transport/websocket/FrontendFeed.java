@@ -14,7 +14,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Sends each frontend what is open in its session, and from then on what changes there. */
+/** Sends each frontend the open interactions of its session, and then every change there. */
 @Singleton
 class FrontendFeed {
   /** Service Restart (RFC 6455 registry): the frontend connects again and gets a new replay. */
@@ -47,8 +47,8 @@ class FrontendFeed {
   }
 
   /**
-   * Connects a frontend to its session. Changes are listened to first and held back until the
-   * replay is through, so that none is lost in between.
+   * Connects a frontend to its session. It subscribes to changes before the replay and holds them
+   * back until the replay is complete, so that no change is lost.
    *
    * @return fails with {@link TooManyFrontends}
    */
@@ -89,10 +89,10 @@ class FrontendFeed {
   }
 
   /**
-   * Sends a page of the session, after the replay and with changes held back, so that no change
-   * overtakes it.
+   * Sends a page of the session after the replay. Changes are held back meanwhile, so that none
+   * arrives before the page.
    *
-   * @param message makes the page a message
+   * @param message makes the message of a page
    */
   Uni<Void> sendPage(
       FrontendConnection frontend, PageRequest request, Function<SessionPage, String> message) {
@@ -113,7 +113,7 @@ class FrontendFeed {
         .invoke(() -> frontend.resume(frame(frontend)));
   }
 
-  /** The message of a change; empty where the frontend has seen that interaction already. */
+  /** The message of a change; empty if the frontend shows that interaction already. */
   private Function<Change, Optional<String>> frame(FrontendConnection frontend) {
     return change -> {
       boolean isNews =

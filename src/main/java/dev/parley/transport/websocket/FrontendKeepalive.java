@@ -10,7 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Closes the connections whose peer does not answer pings, or whose credential has ended. */
+/** Closes connections whose peer does not answer pings, or whose credential has ended. */
 @Singleton
 class FrontendKeepalive {
   /** 3000 is registered with IANA as "Unauthorized". */
@@ -43,15 +43,15 @@ class FrontendKeepalive {
     }
   }
 
-  /** Whether the credential of a frontend is in force. */
+  /** Whether the credential of a frontend is still valid. */
   boolean isInForce(FrontendConnection frontend) {
     return callers.standing(frontend.caller()) == CredentialStatus.IN_FORCE;
   }
 
   /**
-   * Closes the connection unless the credential of its frontend is in force.
+   * Closes the connection unless the credential of its frontend is still valid.
    *
-   * @return whether it is in force
+   * @return whether the credential is valid
    */
   boolean closeUnlessInForce(FrontendConnection frontend) {
     switch (callers.standing(frontend.caller())) {

@@ -28,7 +28,7 @@ class FrontendMessages {
   }
 
   /**
-   * @param open how many {@code interaction/requested} follow at once
+   * @param open how many {@code interaction/requested} follow
    */
   String ready(SessionKey session, int open) {
     return notification("session/ready", new NotificationParams.Ready(session.sessionId(), open));
@@ -39,23 +39,23 @@ class FrontendMessages {
   }
 
   /**
-   * @param viewer whom it is shown to
-   * @param draft what this person has entered for it before, or null
+   * @param viewer the caller that sees the interaction
+   * @param draft what this person has entered and not sent, or null
    */
   String requested(Interaction interaction, Caller viewer, @Nullable Draft draft) {
     return notification("interaction/requested", open(interaction, viewer, draft));
   }
 
   /**
-   * The message about a change for one connection. All connections of a session are told one after
-   * the other, so the message of the last change is kept for the next of them.
+   * The message about a change for one connection. The connections of a session get a change one
+   * after the other, so the last message is cached for the next connection.
    */
   String of(Change change, String connection, Caller viewer) {
     String by =
         switch (change) {
           case Change.Resolved(Interaction ended) ->
               ended.ending() == null ? "" : by(ended.ending().by(), connection);
-          // a person with an earlier answer sees it; all others share one message
+          // a person who gave an earlier answer sees it; all others share one message
           case Change.Requested(Interaction asked) -> whose(asked, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.PresenceChanged presence -> "";
@@ -114,7 +114,7 @@ class FrontendMessages {
   }
 
   /**
-   * @param id null where it could not be read, which JSON-RPC shows as null
+   * @param id null if the id could not be read; JSON-RPC sends null then
    */
   String error(@Nullable RequestId id, RpcError error) {
     return codec.text(error.response(id == null ? RequestId.NULL : id));

@@ -102,7 +102,7 @@ class FrontendMethods {
         .map(FrontendResult.Ended::found);
   }
 
-  /** The frontend's own id of the chat message, which the result names. */
+  /** The frontend's own id of the chat message; the result of the call repeats it. */
   private static @Nullable String messageId(JsonNode params) {
     String id = SubmissionReader.text(params, "messageId");
     return id == null ? null : Identifier.checked("messageId", id);

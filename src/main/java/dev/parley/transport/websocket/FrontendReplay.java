@@ -14,10 +14,13 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Sends a frontend that connects what is open in its session, with the drafts of its person. */
+/**
+ * Sends a frontend that connects the open interactions of its session, with the drafts of its
+ * person.
+ */
 @Singleton
 class FrontendReplay {
-  /** Before it is known how many interactions are open. */
+  /** The number of open interactions is not known yet. */
   private static final int NOT_COUNTED = -1;
 
   private final InteractionService interactions;
@@ -37,8 +40,8 @@ class FrontendReplay {
   }
 
   /**
-   * Sends one frame after the other, as fast as the peer reads, so that a long replay fills no
-   * buffer.
+   * Sends one frame after the other, each when the one before was written, so that a long replay
+   * fills no buffer.
    *
    * @return completes when all was sent, or the frontend has left
    */
@@ -52,7 +55,7 @@ class FrontendReplay {
     AtomicInteger left = new AtomicInteger(NOT_COUNTED);
     return interactions
         .openPages(frontend.session(), buffers.listBytes())
-        // a frontend that has left needs no more pages
+        // stops when the frontend has left
         .select()
         .first(page -> !frontend.hasLeft())
         .onItem()
@@ -62,8 +65,8 @@ class FrontendReplay {
   }
 
   /**
-   * @param left how many more are sent: as many as were open when the replay began, since what is
-   *     asked meanwhile is sent as a change
+   * @param left how many more are sent: as many as were open when the replay began, because later
+   *     ones are sent as changes
    */
   private Uni<Void> page(
       FrontendConnection frontend,

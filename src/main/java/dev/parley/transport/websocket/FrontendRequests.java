@@ -47,7 +47,7 @@ class FrontendRequests {
   /**
    * Handles one message; closes the connection of a frontend that has too many requests unanswered.
    *
-   * @return completes when the message has its response, or needs none; never fails with a {@link
+   * @return completes when the response was sent, or if none is needed; never fails with a {@link
    *     Refusal}
    */
   Uni<Void> handle(FrontendConnection frontend, String message) {
@@ -63,7 +63,7 @@ class FrontendRequests {
       case Envelope.Malformed(var id, String why) ->
           refuse(frontend, id.orElse(null), RpcError.INVALID_REQUEST, why);
       case Envelope.Request request -> respond(frontend, request);
-      // the protocol of frontends has neither
+      // the frontend protocol has neither notifications from frontends nor responses
       case Envelope.Notification notification -> Uni.createFrom().voidItem();
       case Envelope.Response response -> Uni.createFrom().voidItem();
     };

@@ -13,7 +13,7 @@ sealed interface FrontendResult {
   /**
    * The interaction has ended.
    *
-   * @param toolUseId where the frontend did not name the interaction; else null
+   * @param toolUseId null if the frontend named the interaction in its request
    */
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -29,9 +29,9 @@ sealed interface FrontendResult {
   }
 
   /**
-   * A draft was taken, or is older than the one that is kept.
+   * A draft was kept, or was older than the one in the store.
    *
-   * @param revision of the draft that is kept now; null where it is not this one
+   * @param revision of this draft in the store; null if it was not kept
    */
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -17,18 +17,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * Accepts a WebSocket only from a caller that may answer in its session (HTTP 401, 403), and only
- * for a session id that a call could name (HTTP 400).
+ * Accepts a WebSocket only if its caller may answer in the session (else HTTP 401 or 403) and the
+ * session id is valid (else HTTP 400).
  */
 @ApplicationScoped
 public class Handshake implements HttpUpgradeCheck {
   static final TypedKey<SessionKey> SESSION = new TypedKey<>("session");
   static final TypedKey<Caller> CALLER = new TypedKey<>("caller");
 
-  /** How messages of this WebSocket reach the service. */
+  /** The transport of this WebSocket's messages, for the audit log. */
   static final TypedKey<Via> VIA = new TypedKey<>("via");
 
-  /** Who sends them, for the audit log. */
+  /** The sender of its messages, for the audit log. */
   static final TypedKey<Actor> ACTOR = new TypedKey<>("actor");
 
   private static final int SESSION_SEGMENT = 3;

@@ -12,8 +12,8 @@ import dev.parley.question.json.SubmissionReader;
 import jakarta.inject.Singleton;
 
 /**
- * The response to {@code interaction/list}: open interactions, then the newest ended ones, then
- * older ones page by page; on each page the oldest first.
+ * Makes the response to {@code interaction/list}: a page of open interactions and the newest ended
+ * ones; further pages have older ones. On each page the oldest comes first.
  */
 @Singleton
 class InteractionListing {
@@ -37,7 +37,7 @@ class InteractionListing {
   }
 
   /**
-   * @return a page, with {@code more} where older ones were left out
+   * @return a page, with {@code more} if there are older interactions
    */
   InteractionPage of(FrontendConnection connection, ListQuery query, SessionPage page) {
     return lists.page(connection.session(), query, page, connection.caller()).withMore();

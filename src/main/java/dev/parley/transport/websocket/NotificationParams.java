@@ -6,15 +6,17 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 /** The parameters of the notifications to a frontend; asyncapi.yaml describes them. */
 sealed interface NotificationParams {
 
-  /** {@code session/ready}; so many {@code interaction/requested} as are open follow at once. */
+  /** {@code session/ready}; {@code open} notifications {@code interaction/requested} follow. */
   @RegisterForReflection
   record Ready(String sessionId, int open) implements NotificationParams {}
 
-  /** {@code session/closing}; the frontend may connect again after so many milliseconds. */
+  /**
+   * {@code session/closing}; the frontend may reconnect after {@code retryAfterMs} milliseconds.
+   */
   @RegisterForReflection
   record Closing(long retryAfterMs) implements NotificationParams {}
 
-  /** {@code session/presence}; so many people have the session open. */
+  /** {@code session/presence}; {@code people} is the number of people who have the session open. */
   @RegisterForReflection
   record Presence(int people) implements NotificationParams {}
 
@@ -25,7 +27,7 @@ sealed interface NotificationParams {
   /**
    * {@code interaction/resolved}.
    *
-   * @param by who ended it, as seen by the frontend: you, other, host or policy
+   * @param by who ended the interaction, from the frontend's view: you, other, host or policy
    */
   @RegisterForReflection
   record Resolved(String toolUseId, String status, String by, JsonNode interaction)

@@ -22,9 +22,9 @@ import io.vertx.core.buffer.Buffer;
 import org.jboss.logging.Logger;
 
 /**
- * Where a frontend connects. Messages are taken as they come, on the connection's event loop; since
- * nothing holds a peer back that sends faster than it is served, one that exceeds its allowance, or
- * has too many requests unanswered, is closed.
+ * The WebSocket endpoint of frontends. Messages are handled as they arrive, on the connection's
+ * event loop, without back pressure. So a peer that sends too many messages, or has too many
+ * requests without a response, is disconnected.
  */
 @WebSocket(
     path = "/ws/v1/sessions/{sessionId}",
@@ -63,7 +63,7 @@ public class SessionSocket {
     FrontendConnection frontend = factory.create(connection);
     known.put(FRONTEND, frontend);
     connectionGuard.lift(known.get(WebSocketLink.TRANSPORT));
-    // its key may have ended since the handshake, before there was a frontend to find
+    // its key may have been withdrawn after the handshake, when no frontend could be found yet
     return keepalive.closeUnlessInForce(frontend)
         ? feed.connect(frontend)
         : Uni.createFrom().voidItem();
@@ -76,7 +76,7 @@ public class SessionSocket {
       return Uni.createFrom().voidItem();
     }
     if (!keepalive.isInForce(frontend)) {
-      // it is about to be closed, once it has been told how its questions ended
+      // it will be closed after it has got the endings of its questions
       return Uni.createFrom().voidItem();
     }
     if (!frontend.allowance().take(System.nanoTime())) {
@@ -119,8 +119,8 @@ public class SessionSocket {
         switch (failure) {
           case TooManyFrontends full -> new CloseReason(1013, String.valueOf(full.getMessage()));
           case CorruptedWebSocketFrameException unfit -> UNFIT;
-          // what Vert.x throws for a message of several frames, or Quarkus for one, that is too
-          // large
+          // thrown for a message that is too large: by Vert.x if it has several frames, by Quarkus
+          // if it has one
           case IllegalStateException tooLarge -> UNFIT;
           case TooLongFrameException tooLong -> UNFIT;
           default -> new CloseReason(1011, "Something failed here; connect again");

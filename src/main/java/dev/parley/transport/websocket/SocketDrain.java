@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Closes the frontends' connections when the process stops; they reconnect, elsewhere or later. */
 @Singleton
 class SocketDrain {
-  /** After people had time to answer. */
+  /** After the time in which people could still answer. */
   private static final int LATER = 200;
 
   /** Spread over a second, so that frontends do not all reconnect at once. */
@@ -32,7 +32,7 @@ class SocketDrain {
     for (WebSocketConnection connection : connections) {
       long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
       connection.sendText(messages.closing(retryAfter)).subscribe().with(sent -> {}, failure -> {});
-      // not after the frame: a peer that does not read would delay both
+      // does not wait for the frame: a peer that does not read would delay the closing
       connection
           .close(new CloseReason(SERVICE_RESTART, "Restarting"))
           .subscribe()

@@ -10,9 +10,9 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
 import java.time.Duration;
 
-/** The WebSocket connection to a frontend, and how it is closed. */
+/** Sends frames to a frontend, and closes its WebSocket. */
 final class WebSocketLink {
-  /** What is under the socket; {@link Handshake} puts it there. */
+  /** The HTTP connection under the socket, stored by {@link Handshake}. */
   static final TypedKey<HttpConnection> TRANSPORT = new TypedKey<>("transport");
 
   private static final Duration SOON = Duration.ofSeconds(5);
@@ -51,7 +51,10 @@ final class WebSocketLink {
     hangUp(reason, patience);
   }
 
-  /** The same for a peer that does not read: others need the room of its bytes. */
+  /**
+   * As {@link #hangUp(CloseReason)}, but sooner, for a peer that does not read: its unread bytes
+   * take room from others.
+   */
   void hangUpSoon(CloseReason reason) {
     hangUp(reason, patience.compareTo(SOON) < 0 ? patience : SOON);
   }

@@ -6,7 +6,7 @@ import io.quarkus.websockets.next.WebSocketConnection;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/** Closes the sockets that were opened with a credential that is no longer good. */
+/** Closes the sockets that were opened with a credential that is no longer valid. */
 @Singleton
 class WithdrawnCredentials {
   private final OpenConnections connections;
