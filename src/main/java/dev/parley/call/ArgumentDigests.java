@@ -7,7 +7,7 @@ import dev.parley.tool.Tool;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.inject.Singleton;
 
-/** Makes the digests by which equal calls are found: of the tool and its arguments. */
+/** Computes the digest of a tool and its arguments, by which equal calls are found. */
 @Singleton
 public class ArgumentDigests {
   private final JsonCodec codec;
@@ -22,7 +22,7 @@ public class ArgumentDigests {
     return new ArgumentDigest(codec.digest(canonical), canonical.length);
   }
 
-  /** Its components are in alphabetical order, as the canonical text has all members. */
+  /** The components are in alphabetical order, as all members of the canonical text. */
   @RegisterForReflection
   record DigestedCall(JsonNode arguments, String tool) {}
 }

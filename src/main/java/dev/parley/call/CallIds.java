@@ -9,18 +9,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which session, tool use and turn a call says that it belongs to. These ids correlate; they never
- * authorise. Our own members are refused when they do not fit; what a host sends of its own accord
- * is ignored then.
+ * The session, tool use and turn that a call names. These ids correlate calls; they never
+ * authorise. An invalid id in a member of ours is refused; an invalid id in a host's own member is
+ * ignored.
  *
- * @param toolUseId null where the host sent none
- * @param turnId null where the host sent none
+ * @param toolUseId null if the host sent none
+ * @param turnId null if the host sent none
  */
 public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable String turnId) {
 
   private static final String DEFAULT_SESSION = "default";
 
-  /** What hosts put into {@code _meta}, in the order of preference; a path names nested members. */
+  /**
+   * Members of {@code _meta} with which hosts name a session, the preferred one first; a path names
+   * a nested member.
+   */
   private static final List<String> HOST_SESSIONS =
       List.of(
           "threadId",
@@ -31,7 +34,10 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
           "openai/session",
           "antigravity.google/conversation_id");
 
-  /** The same, and what is closer to one conversation than the session of several threads. */
+  /**
+   * The same for conversations: first the members that name a thread, of which a session may have
+   * several.
+   */
   private static final List<String> CONVERSATIONS =
       Stream.concat(
               Stream.of("threadId", "x-codex-turn-metadata/thread_id"), HOST_SESSIONS.stream())
@@ -46,8 +52,8 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
    * @param meta the request's {@code _meta}, or a missing node
    * @param header the header {@code Parley-Session}
    * @param query the query parameter {@code session}
-   * @param hostSessions whether the session may come from what hosts send of their own accord
-   * @throws Refusal when one of our own members does not fit
+   * @param hostSessions whether the session may come from a host's own member
+   * @throws Refusal if a member of ours is invalid
    */
   public static CallIds of(
       JsonNode meta, @Nullable String header, @Nullable String query, boolean hostSessions) {
@@ -64,7 +70,7 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
   }
 
   /**
-   * Which conversation of its host a call belongs to, as {@code key=value}, where the host says so.
+   * The conversation that the host names for a call, as {@code key=value}; empty if it names none.
    *
    * @param meta the request's {@code _meta}, or a missing node
    */

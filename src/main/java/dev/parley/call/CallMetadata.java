@@ -9,7 +9,7 @@ import jakarta.inject.Singleton;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a request says about its call besides the arguments: its ids and its trace. */
+/** Reads the ids and the trace context of a call from its request. */
 @Singleton
 public class CallMetadata {
   private final Tracing tracing;
@@ -26,14 +26,14 @@ public class CallMetadata {
    * @param meta the {@code _meta} of the request, or a missing node
    * @param header the value of {@code Parley-Session}
    * @param query the query parameter {@code session}
-   * @throws Refusal when one of them does not fit
+   * @throws Refusal if one of them is invalid
    */
   public CallIds ids(JsonNode meta, @Nullable String header, @Nullable String query) {
     return CallIds.of(meta, header, query, sessionFromHostKeys);
   }
 
   /**
-   * The place of a call in the caller's trace.
+   * The trace context that the caller sent.
    *
    * @param meta the {@code _meta} of the request, or a missing node
    * @param header the value of a header of the request, or null

@@ -21,14 +21,14 @@ public sealed interface CallState {
    * The call has an interaction and a hold on it. Its owner calls {@link ToolCallService#await} or
    * {@link ToolCallService#leave}, exactly once.
    *
-   * @param interaction open, or ended before the call came: then {@code await} completes at once
-   * @param caller the place of the call in the caller's trace
+   * @param interaction open, or ended before the call arrived: then {@code await} completes at once
+   * @param caller the trace context of the call
    */
   record Parked(Interaction interaction, CallerTrace caller) implements Started {}
 
   /**
    * The interaction has ended. The result counts as handed out from now on; a transport that cannot
-   * write it says so with {@link ToolCallService#undelivered}.
+   * write it must call {@link ToolCallService#undelivered}.
    */
   record Finished(Interaction interaction, ToolResult result) implements Awaited {}
 
@@ -38,7 +38,7 @@ public sealed interface CallState {
   /** The client cancelled its request while it waited. Nothing counts as handed out. */
   record GivenUp(Interaction interaction) implements Awaited {}
 
-  /** The call was refused: as it came, or while it waited. */
+  /** The call was refused: when it arrived, or while it waited. */
   record Refused(Refusal refusal) implements Started, Awaited {}
 
   /** Why a call ended before its interaction. */

@@ -19,12 +19,12 @@ public final class Cancellation {
     this.requested = requested;
   }
 
-  /** Of a request that its client may cancel. */
+  /** For a request that its client may cancel. */
   public static Cancellation possible() {
     return new Cancellation(new CompletableFuture<>());
   }
 
-  /** The client wants no answer any more. */
+  /** The client has cancelled the request. */
   public void request() {
     if (requested == null) {
       throw new IllegalStateException("this request cannot be cancelled");
@@ -38,9 +38,10 @@ public final class Cancellation {
   }
 
   /**
-   * Whichever comes first.
+   * Completes with the item of {@code work}, or with {@code instead} if the cancellation comes
+   * first.
    *
-   * @param instead the item where the cancellation comes first; {@code work} is cancelled then
+   * @param instead the item after a cancellation; {@code work} is cancelled then
    * @return completes on the event loop of the caller
    */
   <T> Uni<T> orElse(Uni<T> work, T instead) {

@@ -6,10 +6,10 @@ import dev.parley.identity.SessionKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which client a call is from, as one text: equal texts mean the same client. It is the first that
- * is present of a conversation key of the host, the name and version of the client, and the {@code
- * User-Agent}. All of these are claims of the client: they keep honest clients apart, and do not
- * stop one that pretends to be another. See docs/adr/0070.
+ * Identifies the client of a call by one text: equal texts mean the same client. The text comes
+ * from the first of these that is present: the conversation key of the host, the name and version
+ * of the client, the {@code User-Agent}. All of these are claims of the client: they keep honest
+ * clients apart, and do not stop one that pretends to be another. See docs/adr/0070.
  */
 public final class ClientIdentity {
   private static final int LONGEST = 256;
@@ -29,17 +29,20 @@ public final class ClientIdentity {
         .orElseGet(() -> host == null ? ofAgent(userAgent) : bounded("name", named(host)));
   }
 
-  /** The identity of a client that says no more than the header, or null, has. */
+  /** The identity of a client of which only the {@code User-Agent}, or null, is known. */
   public static String ofAgent(@Nullable String userAgent) {
     return userAgent == null ? "" : bounded("agent", userAgent);
   }
 
-  /** A line break, which no header has, separates the version: a name may end like one. */
+  /**
+   * A line break separates the version, because a name may end with digits; no header contains a
+   * line break.
+   */
   private static String named(ClientHost host) {
     return host.version() == null ? host.name() : host.name() + "\n" + host.version();
   }
 
-  /** A digest stands for what is long, under a name that nothing short has. */
+  /** Replaces a long value by its digest; {@code #} keeps digests apart from short values. */
   private static String bounded(String kind, String value) {
     return value.length() <= LONGEST ? kind + ":" + value : kind + "#" + SessionKey.tag(value);
   }

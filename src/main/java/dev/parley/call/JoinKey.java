@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two requests share that are one call, which a client or a proxy repeated while the first was
- * still waiting: {@link dev.parley.interaction.AskIds#joinKey}. A request id alone is not enough,
- * since ids begin at 0 or 1 in every process. See docs/adr/0071.
+ * Makes the key that a request shares with its repetition, which a client or a proxy sends while
+ * the first still waits: {@link dev.parley.interaction.AskIds#joinKey}. A request id alone is not
+ * enough, because ids begin at 0 or 1 in every process. See docs/adr/0071.
  */
 public final class JoinKey {
   public static final String HEADER = "Idempotency-Key";
@@ -20,7 +20,7 @@ public final class JoinKey {
   private JoinKey() {}
 
   /**
-   * The key of a legacy MCP call: its id is unique in its session.
+   * The key of a legacy MCP call, whose request id is unique in its session.
    *
    * @param sessionId the {@code Mcp-Session-Id}, or null
    */
@@ -29,7 +29,7 @@ public final class JoinKey {
   }
 
   /**
-   * The key of a modern MCP call: a client that traces its calls gives each its own span.
+   * The key of a modern MCP call, if the client traces its calls: each call has its own span.
    *
    * @param meta the {@code _meta} of the call, or a missing node
    * @param header the value of a header, or null

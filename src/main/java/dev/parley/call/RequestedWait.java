@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How long a call over {@code /rpc} or REST waits: what it names, within the bounds. */
+/** Reads how long a call over {@code /rpc} or REST wants to wait, within the configured bounds. */
 @Singleton
 public class RequestedWait {
   private final Duration usual;
@@ -23,7 +23,7 @@ public class RequestedWait {
 
   /**
    * @param seconds the number that the caller sent, or null for none
-   * @throws Refusal when it is no number, or negative
+   * @throws Refusal if it is not a number, or negative
    */
   public Duration of(@Nullable String seconds) {
     if (seconds == null) {

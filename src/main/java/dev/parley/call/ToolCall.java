@@ -9,15 +9,15 @@ import dev.parley.tool.Tool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a tool, whichever transport it came through.
+ * A call of a tool, over any transport.
  *
  * @param channel the transport: {@code mcp}, {@code rpc} or {@code rest}
- * @param revision of MCP, where it came that way and says so, or null
- * @param by who calls, for the audit log
- * @param host what the client calls itself, or null where it does not say
- * @param clientIdentity which client it is, see {@link ClientIdentity}
+ * @param revision of MCP, or null if it is unknown or the transport is another one
+ * @param by the caller, for the audit log
+ * @param host the name and version that the client states, or null
+ * @param clientIdentity identifies the client, see {@link ClientIdentity}
  * @param joinKey see {@link dev.parley.interaction.AskIds#joinKey}
- * @param isTask whether the client follows the call as a task of MCP, should it wait
+ * @param isTask whether the client follows the call as an MCP task if it has to wait
  */
 public record ToolCall(
     String channel,

@@ -85,7 +85,7 @@ public class ToolCallService {
                     call.tool(),
                     call.channel()),
                 call.caller());
-        // no span: it asks nothing
+        // no span, because it asks nothing
         case PreparedCall.Awaiting(String reference) ->
             resume(call.principal(), reference, call.caller());
       };
@@ -100,9 +100,9 @@ public class ToolCallService {
   }
 
   /**
-   * Goes on with an earlier call of this asker.
+   * Attaches to an earlier call of this asker.
    *
-   * @param caller the place of the request in the caller's trace
+   * @param caller the trace context of the request
    */
   public Uni<Started> resume(Principal asker, InteractionKey key, CallerTrace caller) {
     return started(interactions.hold(asker, key), caller);
@@ -120,8 +120,8 @@ public class ToolCallService {
   }
 
   /**
-   * Works on a parked call before {@link #await} or {@link #leave}. Gives the hold back where the
-   * work fails or the client disconnects meanwhile.
+   * Does work before {@link #await} or {@link #leave}. Gives the hold back if the work fails or the
+   * client disconnects meanwhile.
    */
   public <T> Uni<T> whileParked(Parked parked, OnDisconnect onDisconnect, Uni<T> work) {
     return work.onCancellation()
@@ -175,8 +175,9 @@ public class ToolCallService {
   }
 
   /**
-   * The same of a call whose client gets a handle instead of a result. Where the interaction had
-   * ended before, its result counts as handed out, so that it is an earlier one when it is fetched.
+   * As {@link #leave}, for a call whose client gets a handle instead of a result. If the
+   * interaction had ended before, its result counts as handed out, so that a later fetch gets it as
+   * an earlier result.
    */
   public Uni<Interaction> leaveWithHandle(Parked parked) {
     Interaction held = leave(parked).interaction();
@@ -189,15 +190,14 @@ public class ToolCallService {
     interactions.release(held, how == OnDisconnect.ABANDON ? Release.ABANDON : Release.KEEP);
   }
 
-  /** What a call that ends as pending returns. */
+  /** The result of a call that ends as pending. */
   public ToolResult result(Pending pending) {
     return results.pending(pending.interaction());
   }
 
   /**
-   * Does what has to be done before a result is written. Where that fails or the client disconnects
-   * meanwhile, the result counts as not handed out, and what was not begun is left for the client's
-   * next stream.
+   * Does work before a result is written. If the work fails or the client disconnects meanwhile,
+   * the result does not count as handed out; the client's next stream does the rest of the work.
    */
   public <T> Uni<T> beforeWriting(Finished finished, Uni<T> work) {
     return work.onCancellation()
@@ -206,7 +206,7 @@ public class ToolCallService {
         .invoke(() -> undelivered(finished));
   }
 
-  /** A result could not be written, so that it does not count as handed out. */
+  /** A result could not be written: it does not count as handed out. */
   public void undelivered(Finished finished) {
     interactions.uncollect(finished.interaction());
   }
@@ -214,12 +214,12 @@ public class ToolCallService {
   /**
    * The result of an ended interaction, which counts as handed out from now on.
    *
-   * @param to the place of the request that gets it in the caller's trace
+   * @param to the trace context of the request that gets the result
    */
   public Uni<ToolResult> collect(Interaction ended, CallerTrace to) {
     return interactions
         .collect(ended)
-        // a result is worth more than knowing whether it was handed out before
+        // without the store the result is delivered anyway, as if for the first time
         .onFailure(ToolCallService::isStoreAway)
         .recoverWithItem(false)
         .map(before -> delivered(ended, before, to));
@@ -236,9 +236,9 @@ public class ToolCallService {
   }
 
   /**
-   * Whether a result is an earlier one to the call that gets it. Of several calls that waited for
-   * one ending, such as one that was cut off and the one that was sent again, only the first
-   * collects it; it is news to all.
+   * Whether a result is an earlier one for the call that gets it. Several calls may wait for one
+   * ending, such as a call that was cut off and its repetition: only the first of them collects the
+   * result, but it is new to all.
    *
    * @param before whether it was collected before
    */
@@ -251,8 +251,8 @@ public class ToolCallService {
   }
 
   /**
-   * The result of an ended interaction for a notification, which perhaps nobody reads: it does not
-   * count as handed out.
+   * The result of an ended interaction for a notification. It does not count as handed out, because
+   * perhaps nobody reads the notification.
    */
   public ToolResult peek(Interaction ended) {
     return results.of(ended, isReplay(ended, false));

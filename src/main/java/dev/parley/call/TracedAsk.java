@@ -6,11 +6,13 @@ import dev.parley.interaction.InteractionTraces;
 import dev.parley.telemetry.AskSpan;
 import io.smallrye.mutiny.Uni;
 
-/** Ends the span of an ask with what came of it. */
+/** Ends the span of an ask with the outcome of the ask. */
 final class TracedAsk {
   private TracedAsk() {}
 
-  /** The same ask. Its span ends with it; a span without a trace records nothing. */
+  /**
+   * Returns the same ask; the span ends when the ask ends. A span without a trace records nothing.
+   */
   static Uni<Interaction> of(Uni<Interaction> asking, AskSpan span) {
     return span.trace() == null
         ? asking

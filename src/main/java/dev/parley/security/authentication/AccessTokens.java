@@ -29,9 +29,9 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Access tokens of an authorization server, checked by Quarkus OIDC: signature, issuer, audience,
- * times. A token means its subject, at its issuer: the principal is issuer + subject, as MCP
- * 2026-07-28 (basic/authorization) wants the two taken together.
+ * Turns access tokens of an authorization server into callers. Quarkus OIDC checks signature,
+ * issuer, audience and times. The principal is the issuer and the subject together, as MCP
+ * 2026-07-28 (basic/authorization) requires.
  */
 @Singleton
 class AccessTokens {
@@ -53,20 +53,19 @@ class AccessTokens {
   }
 
   /**
-   * Whether a token can be one at all (RFC 7515 section 7.1), so that nobody is bothered, and
-   * nothing logged, for what anybody can make up.
+   * Whether a text has the form of a token (RFC 7515 section 7.1). Other texts cause no request to
+   * the authorization server and no log line.
    */
   static boolean isShaped(String token) {
     return SHAPE.matcher(token).matches();
   }
 
   /**
-   * Fails where the token in {@code Authorization} is none that can be accepted, and with a {@link
-   * Refusal} {@code authorization_unavailable} where that cannot be said, since the keys of the
-   * authorization server are not to be had. After that no token of an unknown key is tried for a
-   * few seconds.
+   * The caller of a token. Fails if the token is not valid, and with a {@link Refusal} {@code
+   * authorization_unavailable} if it cannot be checked because the keys of the authorization server
+   * cannot be fetched. Then no token of an unknown key is checked for a few seconds.
    *
-   * @param token the one in {@code Authorization}, which {@linkplain #isShaped has the shape}
+   * @param token from {@code Authorization}; {@link #isShaped} must hold for it
    */
   Uni<Caller> caller(RoutingContext rc, String token) {
     if (System.nanoTime() - retryAtNanos.get() < 0 && !gate.knows(token)) {
@@ -115,9 +114,9 @@ class AccessTokens {
   }
 
   /**
-   * Whom a verified token means.
+   * The principal of a verified token.
    *
-   * @param login whether it comes of a login, which only people have
+   * @param login whether the token comes from a login; only people log in
    */
   Principal principal(JsonWebToken token, boolean login) {
     String issuer = required(token, "iss");
@@ -140,7 +139,7 @@ class AccessTokens {
         .orElseThrow(() -> new BearerToken.Unfit("The token must name its client in plain text"));
   }
 
-  /** It is shown to a human as the one who asks. */
+  /** The name is shown to a human as the client that asks. */
   private static boolean isName(String text) {
     return text.length() <= LONGEST_NAME
         && PlainText.flaw(text).isEmpty()

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Names callers for the audit log, without showing a credential. */
 final class Actors {
-  /** So many hexadecimal digits tell the credentials of one installation apart. */
+  /** This many hexadecimal digits distinguish the credentials of one installation. */
   private static final int ID_DIGITS = 16;
 
   private Actors() {}
 
   /**
-   * @param via by which way the request came
+   * @param via the transport of the request
    */
   static Actor of(Caller caller, HttpServerRequest request, String via) {
     boolean isProven = caller.means() == Means.ACCESS_TOKEN || caller.means() == Means.COOKIE;
@@ -44,14 +44,14 @@ final class Actors {
     };
   }
 
-  /** Where the client is, as far as proxies in front are trusted to say it. */
+  /** The client's address; a proxy's statement counts only if the proxy is trusted. */
   static String address(HttpServerRequest request) {
     SocketAddress address = request.remoteAddress();
     String host = address == null ? null : address.hostAddress();
     return host == null ? "unknown" : host;
   }
 
-  /** The name of a credential of some kind. */
+  /** The name of a credential: its kind, and the beginning of its hash. */
   static String named(String kind, String credential) {
     return kind + ":" + Sha256.hex(credential).substring(0, ID_DIGITS);
   }

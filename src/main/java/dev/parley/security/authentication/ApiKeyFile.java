@@ -12,14 +12,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The text of an API key file: a key a line, {@code <client> <scope>[,<scope>…] <sha256> [tenant]},
- * with {@code #} before remarks. Only the SHA-256 of a key is in it, in hex: a key is random, so
- * that nothing slower is needed. A client may have several keys, which is how they are rotated, and
- * keys of different scopes: all of them are one owner.
+ * Parses an API key file. Each line has one key, {@code <client> <scope>[,<scope>…] <sha256>
+ * [tenant]}; {@code #} begins a comment. The file has only the SHA-256 of a key, in hex: keys are
+ * random, so a slow hash is not needed. A client may have several keys, for rotation or with
+ * different scopes; they all belong to one owner.
  *
  * @param callers by the SHA-256 of their keys, in lower-case hex
- * @param mistakes what is wrong with the lines that were left out, each naming its line and never
- *     quoting it
+ * @param mistakes one for each ignored line; it names the line and never quotes it
  */
 record ApiKeyFile(Map<String, Caller> callers, List<String> mistakes) {
   private static final int MOST = 10_000;
@@ -31,7 +30,7 @@ record ApiKeyFile(Map<String, Caller> callers, List<String> mistakes) {
     mistakes = List.copyOf(mistakes);
   }
 
-  /** Reads what can be read: a line that is wrong is left out, and no other with it. */
+  /** Reads all valid lines, and ignores each invalid one. */
   static ApiKeyFile read(String text) {
     Map<String, Caller> callers = new HashMap<>();
     List<String> mistakes = new ArrayList<>();
@@ -49,7 +48,7 @@ record ApiKeyFile(Map<String, Caller> callers, List<String> mistakes) {
     return new ApiKeyFile(callers, mistakes);
   }
 
-  /** Whether there is no line that is meant to name a key. */
+  /** Whether the file has neither a key nor an invalid line. */
   boolean isEmpty() {
     return callers.isEmpty() && mistakes.isEmpty();
   }
@@ -90,7 +89,7 @@ record ApiKeyFile(Map<String, Caller> callers, List<String> mistakes) {
     return EnumSet.copyOf(scopes);
   }
 
-  /** What is wrong with one line. */
+  /** Describes the mistake in one line. */
   private static final class Mistake extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -20,21 +20,21 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file of the API keys at start and repeatedly, so that a key can be added and withdrawn
- * while the service runs: a change takes effect at most two seconds after it can be seen here. One
- * read at a time, on a worker thread.
+ * Reads the API key file at start and periodically, so that keys can be added and withdrawn while
+ * the service runs. A change takes effect at most two seconds after it is visible to this process.
+ * Reads run one at a time, on a worker thread.
  */
 @Singleton
 class ApiKeyWatch {
   private static final Logger LOG = Logger.getLogger(ApiKeyWatch.class);
 
-  /** A read that takes so long counts as failed. */
+  /** A read that takes longer counts as failed. */
   static final Duration LATE = Duration.ofSeconds(5);
 
   /** After this time new content is read once more, because it may be half written. */
   private static final Duration SETTLING = Duration.ofMillis(250);
 
-  /** After so many reads a file that keeps changing is used as it is. */
+  /** After this many reads a file that keeps changing is used as it is. */
   private static final int MOST_CHANGES = 3;
 
   private static final int MOST_BYTES = 4 * 1024 * 1024;

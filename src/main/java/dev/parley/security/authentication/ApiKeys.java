@@ -54,12 +54,12 @@ public class ApiKeys {
   }
 
   /**
-   * What can be said of the keys without naming any.
+   * The state of the keys, for health checks and metrics.
    *
-   * @param inForce how many there are
-   * @param ignoredLines how many lines of the file are wrong, and left out
-   * @param unreadableFor how long the file has not been readable, or empty; zero where it is fine
-   * @param known false once that is too long: then no key is accepted
+   * @param inForce the number of valid keys
+   * @param ignoredLines the number of invalid lines, which are ignored
+   * @param unreadableFor how long the file has been unreadable or empty; zero while it is valid
+   * @param known false if that is too long; then no key is accepted
    */
   public record Status(
       boolean configured, int inForce, int ignoredLines, Duration unreadableFor, boolean known) {}
@@ -79,7 +79,7 @@ public class ApiKeys {
     readable = false;
   }
 
-  /** From now on these keys are in force and no others. On one thread at a time. */
+  /** Replaces the valid keys. To be called on one thread at a time. */
   ApiKeysChanged replace(ApiKeyFile file) {
     Set<Principal> before = clients(callers);
     Set<Principal> now = clients(file.callers());
@@ -102,7 +102,8 @@ public class ApiKeys {
   }
 
   /**
-   * Whose key this is; found by its hash, so that timing reveals nothing about any key.
+   * The caller with this key. It is found by the key's hash, so that timing reveals nothing about
+   * any key.
    *
    * @throws Refusal {@code authorization_unavailable} if the keys in force are not known
    */
@@ -116,7 +117,7 @@ public class ApiKeys {
     return Optional.ofNullable(callers.get(Sha256.hex(key)));
   }
 
-  /** Whether the key behind a caller is still in force, and still allows as much. */
+  /** Whether the key of a caller is still valid and still has the caller's scopes. */
   CredentialStatus standing(Caller caller) {
     if (caller.keyId() == null) {
       return CredentialStatus.IN_FORCE;
@@ -133,8 +134,8 @@ public class ApiKeys {
   }
 
   /**
-   * Whether a client had keys in this process's time and has none any more. One that was never here
-   * is none of those: another process may know it already.
+   * Whether a client had keys since this process started and has none now. False for a client that
+   * this process has never seen: another process may have read its key already.
    */
   public boolean isWithdrawn(Principal client) {
     return withdrawn.contains(client);
@@ -151,7 +152,7 @@ public class ApiKeys {
     return !configured || unreadableFor().compareTo(grace) <= 0;
   }
 
-  /** A read that hangs counts as well, once it takes longer than reads ever do. */
+  /** Also counts a read that hangs, once it takes longer than {@link ApiKeyWatch#LATE}. */
   private Duration unreadableFor() {
     Duration since = Duration.ofNanos(System.nanoTime() - readAt);
     boolean isFine = !configured || (readable && since.compareTo(ApiKeyWatch.LATE) < 0);

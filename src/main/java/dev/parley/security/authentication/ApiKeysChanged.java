@@ -6,8 +6,8 @@ import java.util.Set;
 /**
  * The API keys in force have changed.
  *
- * @param withdrawn the clients of the keys before that no line of the file names any more; where
- *     another line names the same client and tenant, the key was only exchanged
+ * @param withdrawn the clients that had a key and are in no line of the file now; a client in
+ *     another line has only exchanged its key
  */
 public record ApiKeysChanged(Set<Principal> withdrawn) {
   public ApiKeysChanged {

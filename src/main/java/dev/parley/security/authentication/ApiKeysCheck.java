@@ -6,9 +6,9 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Readiness: whether this process knows which API keys are in force. While their file cannot be
- * read it shows for how long; when that is too long no key is accepted, and pods that can read the
- * file should get the requests.
+ * Readiness: whether this process knows the valid API keys. While their file cannot be read, the
+ * check shows for how long. After too long, no key is accepted and readiness goes down, so that
+ * pods that can read the file get the requests.
  */
 @Readiness
 @ApplicationScoped

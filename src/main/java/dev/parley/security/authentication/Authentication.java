@@ -10,16 +10,16 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Finds out who calls, once for each request and before a body is read. It refuses no request:
- * public resources stay public whatever credential is sent. The transports ask {@link
- * CallerResolver}, which refuses.
+ * Authenticates each request once, before its body is read. It refuses no request, so that public
+ * resources stay public whatever credential is sent. Transports call {@link CallerResolver}, which
+ * refuses.
  */
 @Singleton
 public class Authentication {
-  /** What a page must repeat beside its cookie, in the request's context. */
+  /** The key, in the request's context, of the CSRF token that a page must send with its cookie. */
   static final String GUARD = "parley.access.guard";
 
-  /** After Quarkus prepared its own authentication, which is lazy, and before all routes. */
+  /** Runs after Quarkus has prepared its own lazy authentication, and before all routes. */
   private static final int AFTER_PREPARATION = 100;
 
   private final OidcSettings oidc;

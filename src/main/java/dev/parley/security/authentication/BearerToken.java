@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Finds the one token of a request: in {@code Authorization} (RFC 6750 section 2.1) or, since a
- * browser cannot set that for a socket, as a subprotocol {@code parley.bearer.<token>}. Never in
- * the URL (RFC 9700 section 4.3.2), which ends in logs and histories.
+ * Finds the token of a request: in {@code Authorization} (RFC 6750 section 2.1) or, since a browser
+ * cannot set that header for a WebSocket, in the subprotocol {@code parley.bearer.<token>}. A token
+ * in the URL is not accepted (RFC 9700 section 4.3.2), because URLs get into logs and histories.
  */
 final class BearerToken {
   static final String SUBPROTOCOL = "parley.bearer.";
@@ -19,7 +19,7 @@ final class BearerToken {
 
   private BearerToken() {}
 
-  /** More than one token, another scheme, or no token at all where one is announced. */
+  /** The request has several tokens, another scheme, or a malformed token. */
   static final class Unfit extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -29,7 +29,7 @@ final class BearerToken {
   }
 
   /**
-   * @throws Unfit with what would be right
+   * @throws Unfit if the token is malformed, or not the only one; the message says what is expected
    */
   static Optional<String> of(HttpServerRequest request) {
     List<String> tokens = new ArrayList<>();
@@ -55,8 +55,8 @@ final class BearerToken {
   }
 
   /**
-   * The token of a request that was let in by one. An access token that a socket carried as
-   * subprotocol stands in {@code Authorization} as well by then, where Quarkus reads it.
+   * The token of a request that was authenticated by one. An access token from a subprotocol has
+   * been copied to {@code Authorization} by then, where Quarkus reads it.
    */
   static String accepted(HttpServerRequest request) {
     String header = request.getHeader(HttpHeaders.AUTHORIZATION);

@@ -7,14 +7,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who calls and what the credential allows.
+ * The caller of a request, and what its credential allows.
  *
- * @param scopes what may be done
- * @param session the only session that may be touched, or null for all of the owner's
- * @param person who sits there, where the credential names somebody: the subject of a token, or the
- *     name that a ticket was minted for; for the audit log and for drafts, never an authority
- * @param expiresAt when the credential ends, or null where it does not; a socket ends with it
- * @param keyId the hash of the API key behind it, or null; what came of a key ends with the key
+ * @param scopes the operations that the credential allows
+ * @param session the only session that the caller may use, or null for all sessions of the owner
+ * @param person the person whom the credential names: the subject of a token, or the holder of a
+ *     ticket; else null. For the audit log and drafts only: it grants nothing
+ * @param expiresAt when the credential expires, or null; a WebSocket is closed then
+ * @param keyId the hash of the API key that the credential is or was minted with, or null; the
+ *     credential ends with the key
  */
 public record Caller(
     Principal principal,
@@ -25,7 +26,7 @@ public record Caller(
     @Nullable Instant expiresAt,
     @Nullable String keyId) {
 
-  /** What proved it. */
+  /** The kind of credential that proved the caller. */
   public enum Means {
     /** Nothing: no credentials are configured. */
     NOTHING,
@@ -38,7 +39,7 @@ public record Caller(
     COOKIE
   }
 
-  /** The one caller, as long as no credentials are configured. */
+  /** Every caller, if neither credentials nor a local token are configured. */
   static final Caller ANYONE =
       new Caller(
           Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null, null);
@@ -56,14 +57,14 @@ public record Caller(
     scopes = Set.copyOf(scopes);
   }
 
-  /** The person where the credential names one, else the client. */
+  /** The person if the credential names one, else the client. */
   public String who() {
     return person == null ? principal.client() : person;
   }
 
   /**
-   * Whether this is whom an interaction names: by the name of {@link #who}, or as the owner of what
-   * was answered through the client, which a ticket does not stand for.
+   * Whether this caller is the one that an interaction names: by {@link #who}, or by the owner if
+   * the answer came through the client. A ticket does not prove the owner.
    */
   public boolean is(String noted) {
     return noted.equals(who()) || (means != Means.TICKET && noted.equals(principal.owner()));

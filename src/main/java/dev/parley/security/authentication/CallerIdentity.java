@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link Caller} in the form in which Quarkus carries it from a request to its socket. It has no
- * roles and no permissions: what may be done is for {@link CallerResolver} to say. A request that
- * waits keeps its identity, so there is nothing else in it.
+ * Wraps a {@link Caller} as the identity that Quarkus passes from a request to its WebSocket. It
+ * has no roles and no permissions: {@link CallerResolver} decides what a caller may do. It holds
+ * nothing else, because a waiting request keeps its identity.
  */
 record CallerIdentity(Caller caller) implements SecurityIdentity {
 
@@ -47,7 +47,7 @@ record CallerIdentity(Caller caller) implements SecurityIdentity {
   }
 
   @Override
-  @SuppressWarnings("TypeParameterUnusedInFormals") // as the interface has it
+  @SuppressWarnings("TypeParameterUnusedInFormals") // the interface declares it so
   public <T> @Nullable T getAttribute(String name) {
     return null;
   }

@@ -49,12 +49,12 @@ public class CallerResolver {
     this.limits = limits;
   }
 
-  /** Whoever asks: a host. */
+  /** The principal of a caller that may ask, such as a host. */
   public Principal asker(RoutingContext rc) {
     return askingCaller(rc).principal();
   }
 
-  /** The same, with what else the credential allows. */
+  /** As {@link #asker}, with the other properties of the credential. */
   public Caller askingCaller(RoutingContext rc) {
     return with(rc, Scope.ASK);
   }
@@ -73,16 +73,16 @@ public class CallerResolver {
   }
 
   /**
-   * A caller that asks for more than a reference gives access to. If the {@link LocalToken} is
-   * required, it is required here.
+   * The principal of a caller that may ask and wants more than a reference gives access to. If a
+   * {@link LocalToken} is required, the caller must have it.
    */
   public Principal identifiedAsker(RoutingContext rc) {
     return identified(rc, with(rc, Scope.ASK)).principal();
   }
 
   /**
-   * A caller that answers through a tool that only a view calls. No challenge names the scope: a
-   * client would request it by itself, and an operator must grant it.
+   * Requires the scope {@link Scope#RELAY}, for tools that only a view calls. No challenge names
+   * this scope: a client would request it by itself, but an operator must grant it.
    */
   public void requireRelay(RoutingContext rc) {
     if (!mayRelay(rc)) {
@@ -96,7 +96,7 @@ public class CallerResolver {
     return inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
   }
 
-  /** Whoever wipes a session. */
+  /** A caller that may wipe sessions. */
   public Caller admin(RoutingContext rc) {
     return with(rc, Scope.ADMIN);
   }
@@ -140,17 +140,17 @@ public class CallerResolver {
     return actor(caller(rc.user()).orElse(Caller.ANYONE), rc.request(), via);
   }
 
-  /** As the other, where it is known who calls. */
+  /** As {@link #actor(RoutingContext, String)}, for a known caller. */
   public static Actor actor(Caller caller, HttpServerRequest request, String via) {
     return Actors.of(caller, request, via);
   }
 
-  /** Whose request it is; of nobody's credential, that of {@link Principal#ANYONE}. */
+  /** The principal of a request; {@link Principal#ANYONE} if the request has no credential. */
   public static Principal principal(RoutingContext rc) {
     return caller(rc.user()).orElse(Caller.ANYONE).principal();
   }
 
-  /** What a page must repeat beside its cookie; empty for a caller without one. */
+  /** The CSRF token that a page must send with its cookie; empty for a caller without a cookie. */
   public Optional<String> guard(RoutingContext rc) {
     return Optional.ofNullable(rc.get(Authentication.GUARD));
   }
@@ -199,7 +199,7 @@ public class CallerResolver {
     return keys.standing(caller);
   }
 
-  /** Why a connection must end that was opened with this credential; empty while it is good. */
+  /** Why a connection that this credential opened must end; empty while the credential is valid. */
   public Optional<Refusal> withdrawal(Caller caller) {
     return switch (standing(caller)) {
       case IN_FORCE -> Optional.empty();
@@ -255,7 +255,7 @@ public class CallerResolver {
     return refusal(nobody).orElseGet(() -> anonymous(request));
   }
 
-  /** What is wrong with the credential that was sent, where one was. */
+  /** The refusal of the credential that was sent; empty if none was sent. */
   private static Optional<Refusal> refusal(SecurityIdentity nobody) {
     return Optional.ofNullable(nobody.<Refusal>getAttribute(RequestIdentity.REFUSAL));
   }

@@ -7,8 +7,9 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Tells a client what to bring (RFC 6750 section 3, RFC 9728 section 5.1, MCP 2026-07-28
- * basic/authorization, Scope Challenge Handling).
+ * Sends the header {@code WWW-Authenticate}, which tells a client which credential it needs (RFC
+ * 6750 section 3, RFC 9728 section 5.1, MCP 2026-07-28 basic/authorization, Scope Challenge
+ * Handling).
  */
 @Singleton
 final class Challenge {
@@ -21,7 +22,7 @@ final class Challenge {
   }
 
   /**
-   * @param tokenSent whether there was a token, which was no good
+   * @param tokenSent whether the request had a token, which was not valid
    */
   void unauthenticated(RoutingContext rc, Scope needed, boolean tokenSent) {
     put(rc, tokenSent ? "error=\"invalid_token\", " : "", needed);
@@ -31,7 +32,7 @@ final class Challenge {
     put(rc, "error=\"insufficient_scope\", ", needed);
   }
 
-  /** Where the client is not to get the scope by itself. */
+  /** As the other, without the name of the scope: the client must not request it by itself. */
   void insufficient(RoutingContext rc) {
     rc.response().putHeader(NAME, "Bearer error=\"insufficient_scope\"");
   }
@@ -40,7 +41,10 @@ final class Challenge {
     rc.response().putHeader(NAME, text(error, needed));
   }
 
-  /** For where there is no {@link RoutingContext} yet; empty for other refusals. */
+  /**
+   * The value of the header for a handshake, which has no {@link RoutingContext}; empty for
+   * refusals without a challenge.
+   */
   Optional<String> to(Refusal refusal, Scope needed) {
     if (refusal.code() == ErrorCode.UNAUTHENTICATED) {
       return Optional.of(text("", needed));

@@ -1,8 +1,8 @@
 package dev.parley.security.authentication;
 
 /**
- * Some credentials may no longer be in force: code that keeps a connection open for one asks {@link
- * CallerResolver#standing} again. Interactions of withdrawn clients have ended by then, and their
- * frontends know.
+ * An event: some credentials may no longer be valid. Code that keeps a connection open for a
+ * credential must call {@link CallerResolver#standing} again. The interactions of withdrawn clients
+ * have ended before, and their frontends have been told.
  */
 public record CredentialsEnded() {}

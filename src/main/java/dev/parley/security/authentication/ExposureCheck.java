@@ -8,12 +8,12 @@ import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
-/** Refuses to start when the world could ask and answer without proving who it is. */
+/** Refuses to start if other machines could ask and answer without a credential. */
 class ExposureCheck {
   private static final Logger LOG = Logger.getLogger(ExposureCheck.class);
 
   /**
-   * @throws IllegalStateException with the way out in its message
+   * @throws IllegalStateException with a message that names the settings to change
    */
   void check(
       @Observes StartupEvent start,

@@ -11,18 +11,20 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps tokens of unknown keys from doing harm to others. Quarkus OIDC fetches the issuer's keys
- * when it does not know a token's key, at most once in {@code
- * quarkus.oidc.token.forced-jwk-refresh-interval}, and answers a token that comes during a fetch as
- * if there were none. Here such a token waits for the fetch, so that there is one at a time and a
- * new key is seen by all who bring it. Tokens of keys that have verified one before never wait.
+ * Checks tokens of unknown keys one at a time. Quarkus OIDC fetches the issuer's keys when it does
+ * not know a token's key, at most once in {@code quarkus.oidc.token.forced-jwk-refresh-interval}; a
+ * token that arrives during a fetch would be rejected. Here such a token waits for the fetch, so
+ * that a new key works for all its tokens. Tokens of keys that have verified a token before never
+ * wait.
  */
 @Singleton
 class KeyRefreshGate {
-  /** More than the keys that an issuer uses at a time; then all are learnt again. */
+  /** More than the keys that an issuer uses at a time; beyond it the set is cleared. */
   private static final int MOST_KEYS = 256;
 
-  /** Header parts (RFC 7515 section 7.1) that came with a valid token: same key, same header. */
+  /**
+   * Header parts (RFC 7515 section 7.1) of valid tokens: tokens of one key have the same header.
+   */
   private final Set<String> known = ConcurrentHashMap.newKeySet();
 
   private final AtomicReference<@Nullable CompletableFuture<Void>> underWay =
@@ -36,8 +38,8 @@ class KeyRefreshGate {
   /**
    * Checks a token, now or after the check of another unknown one.
    *
-   * @param check fails where the token is not valid
-   * @param context where the result arrives in case it had to wait
+   * @param check fails if the token is not valid
+   * @param context on which the result is emitted if the token had to wait
    */
   <T> Uni<T> pass(String token, Context context, Supplier<Uni<T>> check) {
     return knows(token)
@@ -57,7 +59,7 @@ class KeyRefreshGate {
           });
     }
     return Uni.createFrom()
-        // a copy, since whoever goes away is not to end the waiting of the others
+        // a copy, so that a request that ends does not cancel the wait of the others
         .completionStage(other::copy)
         .emitOn(done -> context.runOnContext(ignored -> done.run()))
         .chain(() -> learning(token, check));

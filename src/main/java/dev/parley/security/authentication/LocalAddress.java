@@ -75,7 +75,7 @@ public class LocalAddress {
 
   private String name() {
     try {
-      // of a name, the address that the server binds: that of IPv4 if there are both
+      // the address that the server binds for a name: the IPv4 one if there are both
       String own = InetAddress.getByName(boundTo).getHostAddress();
       boolean isSix = own.contains(":");
       InetAddress elsewhere = InetAddress.getByName(isSix ? "127.0.0.1" : "::1");

@@ -14,9 +14,9 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The token that tells the person at this machine from a program on it, where no credentials are
- * configured. A caller with it may do everything. A caller without it may ask, collect and abort by
- * reference: a model that asks can call this service by itself, and must not answer.
+ * The token that distinguishes the person at this machine from a program on it, if no credentials
+ * are configured. A caller with it may do everything. A caller without it may ask, collect and
+ * abort by reference: a model that asks can call this service by itself, and must not answer.
  */
 @Singleton
 public final class LocalToken {
@@ -32,7 +32,7 @@ public final class LocalToken {
   /** The configured token or the generated one; empty if none is required. */
   private final Optional<String> token;
 
-  /** Whether it is generated, and kept from start to start. */
+  /** Whether the token was generated and is stored in the file. */
   private final boolean kept;
 
   /** In force instead of the stored one if {@code localhost} may be another program. */
@@ -62,14 +62,13 @@ public final class LocalToken {
     }
   }
 
-  /** Whether seeing and answering need it; false where credentials are configured. */
+  /** Whether reading and answering require the token; false if credentials are configured. */
   public boolean isRequired() {
     return token.isPresent();
   }
 
   /**
-   * The token that is in force: for the URL that opens the page, and nothing else. To be called
-   * once the service listens.
+   * The valid token, only for the URL that opens the page. To be called when the service listens.
    */
   Optional<String> value() {
     return isReplaced() ? Optional.of(replacement) : token;
@@ -84,7 +83,10 @@ public final class LocalToken {
     return kept && !address.isLocalhost();
   }
 
-  /** In constant time; false where none is required. To be called once the service listens. */
+  /**
+   * Compares in constant time; false if no token is required. To be called when the service
+   * listens.
+   */
   boolean matches(String candidate) {
     return value()
         .filter(inForce -> MessageDigest.isEqual(bytes(inForce), bytes(candidate)))

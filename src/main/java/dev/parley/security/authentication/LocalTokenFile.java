@@ -25,11 +25,11 @@ import org.eclipse.microprofile.config.Config;
 import org.jboss.logging.Logger;
 
 /**
- * Where the local token survives a restart: {@code parley/local-token} under {@code
- * $XDG_STATE_HOME}, else under {@code ~/.local/state} (XDG Base Directory Specification 0.8). Only
- * its user may read it. A file of this user that others could read, or that holds something else,
- * is replaced. Where others could have put it there, or could replace it, or where its folder
- * cannot be written, the token is kept in memory, and a warning says why.
+ * Stores the local token over restarts: {@code parley/local-token} under {@code $XDG_STATE_HOME},
+ * else under {@code ~/.local/state} (XDG Base Directory Specification 0.8). Only its user may read
+ * it. A file of this user that others could read, or that contains something else, is replaced. If
+ * other users could have created or could replace the file, or if its folder cannot be written, the
+ * token is kept in memory, and a warning says why.
  */
 final class LocalTokenFile {
   private static final Logger LOG = Logger.getLogger(LocalTokenFile.class);
@@ -39,22 +39,22 @@ final class LocalTokenFile {
   private static final int RANDOM_BYTES = 32;
   private static final int MOST_BYTES = 256;
 
-  /** Each round but the last ends since another process was faster; there is one winner. */
+  /** A round is repeated if another process changed the file meanwhile. */
   private static final int ROUNDS = 5;
 
   private static final Set<PosixFilePermission> ONLY_USERS_FOLDER =
       PosixFilePermissions.fromString("rwx------");
 
-  /** Says who this process is to the file system of a folder. */
+  /** Determines which user this process is in the file system of a folder. */
   @FunctionalInterface
   interface Self {
     /**
-     * @throws IOException where the folder cannot be written
+     * @throws IOException if the folder cannot be written
      */
     UserPrincipal user(Path folder) throws IOException;
   }
 
-  /** What is at the file's place. */
+  /** What exists at the file's path. */
   private sealed interface Found {
     record Token(String text) implements Found {}
 
@@ -68,14 +68,14 @@ final class LocalTokenFile {
   private final Self self;
 
   /**
-   * @param file empty where there is no place for it
+   * @param file empty if there is no folder for it
    */
   LocalTokenFile(Optional<Path> file, Self self) {
     this.file = file;
     this.self = self;
   }
 
-  /** The specification has relative paths ignored. */
+  /** Ignores relative paths, as the specification requires. */
   static LocalTokenFile of(Config settings) {
     Optional<Path> state =
         settings
@@ -93,7 +93,7 @@ final class LocalTokenFile {
         LocalTokenFile::ownerOfWhatWeMake);
   }
 
-  /** The token of the file, or a new one, which goes into the file where that can be. */
+  /** Returns the token of the file, or a new one, which is written to the file if possible. */
   String readOrCreate() {
     if (file.isEmpty()) {
       return inMemory("there is no home folder");

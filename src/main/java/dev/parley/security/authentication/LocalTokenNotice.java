@@ -7,9 +7,10 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Writes the URL that opens the page with the local token, once, when the service listens: to
- * standard error and to no logger, so that the token gets into no log file. Beyond loopback it
- * writes nothing, since there standard error is a log, and the operator chose the token.
+ * Writes the URL that opens the page with the local token, once, when the service listens. It uses
+ * standard error and no logger, so that the token gets into no log file. If the service listens
+ * beyond loopback it writes nothing: standard error is a log there, and the operator chose the
+ * token.
  */
 @Singleton
 class LocalTokenNotice {
@@ -23,11 +24,13 @@ class LocalTokenNotice {
   }
 
   void write(@ObservesAsync HttpServerStart started) {
-    // in one piece, since the log may go to the same terminal at the same time
+    // in one piece, because the log may be written to the same terminal at the same time
     text().filter(text -> written.compareAndSet(false, true)).ifPresent(System.err::print);
   }
 
-  /** What it writes; empty beyond loopback, and where no token is required. */
+  /**
+   * The text to write; empty if the service listens beyond loopback, or if no token is required.
+   */
   Optional<String> text() {
     return address
         .url()

@@ -30,12 +30,12 @@ import java.util.Set;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
- * Logs a person in to our own pages by the code flow of OpenID Connect, which Quarkus OIDC does
- * under its tenant {@code pages}. What remains of it is our own cookie.
+ * Logs a person in to our own pages by the code flow of OpenID Connect, which Quarkus OIDC runs
+ * under its tenant {@code pages}. Afterwards only our own cookie remains.
  */
 @Singleton
 public class Login {
-  /** How the names of the cookies begin that Quarkus OIDC sets for this flow. */
+  /** The prefix of the cookies that Quarkus OIDC sets for this flow. */
   private static final String FLOW_COOKIES = "q_";
 
   private final HttpAuthenticator authenticator;
@@ -65,7 +65,7 @@ public class Login {
     this.offered = config.login();
   }
 
-  /** Whether people can log in here. */
+  /** Whether the login is configured. */
   public boolean isOffered() {
     return offered;
   }
@@ -73,8 +73,8 @@ public class Login {
   /**
    * Takes the next step of the flow.
    *
-   * @return where the browser must go first, or empty once the person is known and has the cookie;
-   *     fails with a {@link Refusal} where the flow came to a bad end
+   * @return where to redirect the browser, or empty if the person is logged in and has the cookie;
+   *     fails with a {@link Refusal} if the flow failed
    */
   public Uni<Optional<String>> step(RoutingContext rc) {
     OidcTenants.forLogin(rc);
@@ -99,7 +99,7 @@ public class Login {
   }
 
   /**
-   * Takes the cookie away.
+   * Clears the cookie.
    *
    * @param by who logs out, for the audit log
    */
@@ -147,8 +147,8 @@ public class Login {
   }
 
   /**
-   * Takes away the cookies of the flow: with one of them the browser would be logged in again,
-   * after it was logged out and without anybody being asked.
+   * Clears the cookies of the flow: one of them would log the browser in again after a logout,
+   * without asking anybody.
    */
   private static void forgetFlow(RoutingContext rc) {
     List<String> names =

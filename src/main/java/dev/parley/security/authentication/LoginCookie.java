@@ -21,10 +21,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Remembers who logged in to our own pages, in a sealed cookie that no script reads and that no
- * other host can set ({@code __Host-}, RFC 6265bis section 4.1.3). Since a browser sends it along
- * whoever causes the request, what changes something needs a token beside it, and a socket an
- * {@code Origin}; {@link HostOriginFilter} has checked that the origin is ours or an allowed one.
+ * Identifies the person who logged in to our own pages, in a sealed cookie that no script can read
+ * and that no other host can set ({@code __Host-}, RFC 6265bis section 4.1.3). A browser sends the
+ * cookie with every request, whichever page causes it. Therefore a request that changes something
+ * also needs a CSRF token, and a WebSocket needs an {@code Origin}; {@link HostOriginFilter} has
+ * checked that this is our origin or an allowed one.
  */
 @Singleton
 final class LoginCookie {
@@ -65,13 +66,13 @@ final class LoginCookie {
   }
 
   /**
-   * Who is logged in; empty where nobody is.
+   * The person who is logged in; empty if nobody is.
    *
-   * @throws Refusal {@code csrf_forbidden} where the request may have been caused by somebody else
+   * @throws Refusal {@code csrf_forbidden} if another site may have caused the request
    */
   Optional<SealedCaller> read(RoutingContext rc) {
     if (rc.get(HostOriginFilter.FOREIGN_PAGE) != null) {
-      return Optional.empty(); // an embedder brings a token of its own
+      return Optional.empty(); // an embedding page has a token of its own
     }
     Cookie cookie = rc.request().getCookie(NAME);
     Optional<SealedCaller> person =

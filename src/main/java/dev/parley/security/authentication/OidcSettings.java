@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** What Parley must know of the standard settings {@code quarkus.oidc.*}. */
+/** The standard settings {@code quarkus.oidc.*} that Parley reads. */
 @Singleton
 final class OidcSettings {
   private final boolean accepted;
@@ -22,17 +22,17 @@ final class OidcSettings {
         config.authorizationServers().orElseGet(() -> server.stream().toList());
   }
 
-  /** Whether access tokens are accepted at all. */
+  /** Whether access tokens are accepted. */
   boolean isConfigured() {
     return accepted;
   }
 
-  /** Whether there is a server to trust. */
+  /** Whether an authorization server is configured. */
   boolean namesServer() {
     return server.isPresent();
   }
 
-  /** Where clients get their tokens, for RFC 9728. */
+  /** The servers that issue tokens to clients, for RFC 9728. */
   List<String> authorizationServers() {
     return authorizationServers;
   }

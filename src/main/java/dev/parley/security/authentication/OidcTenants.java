@@ -8,16 +8,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says by which of its configurations Quarkus OIDC checks a request: the one for access tokens or
- * the one for logging in to the pages. Left alone it would guess from a cookie or from the last
- * segment of the path, and take the ID token of a login for an access token.
+ * Chooses the configuration by which Quarkus OIDC checks a request: the one for access tokens or
+ * the one for logging in to the pages. Without this, Quarkus would choose by a cookie or by the
+ * last segment of the path, and would accept the ID token of a login as an access token.
  */
 @ApplicationScoped
 public class OidcTenants implements TenantResolver {
   static final String ACCESS_TOKENS = "Default";
   static final String PAGES = "pages";
 
-  /** What Quarkus OIDC looks at before anything else. */
+  /** The key that Quarkus OIDC reads before anything else. */
   private static final String TENANT_ID = "tenant-id";
 
   @Override
@@ -26,7 +26,7 @@ public class OidcTenants implements TenantResolver {
   }
 
   static void forAccessToken(RoutingContext rc) {
-    // a bearer token stands alone: what a browser sends along proves nothing beside it
+    // only the bearer token counts: cookies of the same request prove nothing
     rc.request().headers().remove(HttpHeaders.COOKIE);
     rc.put(TENANT_ID, ACCESS_TOKENS);
   }

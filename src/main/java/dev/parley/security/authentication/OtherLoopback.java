@@ -17,7 +17,7 @@ import org.jboss.logging.Logger;
 final class OtherLoopback implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(OtherLoopback.class);
 
-  /** What became of it. */
+  /** The result of binding the port there. */
   enum State {
     /** Nobody else can listen there. */
     HELD,
@@ -57,7 +57,8 @@ final class OtherLoopback implements AutoCloseable {
   }
 
   /**
-   * Makes a few system calls that wait for nobody. Says in the log what a person should know.
+   * Holds the port, by a few system calls that do not block. Logs a warning if the port could not
+   * be held.
    *
    * @param other the address to hold, where the service itself does not listen
    */

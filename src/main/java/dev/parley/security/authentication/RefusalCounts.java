@@ -20,7 +20,7 @@ final class RefusalCounts {
 
   /**
    * @param address an IP address, or another name of the client
-   * @param why one of few words of ours
+   * @param why a constant of ours
    * @return whether it is the first one since the last {@link #take}
    */
   synchronized boolean add(String address, String why) {
@@ -40,7 +40,7 @@ final class RefusalCounts {
     return over;
   }
 
-  /** One machine may have all addresses of a network of 64 bits. */
+  /** Counts an IPv6 address as its /64 network, since one machine may use all of it. */
   private static String network(String address) {
     int zone = address.indexOf('%');
     try {

@@ -38,7 +38,7 @@ class RefusedCredentials {
 
   /**
    * @param kind what to warn of
-   * @param why one of a few words of ours
+   * @param why a constant of ours
    */
   void note(HttpServerRequest request, LimitedWarnings.Kind kind, String why) {
     warnings.note(kind);
@@ -46,8 +46,8 @@ class RefusedCredentials {
   }
 
   /**
-   * Of somebody who brought nothing. That is no reason to warn: pages and clients do so at first,
-   * to learn what is wanted.
+   * Counts a request without a credential, without a warning: pages and clients send such a request
+   * first, to learn which credential is required.
    *
    * @param why {@link #NO_CREDENTIAL} or {@link #NO_LOCAL_TOKEN}
    */

@@ -11,8 +11,8 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 
 /**
- * Sets the identity of a request. Every request gets one, or Quarkus would authenticate once more
- * at the handshake of a socket.
+ * Sets the identity of a request. Every request gets one; otherwise Quarkus would authenticate
+ * again at the handshake of a WebSocket.
  */
 @Singleton
 class RequestIdentity {
@@ -35,8 +35,8 @@ class RequestIdentity {
   }
 
   /**
-   * For a request whose credential is not accepted. The refusal says no more than that: the exact
-   * reason would help only those who forge.
+   * For a request whose credential is not accepted. The refusal does not say exactly why: that
+   * would help only a forger.
    */
   void refused(RoutingContext rc, Throwable failure) {
     Refusal refusal =

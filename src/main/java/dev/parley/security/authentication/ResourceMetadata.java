@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * Serves the protected resource metadata, which names the authorization servers (RFC 9728): at the
- * root, and with the path of the MCP endpoint after it (section 3.1), to everybody. It serves
- * nothing where no authorization server is configured.
+ * root, and with the path of the MCP endpoint after it (section 3.1). It is public, and absent if
+ * no authorization server is configured.
  */
 @ApplicationScoped
 public class ResourceMetadata {
@@ -33,7 +33,7 @@ public class ResourceMetadata {
     this.base = config.publicUrl();
   }
 
-  /** The address of the document, where there is one. */
+  /** The URL of the document; empty if there is none. */
   Optional<String> url() {
     return oidc.isConfigured() ? base.map(url -> url + WELL_KNOWN + MCP) : Optional.empty();
   }
@@ -54,7 +54,8 @@ public class ResourceMetadata {
             base.orElseThrow() + MCP,
             "Parley",
             oidc.authorizationServers(),
-            // clients ask for every scope that is named here; an operator grants those that answer
+            // clients request every scope named here; only an operator may grant the scopes that
+            // answer
             List.of(Scope.ASK.wire()),
             List.of("header")));
   }

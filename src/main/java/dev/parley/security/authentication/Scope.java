@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a credential allows (OAuth 2.1 section 3.3). Whoever may ask may not therefore answer: a
- * model that could answer its own questions would need no human.
+ * What a credential allows (OAuth 2.1 section 3.3). The scope to ask does not include answering:
+ * otherwise a model could answer its own questions.
  */
 public enum Scope {
   /** Call the tools, collect, await and abort one's own asks. */
@@ -17,8 +17,8 @@ public enum Scope {
   /** Wipe sessions; includes asking and answering. */
   ADMIN("parley:admin"),
   /**
-   * What the asker's own client returns counts as its human's answer: forms, and the view of MCP
-   * Apps. No other scope includes it, not even {@link #ADMIN}: only an operator grants it, to a
+   * The replies of the asker's own client (forms, and the view of MCP Apps) count as its human's
+   * answer. No other scope includes this one, not even {@link #ADMIN}: an operator grants it to a
    * host that keeps its model from answering.
    */
   RELAY("parley:relay");
@@ -38,7 +38,7 @@ public enum Scope {
     return Arrays.stream(values()).filter(scope -> scope.wire.equals(name)).findFirst();
   }
 
-  /** Whether a credential with these scopes may do what needs this one. */
+  /** Whether a credential with the granted scopes has this one, directly or through another. */
   boolean isIn(Set<Scope> granted) {
     return granted.contains(this) || (this != RELAY && granted.contains(ADMIN));
   }

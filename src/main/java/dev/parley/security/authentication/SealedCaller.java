@@ -11,13 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A caller as a client carries it, sealed, in a ticket or in a cookie. It may answer, and nothing
- * else.
+ * The content of a ticket or a login cookie before it is sealed. Its caller may only answer.
  *
- * @param session as in {@link Caller}; so are person and keyId
- * @param expirySecond when it ends, in whole seconds since 1970
- * @param guard what a request has to bring as well: with a cookie the token that its page repeats,
- *     with a ticket the origin of the pages that may use it; empty for nothing
+ * @param session as in {@link Caller}, like {@code person} and {@code keyId}
+ * @param expirySecond when it expires, in seconds since 1970
+ * @param guard what else a request must have: with a cookie the CSRF token, with a ticket the
+ *     origin of the page; empty if nothing is required
  */
 @RegisterForReflection(targets = {SealedCaller.class, Principal.class})
 record SealedCaller(
@@ -30,7 +29,7 @@ record SealedCaller(
     @JsonProperty(value = "g", required = true) String guard) {
 
   /**
-   * @throws IllegalArgumentException where the caller does not end
+   * @throws IllegalArgumentException if the caller has no expiry
    */
   static SealedCaller of(Caller caller, String guard) {
     if (caller.expiresAt() == null) {
@@ -46,7 +45,7 @@ record SealedCaller(
   }
 
   /**
-   * @param means what it was carried in
+   * @param means the ticket or the cookie
    */
   Caller caller(Means means) {
     Instant expiry = Instant.ofEpochSecond(expirySecond);

@@ -44,9 +44,9 @@ final class SingleWriterFile {
   }
 
   /**
-   * Makes the file, with all that is in it.
+   * Creates the file together with its content.
    *
-   * @return the text, or empty where the file is there already: another process was faster
+   * @return the text, or empty if the file exists already: another process was faster
    */
   static Optional<String> create(Path file, String text) throws IOException {
     Path next = written(file, text);
@@ -64,15 +64,15 @@ final class SingleWriterFile {
    * Replaces a file of ours. Of several processes that do this at once, the one that locks the old
    * file first does.
    *
-   * @param key which file was found unfit
-   * @return the text, or empty where another file is there now, or none
+   * @param key identifies the file that is to be replaced
+   * @return the text, or empty if another file or none is there now
    */
   static Optional<String> replace(Path file, Object key, String text)
       throws IOException, Untrusted {
     Path next = written(file, text);
     Path old = next.resolveSibling(next.getFileName() + ".old");
     try {
-      // a name for this very file, whatever other processes put in its place meanwhile
+      // a second name for this very file, which stays if other processes replace it meanwhile
       Files.createLink(old, file);
       PosixFileAttributes is = attributes(old);
       if (!key.equals(is.fileKey())) {
@@ -97,8 +97,8 @@ final class SingleWriterFile {
   }
 
   /**
-   * A lock that keeps others out needs a file that is open for writing. All other permissions stay,
-   * so that a file that others could read is unfit until it is replaced.
+   * Makes our file writable, because an exclusive lock needs that. All other permissions stay, so
+   * that a file that others could read is still replaced.
    */
   private static void allowToLock(Path ours, PosixFileAttributes is) throws IOException {
     Set<PosixFilePermission> permissions = new HashSet<>(is.permissions());
@@ -127,7 +127,7 @@ final class SingleWriterFile {
     return Files.readAttributes(path, PosixFileAttributes.class, NOFOLLOW_LINKS);
   }
 
-  /** A file beside it with the text, for its user alone. */
+  /** Writes the text to a new file in the same folder, readable only by its user. */
   private static Path written(Path file, String text) throws IOException {
     Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     Path next =

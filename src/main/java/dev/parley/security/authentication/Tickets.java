@@ -19,9 +19,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short-lived tokens by which a frontend reaches one session of an owner, and nothing else. A
- * host's backend mints them and hands them to its page. They are sealed, not kept: any pod with the
- * same keys honours them, until they expire.
+ * Mints and checks tickets: short-lived tokens that give a frontend access to one session of an
+ * owner. A host's backend mints them and passes them to its page. They are sealed, not stored: any
+ * pod with the same keys accepts them until they expire.
  */
 @Singleton
 public class Tickets {
@@ -43,15 +43,16 @@ public class Tickets {
     this.maxTtl = config.ticketMaxTtl();
   }
 
-  /** A ticket, and when it ends. */
+  /** A ticket, and when it expires. */
   public record Minted(String token, Instant expiresAt) {}
 
   /**
-   * @param minter whose session it is; a ticket ends with the API key that it was minted with
+   * @param minter the owner of the session; a ticket ends with the API key that it was minted with
    * @param by who mints it, for the audit log
-   * @param person who is to hold the ticket, in the host's own words, or null
-   * @param wanted how long it should be good for, or null for the default; shortened to the maximum
-   * @param origin whose pages alone may bring it, or null for anybody
+   * @param person the holder of the ticket, named by the host, or null
+   * @param wanted how long the ticket is valid, at most the configured maximum; null for the
+   *     default
+   * @param origin the only origin whose pages may use the ticket, or null for any client
    */
   public Minted mint(
       Caller minter,
@@ -89,13 +90,12 @@ public class Tickets {
   }
 
   /**
-   * Who holds a ticket; empty where it is forged, over, withdrawn, or for the pages of another
-   * origin. A ticket has no id that is looked up or compared: it opens, tag and all, or it does
-   * not.
+   * The holder of a ticket; empty if the ticket is forged, expired, withdrawn, or for another
+   * origin. Nothing is looked up or compared: the seal either opens or it does not.
    *
-   * @param isFrom whether the request comes from a page of that origin
-   * @throws dev.parley.error.Refusal {@code authorization_unavailable} where nobody knows whether
-   *     the key that minted it is in force
+   * @param isFrom whether the request comes from a page of an origin
+   * @throws dev.parley.error.Refusal {@code authorization_unavailable} if the API keys cannot be
+   *     read, so that the key that minted the ticket cannot be checked
    */
   Optional<Caller> caller(String token, Predicate<String> isFrom) {
     return seal.openText(Purpose.TICKET, token.substring(PREFIX.length()), SealedCaller.class)

@@ -40,11 +40,11 @@ class TokenAuthentication {
   }
 
   /**
-   * Sets the identity and passes the request on, later for an access token: the request is paused
-   * while its token is checked.
+   * Sets the identity and passes the request on. For an access token that happens later: the
+   * request is paused while the token is checked.
    *
-   * @throws Refusal where tokens of this kind cannot be checked now; then the request was not
-   *     passed on
+   * @throws Refusal if tokens of this kind cannot be checked now; the request was not passed on
+   *     then
    */
   void authenticate(RoutingContext rc, String token) {
     if (localToken.matches(token)) {
@@ -57,7 +57,7 @@ class TokenAuthentication {
       set(rc, ticket(rc, token), "The ticket is over, not one of ours, or not for this page");
       rc.next();
     } else if (oidc.isConfigured() && AccessTokens.isShaped(token)) {
-      // where a socket carries it elsewhere
+      // a WebSocket has its token in a subprotocol
       rc.request().headers().set(HttpHeaders.AUTHORIZATION, "Bearer " + token);
       byAccessToken(rc, token);
     } else {

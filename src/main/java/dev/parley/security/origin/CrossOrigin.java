@@ -5,7 +5,7 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 
-/** Lets the pages of an allowed origin read what they get (WHATWG Fetch, CORS protocol). */
+/** Lets pages of an allowed origin read responses (WHATWG Fetch, CORS protocol). */
 final class CrossOrigin {
   private static final String METHODS = "GET, POST";
   private static final String HEADERS =
@@ -17,7 +17,7 @@ final class CrossOrigin {
 
   private CrossOrigin() {}
 
-  /** Goes on with the request, or answers it where it only asks whether it may be sent. */
+  /** Passes the request on, or answers it if it is a preflight request. */
   static void allow(RoutingContext rc, String origin) {
     HttpServerResponse response = rc.response();
     response.putHeader("Access-Control-Allow-Origin", origin).putHeader("Vary", "Origin");

@@ -23,23 +23,23 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs before everything that answers requests: the endpoints, WebSockets, the pages and the
- * management port. A request passes only under a host name of this service, which defeats DNS
- * rebinding, and only from a page of its own or an allowed origin (MCP 2026-07-28,
+ * Runs before everything that answers requests: the endpoints, WebSockets, pages and the management
+ * port. A request passes only if its {@code Host} names this service, which prevents DNS rebinding,
+ * and only from a page of this service or of an allowed origin (MCP 2026-07-28,
  * basic/transports/streamable-http, Security Considerations). Requests without an {@code Origin} do
  * not come from a page of another site and pass.
  */
 @Singleton
 public class HostOriginFilter {
-  /** Set in the context of a request that a page of another, though allowed, origin sends. */
+  /** Set in the context of a request from a page of another, allowed origin. */
   public static final String FOREIGN_PAGE = "parley.access.foreign-page";
 
-  /** They would send credentials back to a script, or make a proxy of the service. */
+  /** TRACE would return credentials to a script; CONNECT would make the service a proxy. */
   private static final Set<HttpMethod> ECHOING = Set.of(HttpMethod.TRACE, HttpMethod.CONNECT);
 
   private static final String ALLOWED = "GET, HEAD, OPTIONS, POST, DELETE";
 
-  /** Only {@link ConnectionGuard} comes before, which refuses nothing. */
+  /** Only {@link ConnectionGuard} runs before this filter. */
   private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE - 1;
 
   private final LimitedWarnings warnings;
@@ -81,8 +81,8 @@ public class HostOriginFilter {
   }
 
   /**
-   * Whether a page of that origin sent a request. Browsers leave the {@code Origin} out only where
-   * a page reads from its own, and say that instead (W3C Fetch Metadata).
+   * Whether a page of that origin sent a request. Browsers omit {@code Origin} only if a page reads
+   * from its own origin, and then send {@code Sec-Fetch-Site} (W3C Fetch Metadata).
    */
   public boolean isFrom(String origin, HttpServerRequest request) {
     List<String> origins = request.headers().getAll(HttpHeaders.ORIGIN);
@@ -120,7 +120,7 @@ public class HostOriginFilter {
     }
   }
 
-  /** The one authority that the request names; empty where it names none, several, or nonsense. */
+  /** The authority that the request names; empty if it names none, several, or a malformed one. */
   private static Optional<String> authority(HttpServerRequest request) {
     if (request.headers().getAll(HttpHeaders.HOST).size() > 1) {
       return Optional.empty();
@@ -133,7 +133,8 @@ public class HostOriginFilter {
   }
 
   /**
-   * Whether a page of this service calls. Under a host that is named, TLS may end in front of it.
+   * Whether a page of this service calls. If the operator has named the host, a proxy may terminate
+   * TLS, so that the schemes differ.
    */
   private boolean isOwn(List<String> origins, Optional<String> authority, @Nullable String scheme) {
     if (origins.size() != 1 || authority.filter(hosts::own).isEmpty()) {
@@ -147,8 +148,8 @@ public class HostOriginFilter {
   }
 
   /**
-   * An origin as browsers send it (RFC 6454 section 6.2): without the port that its scheme has
-   * anyway. Scheme and host know no case; a slash at the end is a slip.
+   * Normalises an origin to the form that browsers send (RFC 6454 section 6.2): lower case, without
+   * the default port of its scheme, and without a slash at the end.
    */
   public static String normal(String origin) {
     String lower = origin.strip().toLowerCase(Locale.ROOT);

@@ -24,13 +24,13 @@ import javax.crypto.spec.HKDFParameterSpec;
 import org.jboss.logging.Logger;
 
 /**
- * Encrypts and authenticates what others carry for us, so that nobody can read, change or make it:
- * AES-256-GCM (NIST SP 800-38D), under a key that HKDF (RFC 5869) derives for each purpose from a
- * key of the configuration. What was sealed for one purpose opens for no other. Each seal has a
- * random nonce, hence no two are equal.
+ * Encrypts and authenticates data that others carry or store for us, so that nobody else can read,
+ * change or forge it: AES-256-GCM (NIST SP 800-38D), under a key that HKDF (RFC 5869) derives for
+ * each purpose from a configured key. Data sealed for one purpose does not open for another. Each
+ * seal has a random nonce, so no two are equal.
  *
- * <p>A seal says nothing of time and nothing of who brings it back: both belong into what is
- * sealed. It is worth as much as it was until its key is taken from the configuration.
+ * <p>A seal does not expire and is not bound to a caller: put both into the content. It opens until
+ * its key is removed from the configuration.
  *
  * <p>On the wire: one byte, the length of the key's id; the id; the nonce; ciphertext and tag.
  */
@@ -41,7 +41,7 @@ public class Seal {
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BYTES = 16;
 
-  /** What a seal is for; the name is part of it and must not change. */
+  /** What a seal is for. The key is derived from the label, so a label must not change. */
   public enum Purpose {
     REQUEST_STATE("request-state"),
     SESSION_ID("session-id"),
@@ -70,8 +70,10 @@ public class Seal {
   }
 
   /**
-   * @param configured the first seals, all open; where there is none, a key of this process does
-   * @throws IllegalArgumentException saying what is wrong with a key, without showing it
+   * @param configured the first key seals, and all keys open; if there is none, a random key of
+   *     this process is used
+   * @throws IllegalArgumentException if a key is invalid; the message says why and does not show
+   *     the key
    */
   Seal(List<String> configured) {
     List<SealKey> all = configured.stream().map(SealKey::parse).toList();
@@ -87,7 +89,10 @@ public class Seal {
     all.forEach(this::derive);
   }
 
-  /** Makes the configuration be checked at start, and says what it means. */
+  /**
+   * Makes Quarkus create this bean at start, so that the keys are checked then; logs if there are
+   * none.
+   */
   void announce(@Observes StartupEvent start, ServiceConfig config) {
     if (config.keys().isEmpty()) {
       LOG.info(
@@ -115,7 +120,7 @@ public class Seal {
     }
   }
 
-  /** What was sealed for this purpose; empty where it was not, or not exactly so. */
+  /** The content that was sealed for this purpose; empty if it was not, or was changed. */
   public Optional<byte[]> open(Purpose purpose, byte[] sealed) {
     int idBytes = sealed.length == 0 ? 0 : sealed[0];
     if (idBytes <= 0 || sealed.length < 1 + idBytes + NONCE_BYTES + TAG_BYTES) {
@@ -143,7 +148,7 @@ public class Seal {
     return BASE64.encodeToString(seal(purpose, content));
   }
 
-  /** As {@link #open}; a text has one form only, so that no second one passes for it. */
+  /** As {@link #open}, for a text. Each seal has exactly one valid text. */
   public Optional<byte[]> openText(Purpose purpose, String sealed) {
     byte[] bytes;
     try {
@@ -151,7 +156,7 @@ public class Seal {
     } catch (IllegalArgumentException notBase64) {
       return Optional.empty();
     }
-    // the decoder takes padding and ignores spare bits
+    // the decoder accepts padding and ignores spare bits, so other texts decode to the same bytes
     return BASE64.encodeToString(bytes).equals(sealed) ? open(purpose, bytes) : Optional.empty();
   }
 

@@ -19,20 +19,23 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
- * Seals records: one byte, the version of this form, then the record as JSON, under {@link Seal}.
- * Instants are numbers, milliseconds since 1970; absent members are null. Members that a record
- * does not know are ignored, since a later release may write more of them beside this one.
+ * Seals records: one byte with the version of this format, then the record as JSON, under {@link
+ * Seal}. Instants are numbers, milliseconds since 1970; absent members are null. Unknown members
+ * are ignored, because a later release that runs beside this one may write more.
  *
- * <p>The bounds of JSON are fixed here and wider than the settings for requests: a setting that is
- * lowered must not make unreadable what was sealed before. Equal members are not looked for: only
- * this class writes what opens.
+ * <p>The bounds of JSON are fixed here and wider than the settings for requests, so that lowering a
+ * setting does not make older seals unreadable. Duplicate members are not detected: only this class
+ * writes what opens.
  */
 @Singleton
 public class SealedJson {
   private static final byte VERSION = 1;
   private static final int TYPICAL_BYTES = 512;
 
-  /** An id of an MCP session is a key in what the store seals, and as long as a header may be. */
+  /**
+   * What the store seals has ids of MCP sessions as names of members, and such an id may be as long
+   * as a header.
+   */
   private static final int LONGEST_NAME = 50_000;
 
   private static final StreamReadConstraints BOUNDS =
@@ -52,7 +55,7 @@ public class SealedJson {
     this.mapper = mapper.copy().registerModule(more);
   }
 
-  /** The same with types that need more than annotations to become JSON. */
+  /** As this one, with a module for types that need more than annotations. */
   public SealedJson with(Module more) {
     return new SealedJson(seal, mapper, more);
   }
@@ -60,7 +63,7 @@ public class SealedJson {
   /**
    * Seals a record for a purpose.
    *
-   * @throws UncheckedIOException where it is no record that Jackson can write
+   * @throws UncheckedIOException if Jackson cannot write the record
    */
   public byte[] seal(Purpose purpose, Object content) {
     return seal.seal(purpose, bytes(content));
@@ -72,14 +75,14 @@ public class SealedJson {
   }
 
   /**
-   * Opens what was sealed for a purpose. Empty where {@link Seal#open} is, where the version is
-   * another one, and where the JSON is no such record.
+   * Opens a record that was sealed for a purpose. Empty if {@link Seal#open} is empty, if the
+   * version is another one, or if the JSON does not fit the record.
    */
   public <T> Optional<T> open(Purpose purpose, byte[] sealed, Class<T> type) {
     return seal.open(purpose, sealed).flatMap(content -> read(content, type));
   }
 
-  /** As {@link #open}, of {@link #sealText}. */
+  /** As {@link #open}, for the text of {@link #sealText}. */
   public <T> Optional<T> openText(Purpose purpose, String sealed, Class<T> type) {
     return seal.openText(purpose, sealed).flatMap(content -> read(content, type));
   }
@@ -102,7 +105,7 @@ public class SealedJson {
     try {
       return Optional.ofNullable(mapper.readValue(content, 1, content.length - 1, type));
     } catch (IOException | NumberFormatException unreadable) {
-      // its message would quote the content
+      // not logged: the message would quote the content
       return Optional.empty();
     }
   }

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A hash that stands for a credential where the credential itself must not appear. */
+/** Hashes credentials for places where the credential itself must not appear. */
 public final class Sha256 {
   private Sha256() {}
 
