@@ -1,11 +1,6 @@
 package dev.parley.transport.mcp.apps;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.config.Route;
-import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.CallerResolver;
@@ -29,57 +24,47 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
- * MCP Apps (ext-apps 2026-01-26): the one resource that there is, the view, and the tools that it
- * calls. The view is announced to every client whose asker may relay; its tools are listed only for
- * clients that show views, since all others would offer them to the model.
+ * MCP Apps (ext-apps 2026-01-26): the view, and the tools that it calls. Every client whose asker
+ * may relay is offered the view. Its tools are listed only for clients that show views, since any
+ * other client would offer them to the model.
  */
 @Singleton
 class AppView implements Extras {
-  static final String URI = "ui://parley/questions.html";
-
-  private static final int CACHE_MILLIS = 300_000;
-  private static final int LONGEST_ECHO = 500;
-  private static final int RESOURCE_NOT_FOUND = -32002;
   private static final Set<String> WITH_VIEW =
       Set.of("ask_user_questions", "question", "questionnaire", "await_user_answers");
 
-  private static final UiMeta OF_MODEL_AND_APP = UiMeta.of(URI, "model", "app");
+  private static final UiMeta OF_MODEL_AND_APP = UiMeta.of(ViewResources.URI, "model", "app");
 
-  private final ViewPage page;
-  private final ViewTools tools;
+  private final ViewResources resources;
+  private final ViewTools views;
   private final McpResponses responses;
   private final ServerIdentity identity;
   private final JsonCodec codec;
   private final CallerResolver callers;
 
-  /** Whether one caller is offered views that another is not. */
-  private final boolean differs;
-
-  /** Whether views are among the ways to the human: else nobody answers through one. */
+  /** Whether {@code parley.routes} names the views; otherwise nobody answers through one. */
   private final boolean offered;
 
   AppView(
-      ViewPage page,
-      ViewTools tools,
+      ViewResources resources,
+      ViewTools views,
       McpResponses responses,
       ServerIdentity identity,
       JsonCodec codec,
       ConfiguredRoutes routes,
       CallerResolver callers) {
-    this.offered = routes.has(Route.APP);
-    this.differs = routes.differByCaller();
-    this.callers = callers;
-    this.page = page;
-    this.tools = tools;
+    this.resources = resources;
+    this.views = views;
     this.responses = responses;
     this.identity = identity;
     this.codec = codec;
+    this.callers = callers;
+    this.offered = routes.has(Route.APP);
   }
 
-  /** Whether the asker's human could answer through a view. */
+  /** Whether the human of the asker can answer through a view. */
   private boolean isOffered(McpHttpRequest http) {
     return offered && http.mayRelay();
   }
@@ -103,11 +88,11 @@ class AppView implements Extras {
       String revision,
       ClientCapabilities client) {
     if (!isOffered(http) || !Revision.hasStructuredResults(revision)) {
-      // no host of the older revisions shows views, and no other may
+      // hosts of the older revisions show no views
       return tools;
     }
-    // a host that knows no views would show their tools to its model
-    List<ToolDescription> ofViews = client.app() ? ViewTools.DESCRIPTIONS : List.of();
+    // a host without views would offer their tools to its model
+    List<ToolDescription> ofViews = client.app() ? views.descriptions() : List.of();
     return Stream.concat(tools.stream().map(AppView::described), ofViews.stream()).toList();
   }
 
@@ -119,90 +104,33 @@ class AppView implements Extras {
   public Optional<Uni<Response>> answer(
       McpHttpRequest http, Envelope.Request request, String revision, ClientCapabilities client) {
     boolean modern = Revision.MODERN.contains(revision);
-    JsonNode params = request.params();
-    return switch (request.method()) {
-      case "resources/list" ->
-          Optional.of(
-              listed(http, request, "resources", isOffered(http) ? resource() : null, modern));
-      case "resources/templates/list" ->
-          Optional.of(listed(http, request, "resourceTemplates", null, modern));
-      case "resources/read" -> Optional.of(now(read(http, request, modern)));
-      case "tools/call" ->
-          Optional.of(params.path("name").asText())
-              .filter(name -> name.equals(ViewTools.FIND) || name.equals(ViewTools.ANSWER))
-              .map(name -> call(http, request, name, modern, client));
-      default -> Optional.empty();
-    };
-  }
-
-  private Uni<Response> listed(
-      McpHttpRequest http,
-      Envelope.Request request,
-      String member,
-      @Nullable ObjectNode only,
-      boolean modern) {
-    if (request.params().hasNonNull("cursor")) {
-      RpcError error =
-          new RpcError(RpcError.INVALID_PARAMS, "There is one page only; leave out cursor");
-      return now(responses.ok(http.accepts(), error.response(request.id())));
-    }
-    ObjectNode result = codec.object();
-    ArrayNode all = result.putArray(member);
-    if (only != null) {
-      all.add(only);
-    }
-    return now(result(http, request, cacheable(result, modern), modern));
-  }
-
-  private static ObjectNode resource() {
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("uri", URI)
-        .put("name", "questions")
-        .put("title", "Questions to the human")
-        .put("description", "Shows the questions of a call and takes the answers")
-        .put("mimeType", ClientCapabilities.VIEW_TYPE);
-  }
-
-  private Response read(McpHttpRequest http, Envelope.Request request, boolean modern) {
-    String uri = request.params().path("uri").asText();
-    if (!uri.equals(URI) || !isOffered(http)) {
-      ObjectNode data =
-          codec.object().put("uri", PlainText.printable(PlainText.abridged(uri, LONGEST_ECHO)));
-      int code = modern ? RpcError.INVALID_PARAMS : RESOURCE_NOT_FOUND;
-      RpcError error = new RpcError(code, "There is no such resource", data);
-      return responses.ok(http.accepts(), error.response(request.id()));
-    }
-    ObjectNode result = codec.object();
-    ObjectNode content =
-        result
-            .putArray("contents")
-            .addObject()
-            .put("uri", URI)
-            .put("mimeType", ClientCapabilities.VIEW_TYPE)
-            .put("text", page.html());
-    content.putObject("_meta").putObject("ui").put("prefersBorder", true);
-    return result(http, request, cacheable(result, modern), modern);
+    return request.method().equals("tools/call")
+        ? views
+            .find(request.params().path("name").asText())
+            .map(tool -> call(http, request, tool, modern, client))
+        : resources
+            .answer(http, request, modern, isOffered(http))
+            .map(response -> Uni.createFrom().item(response));
   }
 
   private Uni<Response> call(
       McpHttpRequest http,
       Envelope.Request request,
-      String name,
+      ViewTool tool,
       boolean modern,
       ClientCapabilities client) {
     return responses.orRefusal(
         request.id(),
         () -> {
           callers.requireRelay(http.rc());
-          return allowed(http, request, name, modern, client);
+          return allowed(http, request, tool, modern, client);
         });
   }
 
   private Uni<Response> allowed(
       McpHttpRequest http,
       Envelope.Request request,
-      String name,
+      ViewTool tool,
       boolean modern,
       ClientCapabilities client) {
     if (!offered) {
@@ -214,10 +142,9 @@ class AppView implements Extras {
           request,
           "Only the view may call this tool, at a client that declares " + ClientCapabilities.UI);
     }
-    CallParams params = CallParams.of(request.params());
-    return tools
-        .call(http, name, params.arguments(), params.meta())
-        .map(this::structured)
+    return Uni.createFrom()
+        .deferred(() -> tool.call(http, CallParams.of(request.params())))
+        .map(content -> CallToolResult.of(codec.text(content), content))
         .onFailure(Refusal.class)
         .recoverWithItem(refusal -> CallToolResult.error(codec.text(ErrorObject.of(refusal))))
         .map(result -> modern ? result.with(identity.complete()) : result)
@@ -226,28 +153,6 @@ class AppView implements Extras {
 
   private Uni<Response> refused(McpHttpRequest http, Envelope.Request request, String why) {
     RpcError error = new RpcError(RpcError.INVALID_PARAMS, why);
-    return now(responses.ok(http.accepts(), error.response(request.id())));
-  }
-
-  private CallToolResult structured(ObjectNode content) {
-    return CallToolResult.of(codec.text(content), content);
-  }
-
-  private ObjectNode cacheable(ObjectNode result, boolean modern) {
-    return modern
-        ? result.put("ttlMs", CACHE_MILLIS).put("cacheScope", differs ? "private" : "public")
-        : result;
-  }
-
-  private Response result(
-      McpHttpRequest http, Envelope.Request request, ObjectNode result, boolean modern) {
-    if (modern) {
-      result.setAll(codec.tree(identity.complete()));
-    }
-    return responses.ok(http.accepts(), responses.message(request.id(), result));
-  }
-
-  private static Uni<Response> now(Response response) {
-    return Uni.createFrom().item(response);
+    return Uni.createFrom().item(responses.ok(http.accepts(), error.response(request.id())));
   }
 }

@@ -8,9 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The view as one HTML file that asks for nothing else: hosts show it under a policy that forbids
- * all of it (MCP Apps 2026-01-26, Content Security Policy). Script and style are the bundle {@code
- * view}, which shares its forms with the page.
+ * The view as one HTML file that loads nothing: the hosts' policy forbids it to (MCP Apps
+ * 2026-01-26, Content Security Policy). Its script and style are the bundle {@code view}, which
+ * shares the code of its forms with the page.
  */
 @Singleton
 class ViewPage {

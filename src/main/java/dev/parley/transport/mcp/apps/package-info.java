@@ -1,4 +1,4 @@
-/** The view of MCP Apps: questions that are shown and answered inside of the host. */
+/** The view of MCP Apps: a host shows the questions, and the human answers them there. */
 @NullMarked
 package dev.parley.transport.mcp.apps;
 
