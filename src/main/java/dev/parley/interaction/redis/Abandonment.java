@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What follows from a release: this process looks again when the interaction is abandoned, and
- * removes the holds of processes that have died, which would keep it from being abandoned.
+ * Follows up a release: this process reads the interaction again when it is abandoned, and removes
+ * the holds of dead processes, which would keep it open.
  */
 @ApplicationScoped
 class Abandonment {
@@ -32,9 +32,9 @@ class Abandonment {
   }
 
   /**
-   * Takes in what the script RELEASE replied.
+   * Handles the reply of the script RELEASE.
    *
-   * @param session how the keys of the session begin
+   * @param session the prefix of the session's keys
    */
   void released(ScriptReply reply, String session, String reference) {
     if (!reply.status().equals("found")) {
@@ -45,7 +45,7 @@ class Abandonment {
     }
     Set<String> others = reply.text(2).isEmpty() ? Set.of() : Set.of(reply.text(2).split(" "));
     if (!pods.alive().containsAll(others)) {
-      // after another heartbeat: an unknown process may have started since the last one
+      // after another heartbeat, because an unknown process may have started since the last one
       heartbeat
           .beat()
           .subscribe()

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * In which sessions clients with an API key have questions, over all processes, so that these are
- * found when the key is withdrawn. Each process gathers what is asked through it and writes it at
- * every heartbeat, so that it costs nothing per ask; what a process gathered and did not write
- * before it died is not found.
+ * Knows in which sessions clients with an API key have questions, over all processes, so that the
+ * questions are found when the key is withdrawn. Each process collects the sessions of its asks and
+ * writes them with every heartbeat, so this costs no command per ask. Sessions that a process had
+ * not written when it died are not found.
  */
 @ApplicationScoped
 class AskerSessions {
@@ -53,7 +53,7 @@ class AskerSessions {
     return all;
   }
 
-  /** Writes down what was gathered; what does not arrive is gathered again. */
+  /** Writes the collected sessions; those that Redis did not confirm are written again. */
   void write() {
     gathered()
         .forEach((asker, sessions) -> {
@@ -82,11 +82,11 @@ class AskerSessions {
             });
   }
 
-  /** The tags of the sessions in which an asker may have questions, of some perhaps no longer. */
+  /** The tags of the sessions in which an asker may have questions; some may have none any more. */
   Uni<List<String>> of(Principal asker) {
     return Uni.createFrom()
         .deferred(() -> {
-          // commands go out in the order in which they are sent
+          // commands are sent in order, so the read sees the write
           write();
           return link.run(Script.ASKERS, keys.asker(asker), List.of());
         })

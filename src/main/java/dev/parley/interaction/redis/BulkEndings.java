@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Ends many interactions: all of an asker, or all of a session. It goes through a session in parts,
- * so that no script keeps others waiting; an interaction that is asked meanwhile may be missed.
+ * Ends many interactions: all of an asker, or all of a session. It reads a session in parts, so
+ * that no script blocks Redis for long. An interaction that is asked meanwhile may be missed.
  */
 @ApplicationScoped
 class BulkEndings {
-  /** How many interactions a script reads or ends. */
+  /** How many interactions one script reads or ends. */
   private static final int PART = 100;
 
   /** How many sessions of an asker are read at once. */
@@ -43,7 +43,7 @@ class BulkEndings {
     this.askers = askers;
   }
 
-  /** Ends what an asker has open, in all sessions. */
+  /** Ends all open interactions of an asker, in all sessions. */
   Uni<Void> withdraw(Principal asker) {
     return askers
         .of(asker)
@@ -79,7 +79,7 @@ class BulkEndings {
     return endings.resolve(interaction.key(), Outcome.Aborted.WITHDRAWN, new EndedBy.Policy());
   }
 
-  /** Ends what is open in a session, and forgets the whole session. */
+  /** Ends all open interactions of a session, and deletes the session. */
   Uni<Void> wipe(SessionKey session) {
     return Multi.createBy()
         .repeating()

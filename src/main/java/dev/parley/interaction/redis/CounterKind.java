@@ -1,6 +1,6 @@
 package dev.parley.interaction.redis;
 
-/** The kinds of counts over all sessions, each with its letter in the scripts. */
+/** The kinds of counts over all sessions. Each has a letter in the scripts. */
 enum CounterKind {
   OPEN('o', 0),
   TASKS('t', 1),
@@ -30,7 +30,7 @@ enum CounterKind {
     this.place = place;
   }
 
-  /** Where it stands in a list of all counts. */
+  /** The index of this kind in a list of all counts. */
   int place() {
     return place;
   }
@@ -48,10 +48,10 @@ enum CounterKind {
   }
 
   /**
-   * Under which name it is counted that matters until then. Results end by themselves, without
-   * anybody counting them out, so the times of theirs are near each other; the rest is counted out.
+   * The field under which something is counted that expires at a time. Results expire without being
+   * subtracted, so their fields are fine-grained; everything else is subtracted when it ends.
    *
-   * @param till in milliseconds
+   * @param till the time of expiry, in milliseconds
    * @param retention in seconds
    */
   String field(long till, long retention) {

@@ -2,14 +2,14 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.Resource;
 
-/** All counts of one owner, one tenant or in all. */
+/** All counts of one owner, of one tenant or of the whole service. */
 final class CounterValues {
   static final CounterValues NONE = new CounterValues(new long[CounterKind.values().length]);
 
   private final long[] sums;
 
   /**
-   * @param sums in the order of {@link CounterKind#place}, never changed afterwards
+   * @param sums by {@link CounterKind#place}; not copied, so it must not change afterwards
    */
   CounterValues(long[] sums) {
     this.sums = sums;
@@ -30,22 +30,22 @@ final class CounterValues {
     };
   }
 
-  /** Uncollected answers of humans. */
+  /** The number of uncollected answers of humans. */
   long answers() {
     return of(CounterKind.ANSWERS);
   }
 
-  /** Results that may go. */
+  /** The number of results that may be forgotten. */
   long evictable() {
     return of(CounterKind.COLLECTED) + of(CounterKind.UNANSWERED);
   }
 
-  /** What those results take. */
+  /** The bytes of these results. */
   long evictableBytes() {
     return of(CounterKind.EVICTABLE_BYTES);
   }
 
-  /** Whether anything is open or kept. */
+  /** Whether anything is open or stored. */
   boolean isActive() {
     return of(Resource.OPEN) + of(Resource.RESULTS) > 0;
   }

@@ -12,7 +12,7 @@ import dev.parley.interaction.Outcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** The arguments of the script CREATE. */
+/** Makes the arguments of the script CREATE. */
 @ApplicationScoped
 class CreateArguments {
   private final StoreCodec codec;
@@ -66,13 +66,13 @@ class CreateArguments {
         interactions.answerAllowance());
   }
 
-  /** Equal for two asks of a session that ask the same, whatever client they come from. */
+  /** A tag that is equal for two asks of a session if they have the same asker and arguments. */
   private static String sameness(Ask ask) {
     Principal asker = ask.asker();
     return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.digest());
   }
 
-  /** The ending of the interaction that an ask replaces, sealed; empty where it replaces none. */
+  /** The sealed ending of the interaction that an ask replaces; empty if it replaces none. */
   private Object replacing(Ask ask) {
     String earlier = ask.ids().replaces();
     return earlier == null
@@ -84,7 +84,7 @@ class CreateArguments {
                 new EndedBy.Host(ask.by())));
   }
 
-  /** The turn of a call that must stand alone in it; empty where the host named no turn. */
+  /** The turn of a call that must be the only one in its turn; empty if the host named no turn. */
   private static String turn(Ask ask) {
     String turnId = ask.ids().turnId();
     if (!ask.call().standsAlone() || turnId == null) {

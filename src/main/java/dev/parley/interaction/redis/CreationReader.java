@@ -12,7 +12,7 @@ import dev.parley.interaction.InteractionStore.Full;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what the script CREATE replied, and notes a question that this process has created. */
+/** Reads the reply of the script CREATE, and records a question that this process has created. */
 @ApplicationScoped
 class CreationReader {
   private final InteractionReader reader;
@@ -41,7 +41,8 @@ class CreationReader {
   }
 
   /**
-   * @param full the bound over sessions that the script was told is exceeded; null for none
+   * @param full the bound that this process found exceeded before it called the script; null for
+   *     none
    */
   Creation read(ScriptReply reply, Interaction proposed, @Nullable Full full) {
     return switch (reply.status()) {

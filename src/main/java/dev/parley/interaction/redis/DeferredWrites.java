@@ -3,7 +3,10 @@ package dev.parley.interaction.redis;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** Writes at each heartbeat what this process has gathered, so that it costs no call a command. */
+/**
+ * Writes with each heartbeat what this process has collected, so that no call needs a command for
+ * it.
+ */
 @ApplicationScoped
 class DeferredWrites {
   /** How long a stop waits for Redis to confirm the last counts. */
@@ -43,17 +46,17 @@ class DeferredWrites {
     releaseHolds();
   }
 
-  /** Gives holds back that could not be given back before. */
+  /** Releases holds whose release failed before. */
   void releaseHolds() {
     unreleased.drain(holds::giveBack);
   }
 
-  /** Writes what the next heartbeat would have written, for the other processes; blocks. */
+  /** Writes at a stop what the next heartbeat would have written. Blocks. */
   void writeLast() {
     askers.write();
     evictable.leave();
     try {
-      // Redis runs commands in the order in which they are sent, so this waits for those too
+      // Redis runs commands in order, so this also waits for the writes above
       counts.flush(PATIENCE);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -5,7 +5,7 @@ import dev.parley.interaction.WaitRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
-/** Does what follows when other processes die: their frontends are no longer there. */
+/** Handles the death of other processes: their frontends no longer count as present. */
 @ApplicationScoped
 class DepartedPods {
   private final RedisPresence presence;

@@ -4,8 +4,8 @@ import io.smallrye.mutiny.Uni;
 import java.util.function.Function;
 
 /**
- * Work that continues to its end after its caller goes away, as a client does that closes its
- * connection: Redis has done its part by then, and this process has to record that.
+ * Work that continues although its subscriber cancels, as it does when a client disconnects: Redis
+ * may have executed the command, and this process must record the result.
  */
 final class DetachedWork {
   private DetachedWork() {}
@@ -16,9 +16,10 @@ final class DetachedWork {
   }
 
   /**
-   * Work, and then the recording of its result, once for each subscription.
+   * Does work and then records its result, once for each subscription.
    *
-   * @param noting must not block; what it throws is the failure of the whole
+   * @param noting records the result; it must not block, and the {@code Uni} fails with its
+   *     exceptions
    */
   static <A, T> Uni<T> of(Uni<A> work, Function<? super A, ? extends T> noting) {
     return Uni.createFrom()

@@ -11,18 +11,17 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Which results of each owner may be forgotten to make room, over all of its sessions and all
- * processes. Each process collects the results that it learns of, writes them to Redis with its
- * heartbeat, and then forgets as many as needed; so this costs no command per ask. Results that a
- * process collected and did not write before it died are forgotten at the end of their retention. A
- * result to be forgotten stays listed until that is done: if the process dies meanwhile, another
- * one finds it later.
+ * Knows which results of each owner may be forgotten to make room, over all sessions and processes.
+ * Each process collects such results, writes them to Redis with its heartbeat, and then forgets as
+ * many as needed; so this costs no command per ask. Results that a process collected and did not
+ * write before it died are forgotten at the end of their retention. A result to be forgotten stays
+ * listed until that is done: if the process dies meanwhile, another one finds it later.
  */
 @ApplicationScoped
 class EvictableResults {
   private static final int PART = 1_000;
 
-  /** Added to a time, it sorts behind all times. */
+  /** Added to the rank of an uncollected result, so that it sorts behind all collected ones. */
   private static final long BEHIND = 1_000_000_000_000_000L;
 
   private final RedisLink link;
@@ -36,35 +35,35 @@ class EvictableResults {
     this.retention = config.retention().toMillis();
   }
 
-  /** What is not yet written for one owner. */
+  /** The results of one owner that are not yet written. */
   private static final class Gathered {
     private final Map<String, Long> ranks = new HashMap<>();
     private final List<String> went = new ArrayList<>();
 
-    /** Those that were to be forgotten, and may not have been. */
+    /** Results that were to be forgotten and perhaps still exist. */
     private final List<String> stayed = new ArrayList<>();
 
     private long owed;
   }
 
-  /** What is written at once. */
+  /** The part that one command writes. */
   private record Part(List<Map.Entry<String, Long>> ranks, List<String> went, long gone) {}
 
   /**
    * Records a result that may be forgotten.
    *
-   * @param till when it expires anyway, in milliseconds
-   * @param isCollected whether it was collected: these are forgotten first
+   * @param till when the result expires anyway, in milliseconds
+   * @param isCollected whether it was collected; collected results are forgotten first
    */
   synchronized void note(String owner, String reference, long till, boolean isCollected) {
     gathered(owner).ranks.put(reference, isCollected ? till : BEHIND + till);
   }
 
   /**
-   * Notes that so many more results of an owner have to go.
+   * Records that more results of an owner must be forgotten.
    *
-   * @param most how many there are that may: no later one goes in the place of one that there is
-   *     not
+   * @param most how many such results exist now; more are not recorded, or later results would be
+   *     forgotten instead
    */
   synchronized void owe(String owner, long results, long most) {
     Gathered of = gathered(owner);
@@ -97,7 +96,7 @@ class EvictableResults {
         });
   }
 
-  /** Writes the collected results, for other processes, and forgets none. */
+  /** Writes the collected results for other processes, and forgets none. For a stop. */
   void leave() {
     take()
         .forEach((owner, all) ->

@@ -17,16 +17,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When this process has to read which interactions, so that they expire on time: Redis decides what
- * is due, but does nothing by itself. Each process reads what it asked, awaits or shows; an
- * interaction without a timer expires when it is next read. One timer for all.
+ * Reads interactions when they are due, so that they expire on time: Redis decides what is due, but
+ * only when a script reads it. Each process does so for the interactions that it asked, awaits or
+ * shows. An interaction without a schedule expires when it is next read. One timer serves all.
  */
 @ApplicationScoped
 class ExpirySchedule {
-  /** How far the clock of Redis may differ from what this process knows of it, mostly. */
+  /** How far the clock of Redis usually differs from this process' estimate of it. */
   private static final Duration SLACK = Duration.ofMillis(5);
 
-  /** How long to wait after a failed look. */
+  /** How long to wait after a failed read. */
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
   private final Timers timers;
@@ -49,8 +49,8 @@ class ExpirySchedule {
   /**
    * Sets what is called when an interaction is due; it must not block.
    *
-   * @param finder reads the interaction behind a reference, whereby Redis ends it if it is due; it
-   *     is called again later where that fails
+   * @param finder reads the interaction of a reference, so that Redis ends it if it is due; it is
+   *     called again later if it fails
    */
   void start(Function<String, Uni<?>> finder) {
     find = finder;
@@ -62,7 +62,10 @@ class ExpirySchedule {
         .with(found -> {}, failure -> at(reference, clock.now().plus(AGAIN)));
   }
 
-  /** Looks at that time by the clock of Redis, and at no other time that was said before. */
+  /**
+   * Schedules a read at a time by the clock of Redis, instead of an earlier schedule for this
+   * interaction.
+   */
   void at(String reference, Instant time) {
     lock.lock();
     try {

@@ -20,10 +20,10 @@ class GapRecovery {
   private final DeferredWrites writes;
   private final CompletableFuture<Void> firstConnection = new CompletableFuture<>();
 
-  /** Whether there was a connection before; belongs to the event loop of the link. */
+  /** Whether there was a connection before. Used on the event loop of the link only. */
   private boolean isReconnect;
 
-  /** Whether what follows a new connection is done. */
+  /** Whether the recovery after the newest connection is complete. */
   private volatile boolean settled;
 
   GapRecovery(
@@ -44,7 +44,7 @@ class GapRecovery {
   }
 
   /**
-   * Connects to Redis, and from now on reconnects.
+   * Connects to Redis, and reconnects from then on.
    *
    * @return completes with the first connection that carries commands
    */
@@ -75,7 +75,7 @@ class GapRecovery {
             failure -> link.reconnect("no answer"));
   }
 
-  /** The others told this process nothing for a while, or Redis has lost what it knew of it. */
+  /** Other processes took this one for dead, or Redis has lost its registration. */
   private void missed() {
     if (settled) {
       presence.renewAll();

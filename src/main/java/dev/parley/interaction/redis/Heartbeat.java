@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Sends heartbeats, and detects dead processes and a lost Redis connection by missed ones. A
- * connection that is open but carries nothing any more is detected by an answer, or a message of
- * this process on its own channel, that is overdue.
+ * Sends heartbeats, and detects dead processes and a lost Redis connection by missed ones. It
+ * detects an open connection that transports nothing when an answer, or this process' message to
+ * its own channel, is overdue.
  */
 @ApplicationScoped
 class Heartbeat {
@@ -48,9 +48,9 @@ class Heartbeat {
   }
 
   /**
-   * @param missed is called when the others took this process for dead
-   * @param gone is called with processes that are gone
-   * @param beaten is called after each heartbeat
+   * @param missed is called when other processes took this one for dead
+   * @param gone is called with processes that have died
+   * @param beaten is called after each successful heartbeat
    */
   void start(Runnable missed, Consumer<Set<String>> gone, Runnable beaten) {
     wasMissed = missed;
@@ -71,7 +71,7 @@ class Heartbeat {
     heardAt = answeredAt;
   }
 
-  /** This process got the message that it sends itself with each heartbeat. */
+  /** The message arrived that this process sends to itself with each heartbeat. */
   void heard() {
     heardAt = System.nanoTime();
   }
@@ -85,7 +85,7 @@ class Heartbeat {
     }
   }
 
-  /** Sends a heartbeat now, and learns which processes live. */
+  /** Sends a heartbeat now, and learns which processes are alive. */
   Uni<Void> beat() {
     return Uni.createFrom()
         .deferred(() -> {

@@ -6,10 +6,10 @@ import dev.parley.interaction.WaitRegistry;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Creates interactions, or attaches calls to those that the same ask created before. */
+/** Creates interactions, or attaches a call to the interaction that the same ask created before. */
 @ApplicationScoped
 class InteractionCreation {
-  /** Which part of the reply says how many interactions the creation ended. */
+  /** The index of the reply's part that says how many interactions the creation ended. */
   private static final int ENDED = 6;
 
   private final SessionScripts scripts;
@@ -37,7 +37,7 @@ class InteractionCreation {
     this.unreleased = unreleased;
   }
 
-  /** Refuses by the counts that this process knows only where these are recent. */
+  /** Creates or attaches. It refuses only by recent counts: old ones are read again first. */
   Uni<Creation> create(Interaction proposed) {
     return Uni.createFrom()
         .deferred(() -> {
@@ -59,7 +59,7 @@ class InteractionCreation {
   private Uni<Creation> create(
       Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
     if (proposed.ask().toolUseId() == null) {
-      // the key is new, and a call here will hold it, so this process is told its ending
+      // the key is new and a call here will hold it, so this process is told of its ending
       waits.expect(proposed.key());
     }
     return scripts

@@ -78,7 +78,7 @@ class InteractionEndings {
     return new Resolution.Won(stored.interaction());
   }
 
-  /** Whether a human's answer is longer than what its question holds for it. */
+  /** Whether a human's answer is longer than the room that its question reserves for it. */
   private boolean isLong(Outcome outcome, EndedBy by) {
     return by instanceof EndedBy.Human
         && outcome instanceof Outcome.Answered answered

@@ -9,7 +9,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/** Takes holds of waiting calls and gives them back. */
+/** Takes the holds of waiting calls, and releases them. */
 @ApplicationScoped
 class InteractionHolds {
   private final SessionScripts scripts;
@@ -35,7 +35,7 @@ class InteractionHolds {
   }
 
   Uni<Optional<Interaction>> hold(InteractionKey key) {
-    // a call that holds by a key or a reference can come back by it
+    // a call that found the interaction by a key or a reference can do so again
     return Claim.of(
         scripts
             .run(Script.HOLD, keys.session(key.session()), key.toolUseId())

@@ -38,7 +38,7 @@ class InteractionLookup {
     this.clock = clock;
   }
 
-  /** The time by which the scripts decide what is due, as near as this process knows it. */
+  /** The time by which scripts decide what is due: this process' estimate of the clock of Redis. */
   Instant now() {
     return clock.now();
   }

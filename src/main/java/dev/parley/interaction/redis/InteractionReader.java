@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /**
- * Reads interactions from the replies of scripts. This process has to do with all that it reads, so
- * it looks again when they are due.
+ * Reads interactions from the replies of scripts. It schedules another read of each for when it is
+ * due.
  */
 @ApplicationScoped
 class InteractionReader {
@@ -29,33 +29,33 @@ class InteractionReader {
   /**
    * The interaction that is the whole reply.
    *
-   * @throws IllegalStateException where it is of another session
+   * @throws IllegalStateException if the interaction is of another session
    */
   Interaction read(ScriptReply reply, SessionKey session) {
     return seen(StoredInteraction.read(reply.parts(), session, codec));
   }
 
-  /** The same of any session, for a reply that was found by an unguessable reference. */
+  /** As the other, of any session: for a reply that was found by an unguessable reference. */
   Interaction read(ScriptReply reply) {
     return seen(StoredInteraction.read(reply.parts(), codec));
   }
 
-  /** As {@link #read(ScriptReply, SessionKey)}; empty where the script found nothing. */
+  /** As {@link #read(ScriptReply, SessionKey)}; empty if the script found nothing. */
   Optional<Interaction> found(ScriptReply reply, SessionKey session) {
     return reply.status().equals("found") ? Optional.of(read(reply, session)) : Optional.empty();
   }
 
-  /** As {@link #read(ScriptReply)}; empty where the script found nothing. */
+  /** As {@link #read(ScriptReply)}; empty if the script found nothing. */
   Optional<Interaction> found(ScriptReply reply) {
     return reply.status().equals("found") ? Optional.of(read(reply)) : Optional.empty();
   }
 
-  /** All interactions of a session that the parts make up and that can be read. */
+  /** Reads all interactions in the parts; those that cannot be read are left out. */
   List<StoredInteraction> readAll(List<byte[]> parts, SessionKey session) {
     return readAll(parts, one -> StoredInteraction.read(one, session, codec));
   }
 
-  /** The same, of a session of which only the tag is known. */
+  /** As the other, for a session of which only the tag is known. */
   List<StoredInteraction> readAll(List<byte[]> parts) {
     return readAll(parts, one -> StoredInteraction.read(one, codec));
   }
@@ -86,7 +86,7 @@ class InteractionReader {
     return interaction;
   }
 
-  /** One of many that cannot be read must not keep the others from being shown. */
+  /** Empty if the reading fails, so that one unreadable content does not hide the others. */
   static <T> Optional<T> readable(Supplier<T> reading) {
     try {
       return Optional.of(reading.get());

@@ -3,7 +3,7 @@ package dev.parley.interaction.redis;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Notes which results were collected, and forgets results to make room. */
+/** Records which results were collected, and forgets results to make room. */
 @ApplicationScoped
 class InteractionResults {
   private final SessionScripts scripts;
@@ -27,7 +27,7 @@ class InteractionResults {
     return run(Script.UNCOLLECT, reference);
   }
 
-  /** Forgets the result behind a reference, unless it must stay. */
+  /** Forgets the result of a reference, unless it must stay. */
   Uni<Void> evict(String reference) {
     return run(Script.EVICT, reference);
   }

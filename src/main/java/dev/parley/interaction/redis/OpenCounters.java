@@ -13,11 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each owner, each tenant and all together use, over all processes, approximately: the scripts
- * report what they change, each process adds that up, sends it with every heartbeat, and receives
- * the sums. A count is stored under the time at which the counted thing expires, so that a wrong
- * count (because a process died before it sent its changes) disappears then. Costs no command per
- * ask.
+ * Counts approximately what each owner, each tenant and the whole service use, over all processes.
+ * Scripts report their changes; each process adds them up, sends them with every heartbeat, and
+ * receives the sums. So this costs no command per ask. A count is stored with the time at which the
+ * counted thing expires: if a process dies before it sends its changes, the wrong count disappears
+ * then.
  */
 @ApplicationScoped
 class OpenCounters {
@@ -44,7 +44,9 @@ class OpenCounters {
   /** The counts of an owner, of its tenant and of all. */
   private record Use(
       CounterValues owner, CounterValues tenant, CounterValues all, int tenants, int owners) {
-    /** The bound that one more of such a size would exceed after so much is freed. */
+    /**
+     * The bound that adding {@code one} would exceed after {@code freed} was freed; null if none.
+     */
     @Nullable Full full(Resource resource, Quota quota, long one, long freed) {
       long more = one - freed;
       Quota.Scope scope =
@@ -70,7 +72,10 @@ class OpenCounters {
         tenant.activeWith(of.owner()));
   }
 
-  /** Whether the counts of an owner may be outdated here: no refusal may be based on such. */
+  /**
+   * Whether the counts of an owner may be outdated in this process. A refusal must not be based on
+   * such counts.
+   */
   boolean isOld(OwnerTags of) {
     return counts.areOld(of);
   }
@@ -81,16 +86,17 @@ class OpenCounters {
   }
 
   /**
-   * What an ask has to reckon with.
+   * How much room there is for an ask.
    *
-   * @param full which bound it exceeds, whatever results make room for it; null for none
-   * @param letters the letters of what there is too much of, as {@link CounterKind} has them
-   * @param crowded whether results have to make room for it, or for its result
-   * @param answers how many answers that nobody collected its owner has
+   * @param full the bound that the ask exceeds even if results are forgotten; null if none
+   * @param letters the letters of the exceeded bounds: o for open, t for tasks, a for results, b
+   *     for bytes
+   * @param crowded whether results must be forgotten for the ask or for its result
+   * @param answers the number of uncollected answers of its owner
    */
   record Room(@Nullable Full full, String letters, boolean crowded, long answers) {}
 
-  /** The decision for an ask that takes so many bytes, and reserves more for its answer. */
+  /** The room for an ask of a size; it also reserves room for its answer. */
   Room room(OwnerTags of, boolean isTask, int question) {
     synchronized (counts) {
       return room(use(of), isTask, (long) question + allowance);
@@ -124,7 +130,7 @@ class OpenCounters {
     return use.full(Resource.BYTES, quotas.of(Resource.BYTES), bytes, use.owner().evictableBytes());
   }
 
-  /** Forgets results of an owner, as many as a question takes; none if there is room. */
+  /** Forgets as many results of an owner as a question needs; none if there is room. */
   void makeRoom(OwnerTags of, int question) {
     synchronized (counts) {
       makeRoom(of, use(of), (long) question + allowance);
@@ -140,7 +146,7 @@ class OpenCounters {
     }
   }
 
-  /** Whether there is no room for another draft that takes so many bytes. */
+  /** Whether there is no room for a draft of this size. */
   boolean isFullForDraft(OwnerTags of, int bytes) {
     synchronized (counts) {
       Use use = use(of);
@@ -149,7 +155,7 @@ class OpenCounters {
     }
   }
 
-  /** Whether an answer of so many bytes takes its owner beyond twice its bound. */
+  /** Whether an answer of this size would take its owner beyond twice its bound. */
   boolean isTooLong(OwnerTags of, int bytes) {
     synchronized (counts) {
       CounterValues owner = use(of).owner();
@@ -158,7 +164,7 @@ class OpenCounters {
     }
   }
 
-  /** Over all processes, by the last count. */
+  /** The number of open interactions over all processes, by the last count. */
   long open() {
     synchronized (counts) {
       return counts.ofAll().counts().of(Resource.OPEN);
@@ -166,10 +172,10 @@ class OpenCounters {
   }
 
   /**
-   * Adds what a script changed.
+   * Adds the changes that a script reported.
    *
-   * @param parts whose it is, then in turn what is counted, until when, by how much, and of which
-   *     reference; empty for nothing
+   * @param parts the owner; then for each change the kind, the expiry, the amount and the
+   *     reference; empty if nothing changed
    */
   void count(List<byte[]> parts) {
     if (!parts.isEmpty()) {
@@ -204,7 +210,7 @@ class OpenCounters {
     if (results > 0) {
       Use use = use(of);
       if (use.full(Resource.RESULTS, quotas.of(Resource.RESULTS), 0, 0) != null) {
-        // a result that has just ended is not forgotten for itself: a call is about to collect it
+        // a result must not be forgotten to make room for itself: a call is about to collect it
         evictables.owe(of.owner(), results, Math.max(0, use.owner().evictable() - fresh));
       }
     }

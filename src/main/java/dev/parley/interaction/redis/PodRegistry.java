@@ -6,20 +6,23 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 
-/** The processes that share the store: this one, and those that gave a recent sign of life. */
+/** The processes that share the store: this one, and those with a recent heartbeat. */
 @ApplicationScoped
 class PodRegistry {
-  /** How the names of processes end that keep the list of each session, by which pages are read. */
+  /**
+   * The suffix of the names of processes that maintain the lists of sessions, by which pages are
+   * read.
+   */
   private static final String KEEPS_LISTS = "+lists";
 
-  /** How long after its last sign of life a process may still write at most. */
+  /** The longest time after its last heartbeat in which a process may still write. */
   private static final Duration LAST_WRITE = Duration.ofMinutes(1);
 
   private final String self;
   private final String channel;
   private volatile Set<String> alive;
 
-  /** Any process may live before the first heartbeat. */
+  /** Before the first heartbeat, any process may be alive. */
   private volatile long unlistedUntil = Long.MAX_VALUE;
 
   PodRegistry(IdGenerator ids, RedisKeys keys) {
@@ -28,7 +31,7 @@ class PodRegistry {
     this.alive = Set.of(self);
   }
 
-  /** The name of this process, which is another one after each start. */
+  /** The name of this process; each start gets a new one. */
   String self() {
     return self;
   }
@@ -38,30 +41,30 @@ class PodRegistry {
     return channel;
   }
 
-  /** The processes with a recent sign of life, this one among them. */
+  /** The processes with a recent heartbeat, including this one. */
   Set<String> alive() {
     return alive;
   }
 
   /**
-   * Until when processes of an earlier release, which keep no lists, may have written: in
-   * milliseconds by the clock of Redis. It may be in the future.
+   * The time until which processes of an earlier release, which maintain no lists, may have
+   * written: in milliseconds by the clock of Redis. It may be in the future.
    */
   long unlistedUntil() {
     return unlistedUntil;
   }
 
   /**
-   * Takes in which processes live.
+   * Records which processes are alive.
    *
-   * @param redisTime when that was known, by the clock of Redis
+   * @param redisTime when they were alive, by the clock of Redis
    */
   void seen(Set<String> living, Instant redisTime) {
     alive = living;
     if (!living.stream().allMatch(pod -> pod.endsWith(KEEPS_LISTS))) {
       unlistedUntil = redisTime.plus(LAST_WRITE).toEpochMilli();
     } else if (unlistedUntil == Long.MAX_VALUE) {
-      // processes that ended before this one began
+      // processes that ended before this one started
       unlistedUntil = redisTime.toEpochMilli();
     }
   }

@@ -42,7 +42,7 @@ record PubSubMessage(List<byte[]> parts) {
     return new String(parts.get(part), StandardCharsets.UTF_8);
   }
 
-  /** From a part on. */
+  /** The parts from an index on. */
   List<byte[]> from(int part) {
     return parts.subList(part, parts.size());
   }

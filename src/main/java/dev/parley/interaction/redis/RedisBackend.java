@@ -8,7 +8,7 @@ import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** State in Redis, which several processes share. */
+/** The backend that keeps its state in Redis, shared by several processes. */
 @ApplicationScoped
 class RedisBackend implements Backend {
   private final RedisStore store;

@@ -5,12 +5,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The clock of Redis, as near as this process knows it. Safe for use by several threads. */
+/** Estimates the clock of Redis. Thread-safe. */
 @ApplicationScoped
 class RedisClock {
   private final Clock local;
 
-  /** How far the clock of Redis is ahead of that of this process. */
+  /** How far the clock of Redis is ahead of this process' clock. */
   private volatile Duration ahead = Duration.ZERO;
 
   RedisClock(Clock local) {
@@ -33,7 +33,7 @@ class RedisClock {
    * @param asked when it was asked, by the clock of this process
    */
   void learn(Instant redisTime, Instant asked) {
-    // the answer took half of the time that the round trip took, more or less
+    // assumes that the answer took half of the round trip
     Duration roundTrip = Duration.between(asked, localNow());
     ahead = Duration.between(asked.plus(roundTrip.dividedBy(2)), redisTime);
   }

@@ -17,7 +17,7 @@ import java.util.Optional;
 @ApplicationScoped
 @Typed(RedisDraftStore.class)
 class RedisDraftStore implements DraftStore {
-  /** How many parts of a reply make up a draft: tool-use id, revision, and the draft, sealed. */
+  /** The number of parts of a draft in a reply: tool-use id, revision, and the sealed draft. */
   private static final int PARTS = 3;
 
   private final SessionScripts scripts;

@@ -17,20 +17,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
 /**
- * Hands everything over to the other processes before this one ends: first waiting calls end with a
- * reference or state to continue with, then the frontends are closed. While clients still send
- * requests here, they are served, and told to use another connection for the next one. Runs on the
- * shutdown thread and blocks it.
+ * Hands work over to other processes before this one ends. First, waiting calls end with a
+ * reference or a state to continue with; then the frontends are disconnected. Requests that still
+ * arrive are served, and their clients are told to open another connection. Runs on the shutdown
+ * thread and blocks it.
  */
 @ApplicationScoped
 class RedisDrain {
-  /** Before the WebSockets are closed: results that are there already are still sent on them. */
+  /** Runs before the WebSockets are closed, so that waiting results are still sent. */
   private static final int FIRST = 100;
 
-  /** After the sockets were closed. */
+  /** Runs after the WebSockets were closed. */
   private static final int LAST = 300;
 
-  /** When no request has arrived for so long, none is expected. */
+  /** After this time without a request, no more requests are expected. */
   private static final Duration QUIET = Duration.ofSeconds(1);
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -65,10 +65,10 @@ class RedisDrain {
     rc.next();
   }
 
-  /** This request is served; the next one is to come on another connection. */
+  /** Tells the client to send its next request on another connection; this one is served. */
   private void sendElsewhere(RoutingContext rc) {
     if (rc.request().version() == HttpVersion.HTTP_2) {
-      // GOAWAY (RFC 9113 section 6.8); what is under way is finished
+      // GOAWAY (RFC 9113 section 6.8); requests under way are finished
       var _ =
           rc.request()
               .connection()

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps in Redis how far interactions got to be asked through their clients. */
+/** Keeps in Redis which forms and pages clients were sent for an interaction. */
 @ApplicationScoped
 @Typed(RedisElicitationStore.class)
 class RedisElicitationStore implements ElicitationStore {

@@ -9,7 +9,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/** Notes how far an interaction got to be asked through its client. */
+/** Records the {@link ElicitationState} of an interaction. */
 @ApplicationScoped
 class RedisElicitations {
   private final SessionScripts scripts;
@@ -40,7 +40,10 @@ class RedisElicitations {
         reply -> noted(reply, key.session()));
   }
 
-  /** Human input that is too long for its owner is left out, once the counts are up to date. */
+  /**
+   * Writes the state. If the human's input is too long for its owner, by recent counts, the state
+   * is written without it.
+   */
   private Uni<ScriptReply> noteWhatFits(
       InteractionKey key, ElicitationState known, ElicitationState next) {
     byte[] sealed = seal(key, next);

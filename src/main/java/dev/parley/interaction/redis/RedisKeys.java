@@ -53,12 +53,12 @@ class RedisKeys {
     return prefix + ":asker:" + SessionKey.tag(asker.tenant(), asker.owner(), asker.client());
   }
 
-  /** How all keys of the session with that tag begin. */
+  /** The prefix of all keys of the session with this tag. */
   String sessionOf(String tag) {
     return tagged(tag);
   }
 
-  /** What one owner, one tenant or all use. */
+  /** The counts of one owner, of one tenant or of the whole service. */
   String counts(String scope) {
     return prefix + ":counts:" + scope;
   }

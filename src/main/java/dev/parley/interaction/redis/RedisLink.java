@@ -25,10 +25,9 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two connections to Redis that live and die together: one for commands, which go out in the order
- * in which they are sent, one on which this process hears what others tell it. When either ends, or
- * {@link Heartbeat} finds that it is dead, both are made anew, again and again; meanwhile commands
- * fail at once.
+ * Two connections to Redis: one for commands, which are sent in order, and one for messages of
+ * other processes. When either connection ends, or {@link Heartbeat} finds it dead, both are
+ * replaced. Attempts are repeated until one succeeds; meanwhile commands fail immediately.
  */
 @ApplicationScoped
 class RedisLink {
@@ -43,7 +42,7 @@ class RedisLink {
   private final String channel;
   private volatile @Nullable Wire wire;
 
-  // all below belong to the home context
+  // the fields below are used on the home context only
   private Consumer<byte[]> heard = message -> {};
   private Runnable up = () -> {};
   private Duration pause = FIRST_PAUSE;
@@ -66,13 +65,13 @@ class RedisLink {
   private record Wire(RedisConnection commands, RedisConnection ear) {}
 
   /**
-   * Connects, and from now on reconnects.
+   * Connects, and reconnects from then on.
    *
-   * @param listener gets what others publish to the channel of this process, in order
-   * @param connected is called whenever it is possible again to send, on the event loop of this
-   *     link; what was told before may have been missed. Until {@link #proven} is called the pauses
-   *     between attempts grow: a Redis that takes connections and refuses everything else, being
-   *     full or a replica, is not to be stormed
+   * @param listener gets the messages to the channel of this process, in order
+   * @param connected is called on the event loop of this link after each connection; earlier
+   *     messages may have been missed. Until {@link #proven} is called, the pauses between attempts
+   *     grow, so that a Redis that accepts connections but rejects commands (because it is full or
+   *     a replica) is not flooded
    */
   void start(Consumer<byte[]> listener, Runnable connected) {
     home.runOnContext(ignored -> {
@@ -89,7 +88,7 @@ class RedisLink {
     });
   }
 
-  /** Redis does what it is told. */
+  /** Redis has executed a command on this connection. */
   void proven() {
     home.runOnContext(ignored -> pause = FIRST_PAUSE);
   }
@@ -111,8 +110,8 @@ class RedisLink {
         .onFailure()
         .transform(failure -> {
           if (isUp()) {
-            // a message of Redis may repeat arguments
-            LOG.errorf("Redis did not do %s: %s", script, kind(failure));
+            // the error message of Redis may repeat arguments, so it is not logged
+            LOG.errorf("Redis did not run %s: %s", script, kind(failure));
           }
           return StoreUnavailable.refusal();
         });
@@ -131,9 +130,9 @@ class RedisLink {
   }
 
   /**
-   * Sends one command; it fails at once where there is no connection. Commands go out in the order
-   * in which this is subscribed to, whatever the threads: all of them queue for the event loop of
-   * the link, where the client would let those of that very loop overtake the others.
+   * Sends one command; fails immediately if there is no connection. Commands are sent in the order
+   * of subscription, on any thread: each one queues for the link's event loop. Otherwise the client
+   * may reorder commands that were sent from its own event loop.
    */
   Uni<Response> send(Request request) {
     return Uni.createFrom()
@@ -155,12 +154,12 @@ class RedisLink {
         .onFailure(failure -> caller.execute(() -> emitter.fail(failure)));
   }
 
-  /** Gives both connections up, and makes new ones: somebody found that they are dead. */
+  /** Closes both connections, which are dead, and opens new ones. */
   void reconnect(String why) {
     home.runOnContext(ignored -> hangUp(why));
   }
 
-  /** One attempt; the next one begins when it has failed, or has taken too long. */
+  /** One attempt to connect; the next one begins when this one fails or takes too long. */
   private void connect() {
     int mine = ++attempt;
     timers.after(patience, () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
@@ -210,7 +209,7 @@ class RedisLink {
       return;
     }
     wire = made;
-    LOG.info("Redis is there");
+    LOG.info("Connected to Redis");
     up.run();
   }
 
@@ -232,10 +231,10 @@ class RedisLink {
       return;
     }
     wire = null;
-    // whatever the attempt that made it still has to say
+    // ignores late results of the attempt that made this connection
     attempt++;
     if (!stopped) {
-      LOG.warnf("Redis is away: %s", why);
+      LOG.warnf("Lost the connection to Redis: %s", why);
     }
     close(old.ear());
     close(old.commands());
@@ -249,13 +248,15 @@ class RedisLink {
     long millis = pause.toMillis();
     Duration next = pause.multipliedBy(2);
     pause = next.compareTo(LONGEST_PAUSE) < 0 ? next : LONGEST_PAUSE;
-    // processes that lost Redis together do not come back together
+    // jitter, so that processes do not all reconnect at once
     timers.after(
         Duration.ofMillis(millis / 2 + ThreadLocalRandom.current().nextLong(millis / 2 + 1)),
         () -> home.runOnContext(ignored -> connect()));
   }
 
-  /** For good: the pool keeps no connection for others that was in the mode for subscriptions. */
+  /**
+   * Closes the connection itself: one that was used for subscriptions must not return to the pool.
+   */
   private static void close(RedisConnection connection) {
     connection.endHandler(null);
     connection.exceptionHandler(null);

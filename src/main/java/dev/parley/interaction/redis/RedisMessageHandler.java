@@ -11,7 +11,7 @@ import org.jboss.logging.Logger;
 class RedisMessageHandler {
   private static final Logger LOG = Logger.getLogger(RedisMessageHandler.class);
 
-  /** The kind and the session stand before the content. */
+  /** The number of parts before the content: the kind and the session. */
   private static final int HEAD = 2;
 
   private final ChangeBus changes;

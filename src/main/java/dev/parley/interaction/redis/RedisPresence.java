@@ -21,17 +21,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Who is connected to a session, on any process. Each process says how many frontends it has there,
- * and so is told what changes in the session; zero says that it only wants to be told. What a dead
- * process said counts for nothing, and is taken back by whoever finds it.
+ * Counts who is connected to a session, over all processes. Each process registers how many
+ * frontends it has there, and then gets the changes of the session; zero registers for changes
+ * only. Registrations of a dead process do not count; the process that finds them removes them.
  */
 @ApplicationScoped
 @Typed(RedisPresence.class)
 class RedisPresence implements Presence {
-  /** What a process said is forgotten after this time, unless it says so again. */
+  /** A registration expires after this time, unless it is renewed. */
   private static final Duration LIFE = Duration.ofHours(1);
 
-  /** How often it says so again. */
+  /** How often a registration is renewed. */
   private static final Duration RENEWAL = Duration.ofMinutes(20);
 
   private final SessionScripts scripts;
@@ -62,7 +62,7 @@ class RedisPresence implements Presence {
     this.timers = timers;
   }
 
-  /** Says from now on which sessions this process listens to, whenever that changes. */
+  /** Registers from now on the sessions to which this process listens, whenever they change. */
   void start() {
     changes.attend(this::renew);
     timers.every(RENEWAL, this::renewAll);
@@ -111,7 +111,7 @@ class RedisPresence implements Presence {
         .chain(reply -> sum(session, reply.parts()));
   }
 
-  /** Says anew whether this process wants to hear of a session. */
+  /** Registers again whether this process listens to a session. */
   void renew(SessionKey session) {
     lock.lock();
     try {
@@ -121,7 +121,7 @@ class RedisPresence implements Presence {
     }
   }
 
-  /** Says everything anew: it may have been forgotten, or not have arrived. */
+  /** Renews all registrations: Redis may have lost them. */
   void renewAll() {
     List<SessionKey> all;
     lock.lock();
@@ -133,14 +133,14 @@ class RedisPresence implements Presence {
     all.forEach(this::renew);
   }
 
-  /** Says again what Redis did not take. */
+  /** Repeats the registrations that Redis has not confirmed. */
   void renewUnsaid() {
     List<SessionKey> all = List.copyOf(unsaid);
     all.forEach(unsaid::remove);
     all.forEach(this::renew);
   }
 
-  /** The session whose keys begin so, where this process wants to hear of it. */
+  /** The session with this prefix of keys, if this process listens to it. */
   Optional<SessionKey> known(String name) {
     lock.lock();
     try {
@@ -150,7 +150,7 @@ class RedisPresence implements Presence {
     }
   }
 
-  /** Tells the frontends here who is left in their sessions, after other processes are gone. */
+  /** After other processes have died, tells the frontends here who is left in their sessions. */
   void departed(Set<String> gone) {
     List<SessionKey> all;
     lock.lock();
@@ -163,7 +163,7 @@ class RedisPresence implements Presence {
         session -> people(session, gone).subscribe().with(n -> told(session, n), failure -> {}));
   }
 
-  /** Others came or went. */
+  /** The frontends of other processes changed. */
   void changed(SessionKey session, List<byte[]> counts) {
     sum(session, counts).subscribe().with(people -> told(session, people), failure -> {});
   }
@@ -173,8 +173,8 @@ class RedisPresence implements Presence {
   }
 
   /**
-   * Sends how it is now. Under the lock, so that what is sent last is what is true; sent at once,
-   * since commands go out in the order in which they are sent.
+   * Sends the present state, while holding the lock: commands are sent in order, so the last one
+   * has the newest state.
    */
   private Uni<Integer> say(SessionKey session) {
     Set<String> here = connections.getOrDefault(session, Set.of());
@@ -195,8 +195,8 @@ class RedisPresence implements Presence {
   }
 
   /**
-   * Adds up what the living said, after another look at who lives where it was said by somebody
-   * unknown: they may have come just now.
+   * Adds up the counts of the living processes. If an unknown process has a count, it looks again
+   * which processes are alive, because that one may have just started.
    */
   private Uni<Integer> sum(SessionKey session, List<byte[]> counts) {
     Map<String, Integer> byPod = new HashMap<>();

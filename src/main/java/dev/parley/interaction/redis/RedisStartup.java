@@ -12,12 +12,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jboss.logging.Logger;
 
-/** Starts and stops what this store runs by itself, where the configuration chooses it. */
+/** Starts and stops the background work of this store, if the configuration chooses it. */
 @ApplicationScoped
 class RedisStartup {
   private static final Logger LOG = Logger.getLogger(RedisStartup.class);
 
-  /** How long a start waits for Redis before it goes on without. */
+  /** How long a start waits for Redis before it continues without it. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final RedisPresence presence;
@@ -43,7 +43,8 @@ class RedisStartup {
   }
 
   /**
-   * @throws IllegalStateException where the processes would share no keys
+   * @throws IllegalStateException if {@code parley.keys} is not set: processes must share their
+   *     keys
    */
   void start(@Observes StartupEvent starting, ServiceConfig config) throws InterruptedException {
     if (config.store() != StoreKind.REDIS) {
@@ -60,7 +61,7 @@ class RedisStartup {
     try {
       recovery.start().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException | TimeoutException e) {
-      LOG.warnf("Redis was not there within %s; starting without, and trying on", PATIENCE);
+      LOG.warnf("Redis did not answer within %s; starting without it, and trying again", PATIENCE);
     }
   }
 

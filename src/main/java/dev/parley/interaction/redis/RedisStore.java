@@ -18,8 +18,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Keeps interactions in Redis. Each operation is one script, except those that go through a session
- * in parts: they see a change that is made meanwhile, or the state before it.
+ * Keeps interactions in Redis. Each operation is one script, except those that read a session in
+ * parts: these may or may not see a change that is made meanwhile.
  */
 @ApplicationScoped
 @Typed(RedisStore.class)
@@ -59,7 +59,7 @@ class RedisStore implements InteractionStore {
     return timer.time("create", () -> Claim.of(creation.create(proposed), this::giveBack));
   }
 
-  /** The caller went away before it heard that it has a hold. */
+  /** Releases the hold of a caller that disconnected before it got the interaction. */
   private void giveBack(Creation creation) {
     switch (creation) {
       case Creation.Created(Interaction held) -> holds.giveBack(held.reference(), Release.ABANDON);

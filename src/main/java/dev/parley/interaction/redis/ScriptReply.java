@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a script on a session answers.
+ * The reply of a script on a session.
  *
- * @param lapsed the interactions that it found to be due and ended, each in the parts of a {@link
- *     StoredInteraction}
- * @param counted what it changed of what is counted; see {@link OpenCounters#count}
+ * @param lapsed the interactions that were due and that the script ended, each in the parts of a
+ *     {@link StoredInteraction}
+ * @param counted the changes of counts; see {@link OpenCounters#count}
  */
 record ScriptReply(
     String status, List<byte[]> parts, List<List<byte[]>> lapsed, List<byte[]> counted) {

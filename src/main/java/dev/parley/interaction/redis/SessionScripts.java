@@ -11,8 +11,8 @@ import java.util.List;
 import org.jboss.logging.Logger;
 
 /**
- * Runs scripts on sessions. A script also ends what it finds to be due; the process that ran it
- * records these endings here, once.
+ * Runs scripts on sessions. A script also ends interactions that are due; the process that ran the
+ * script records these endings here, once.
  */
 @ApplicationScoped
 class SessionScripts {
@@ -41,9 +41,9 @@ class SessionScripts {
   }
 
   /**
-   * Runs a script, and records what it says that it did, also where its caller goes away meanwhile.
+   * Runs a script and records its changes, even if its caller disconnects meanwhile.
    *
-   * @param session how the keys of the session begin
+   * @param session the prefix of the session's keys
    * @return fails with a {@code Refusal} {@code store_unavailable}
    */
   Uni<ScriptReply> run(Script script, String session, Object... args) {
@@ -72,7 +72,7 @@ class SessionScripts {
     }
   }
 
-  /** Notes an ending that this process brought about. */
+  /** Records an ending that this process caused. */
   void ended(StoredInteraction stored) {
     changes.made(new Change.Resolved(stored.interaction()));
   }

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * The counts of one owner, one tenant or all: the last sums from Redis, and this process' changes
- * since. Not thread-safe.
+ * The counts of one owner, of one tenant or of the whole service: the last sums from Redis, and
+ * this process' changes since. Not thread-safe.
  */
 final class SharedCount {
   private final long[] known = new long[CounterKind.values().length];
 
-  /** Changes of this process that were not sent. */
+  /** Changes of this process that were not sent, as sums. */
   private final long[] own = new long[known.length];
 
   private Map<String, Long> untold = new HashMap<>(4);
@@ -27,19 +27,21 @@ final class SharedCount {
 
   private long[] ownUnderWay = new long[known.length];
 
-  /** The number by which Redis counts a batch only once; 0 if none is under way. */
+  /**
+   * The number of the batch under way, by which Redis counts it only once; 0 if none is under way.
+   */
   private long number;
 
-  /** Tags of its members that are active as far as this process knows. */
+  /** The tags of the members (tenants, or owners of a tenant) that are active in this process. */
   private final Set<String> members = new HashSet<>(2);
 
-  /** How many are active, by the last reports of all processes. */
+  /** The number of active members, by the last reports of all processes. */
   private int knownMembers;
 
   private boolean isWaiting;
   private int idle;
 
-  /** Whether it was changed or read since the last exchange. */
+  /** Whether the counts were changed or read since the last exchange. */
   private boolean wanted;
 
   private boolean hasLearned;
@@ -54,12 +56,12 @@ final class SharedCount {
     untold.merge(field, by, Long::sum);
   }
 
-  /** Those in it who are active as far as this process knows, to be kept up to date there. */
+  /** The members that are active in this process; the caller keeps the set up to date. */
   Set<String> members() {
     return members;
   }
 
-  /** How many in it are active, where the given one is. */
+  /** The number of active members, if the given one is active. */
   int activeWith(String member) {
     int here = members.contains(member) ? members.size() : members.size() + 1;
     return Math.max(here, knownMembers);
@@ -76,12 +78,12 @@ final class SharedCount {
     return sums();
   }
 
-  /** Whether anything is open or kept. */
+  /** Whether anything is open or stored. */
   boolean isActive() {
     return sums().isActive();
   }
 
-  /** Whether the sums from Redis are older than so many nanoseconds. */
+  /** Whether the sums from Redis are older than this. */
   boolean isOlderThan(long nanos) {
     return hasLearned && System.nanoTime() - learnedAt > nanos;
   }
@@ -94,12 +96,12 @@ final class SharedCount {
     return new CounterValues(sums);
   }
 
-  /** Whether it was not used for so many heartbeats. */
+  /** Whether the counts were not used for this many heartbeats. */
   boolean isForgotten(int beats) {
     return isTold() && ++idle > beats;
   }
 
-  /** Whether Redis has all that was counted. */
+  /** Whether Redis has confirmed all changes. */
   boolean isTold() {
     return untold.isEmpty() && underWay.isEmpty() && !isWaiting;
   }
@@ -109,15 +111,15 @@ final class SharedCount {
     return wanted && !isWaiting;
   }
 
-  /** Whether a batch was sent and not yet answered. */
+  /** Whether a batch was sent and not yet confirmed. */
   boolean isWaiting() {
     return isWaiting;
   }
 
   /**
-   * The batch to send now: the unconfirmed one again, else the changes since.
+   * The batch to send now: the unconfirmed one again, else the new changes.
    *
-   * @param numbers gives numbers that grow
+   * @param numbers gives increasing numbers
    */
   Batch tell(LongSupplier numbers) {
     wanted = false;
@@ -132,7 +134,11 @@ final class SharedCount {
     return new Batch(number, underWay);
   }
 
-  /** The batch has arrived, and this is the sum of all processes. */
+  /**
+   * Redis has confirmed the batch.
+   *
+   * @param sums of all processes
+   */
   void learned(Response sums) {
     for (int i = 0; i < known.length; i++) {
       known[i] = sums.get(i).toLong();
@@ -147,7 +153,7 @@ final class SharedCount {
     wanted |= !untold.isEmpty();
   }
 
-  /** The batch has perhaps not arrived. */
+  /** The batch may not have arrived. */
   void failed() {
     isWaiting = false;
     wanted = true;

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The counts of each owner, each tenant and all, and their exchange with Redis. A caller that works
- * with one of them must hold the monitor of this object.
+ * The counts of each owner, of each tenant and of the whole service, and their exchange with Redis.
+ * A caller that uses a {@link SharedCount} must hold the monitor of this object.
  */
 @Singleton
 class SharedCounts {
@@ -41,7 +41,7 @@ class SharedCounts {
   private final long active;
   private final Map<String, SharedCount> counts = new HashMap<>();
 
-  /** By scope, the exchanges that Redis has not answered. */
+  /** For each scope, the exchange that Redis has not answered. */
   private final Map<String, Uni<Void>> underWay = new HashMap<>();
 
   private long numbers;
@@ -77,13 +77,16 @@ class SharedCounts {
     return counts.computeIfAbsent(scope, s -> new SharedCount());
   }
 
-  /** Notes that an owner, and so its tenant, is active. */
+  /** Records that an owner, and so its tenant, is active. */
   void isActive(OwnerTags of) {
     ofTenant(of).members().add(of.owner());
     ofAll().members().add(of.tenant());
   }
 
-  /** Whether the counts of an owner may be outdated here, because they were not used for long. */
+  /**
+   * Whether the counts of an owner may be outdated, because this process has not used them for
+   * long.
+   */
   synchronized boolean areOld(OwnerTags of) {
     return scopes(of).stream()
         .map(counts::get)
@@ -91,7 +94,8 @@ class SharedCounts {
   }
 
   /**
-   * Reads the counts that matter for an owner now; continues if the caller goes away.
+   * Reads the counts of an owner, its tenant and the service now; continues if the subscriber
+   * cancels.
    *
    * @return fails with a {@code Refusal} {@code store_unavailable} if one of them cannot be read
    */
@@ -109,18 +113,18 @@ class SharedCounts {
     List<String> due;
     synchronized (this) {
       counts.values().removeIf(count -> count.isForgotten(IDLE_BEATS));
-      // a scope without activity is not exchanged: the cost must not grow with past callers
+      // an inactive scope is not exchanged, so that the cost does not grow with past callers
       due = counts.keySet().stream().filter(scope -> count(scope).isDue()).toList();
     }
     for (String scope : due) {
-      var _ = exchange(scope); // what fails is sent again with the next heartbeat
+      var _ = exchange(scope); // a failed exchange is repeated with the next heartbeat
     }
   }
 
-  /** Sends all unsent changes; waits until Redis has them, or that time is over. */
+  /** Sends all unsent changes; waits until Redis has confirmed them, or the time is over. */
   void flush(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
-    // a second time for what was counted while the first was under way
+    // a second round for changes made while the first was under way
     for (int i = 0; i < 2; i++) {
       exchange();
       synchronized (this) {
@@ -134,8 +138,8 @@ class SharedCounts {
   }
 
   /**
-   * The running exchange of a scope, else a new one. It does not end with its caller, or Redis'
-   * answer would not be recorded.
+   * The running exchange of a scope, else a new one. Cancelling does not stop it, because Redis'
+   * answer must be recorded.
    */
   private Uni<Void> exchange(String scope) {
     Uni<Void> exchange;
@@ -165,7 +169,7 @@ class SharedCounts {
     notifyAll();
   }
 
-  /** What Redis is told of a scope. */
+  /** The arguments of the exchange of a scope. */
   private List<Object> arguments(String scope) {
     SharedCount count = count(scope);
     SharedCount.Batch batch = count.tell(() -> ++numbers);

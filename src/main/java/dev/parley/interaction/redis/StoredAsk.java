@@ -15,10 +15,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An ask as the store keeps it: flat, since the members of the stored JSON must keep their names.
+ * An ask as it is stored. It is flat, because the members of the stored JSON must keep their names.
  *
  * @param of names the interaction it belongs to, so that it cannot be replayed for another one
- * @param clientIdentity null in what a release stored that did not know it
+ * @param clientIdentity null if an earlier release stored the ask
  */
 record StoredAsk(
     String of,

@@ -8,14 +8,13 @@ import dev.parley.telemetry.audit.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An ending that somebody gave, as the store keeps it.
+ * An ending by a human, a host or a policy, as it is stored.
  *
- * @param of names the interaction, so that the ending of one passes for that of no other
+ * @param of names the interaction it belongs to, so that it cannot be replayed for another one
  * @param by {@code human}, {@code host} or {@code policy}
- * @param via the wire name of the way by which a human's ending came; null in what an earlier
- *     version stored
+ * @param via the wire name of the route of a human's ending; null if an earlier version stored it
  * @param messageId the chat message that became the answer, or null
- * @param actor who it was, for the audit log; null in what an earlier version stored
+ * @param actor who ended it, for the audit log; null if an earlier version stored it
  */
 record StoredEnding(
     String of,
@@ -58,7 +57,7 @@ record StoredEnding(
         return known;
       }
     }
-    // from an earlier version, or a route that only a later version knows
+    // stored by an earlier version, or a route that only a later version knows
     return connection == null ? Via.REST : Via.FRONTEND;
   }
 }

@@ -18,24 +18,24 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An interaction as the scripts hand it out; they say in {@code view} what the parts are.
+ * An interaction as the scripts return it; the Lua function {@code view} defines the parts.
  *
- * @param due when something happens to it that is open
- * @param number orders the interactions of a session by when they were asked
+ * @param due when the interaction, if it is open, expires or counts as abandoned
+ * @param number the position in the session, by the time of asking
  */
 record StoredInteraction(Interaction interaction, long number, Instant due) {
-  /** How many parts there are. */
+  /** The number of parts. */
   static final int PARTS = 15;
 
-  /** Where those begin of which {@link #earlier} is made. */
+  /** The index of the first part that {@link #earlier} reads. */
   private static final int SAID = 11;
 
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
   /**
-   * An interaction of the session that was asked for.
+   * Reads an interaction of a session.
    *
-   * @throws IllegalStateException where it is of another session
+   * @throws IllegalStateException if the interaction is of another session
    */
   static StoredInteraction read(List<byte[]> parts, SessionKey session, StoreCodec codec) {
     StoredInteraction stored = read(parts, codec);
@@ -46,9 +46,9 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
   }
 
   /**
-   * An interaction of any session.
+   * Reads an interaction of any session.
    *
-   * @throws RuntimeException where the store has something that is not of this service's making
+   * @throws RuntimeException if the content was not written by this service
    */
   static StoredInteraction read(List<byte[]> parts, StoreCodec codec) {
     String id = text(parts, 0);
@@ -102,14 +102,14 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
   }
 
   /**
-   * What a human said when the same was asked before. Where that cannot be read the question is
-   * shown without it.
+   * The answer of a human when the same question was asked before; null if there is none, or if it
+   * cannot be read.
    *
    * @param from the first of four parts: id, ask, ending and time
    */
   static @Nullable EarlierAnswer earlier(
       List<byte[]> parts, int from, SessionKey session, Ask now, StoreCodec codec) {
-    // a release that did not know it tells fewer parts
+    // scripts of an earlier release return fewer parts
     if (parts.size() < from + 4 || parts.get(from).length == 0) {
       return null;
     }

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An outcome as the store keeps it: answers name their question by its id.
+ * An outcome as it is stored; each answer names its question by id.
  *
- * @param closed of a dismissal, whether the dialogue went away without a word; null in all others,
- *     and in what an earlier version stored
+ * @param closed for a dismissal, whether the dialogue was closed without a reply; null for other
+ *     outcomes, and if an earlier version stored it
  */
 record StoredOutcome(
     String status,
@@ -26,7 +26,7 @@ record StoredOutcome(
     @Nullable String provenance,
     @Nullable Boolean closed) {
 
-  /** The values in characters; which kind of value they are follows from the question. */
+  /** An answer with its values as text; the question determines their type. */
   record StoredAnswer(String id, List<String> values, @Nullable String note) {}
 
   static StoredOutcome of(Outcome outcome) {
@@ -55,7 +55,7 @@ record StoredOutcome(
   }
 
   /**
-   * @throws IllegalArgumentException where no version of this service stores such a thing
+   * @throws IllegalArgumentException if the status is unknown
    */
   Outcome outcome(Questionnaire questionnaire) {
     return switch (status) {

@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Holds whose release failed because Redis was unreachable, or that may have been taken without the
- * caller learning of it; they are released when Redis is back. When there are too many, the oldest
- * are dropped: such an interaction stays until it expires.
+ * Holds whose release failed because Redis was unreachable, or that were taken although the caller
+ * got no reply. They are released when Redis can be reached again. If there are too many, the
+ * oldest are dropped: their interactions stay open until they expire.
  */
 @ApplicationScoped
 class UnreleasedHolds {
   private static final int MOST = 100_000;
 
-  /** So many at a time, so that they do not get into the way of others. */
+  /** How many are released at a time, so that other commands are not delayed. */
   private static final int PART = 5_000;
 
   private final Deque<Leftover> all = new ArrayDeque<>();
 
   private record Leftover(String reference, Release how) {}
 
-  /** It may have been asked without its caller having heard so. */
+  /** Records an interaction that may exist although its caller got no reply. */
   void abandon(String reference) {
     release(reference, Release.ABANDON);
   }
@@ -36,7 +36,7 @@ class UnreleasedHolds {
     all.addLast(new Leftover(reference, how));
   }
 
-  /** Hands some of them out, the oldest first, each once. */
+  /** Removes some of the holds, the oldest first, and passes each to the action. */
   void drain(BiConsumer<String, Release> action) {
     List<Leftover> taken = new ArrayList<>();
     synchronized (this) {

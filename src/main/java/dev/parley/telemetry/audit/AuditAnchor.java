@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What was told of a chain while it was written.
+ * A statement about a chain, made outside of it while it was written.
  *
- * @param chain its id; empty where that is not known
+ * @param chain the id of the chain; empty if it is not known
  * @param mark the mark of the entry, or as a number what the metric shows of it
  */
 record AuditAnchor(String chain, long seq, String mark) {

@@ -4,8 +4,8 @@ import java.util.Base64;
 import org.jboss.logging.Logger;
 
 /**
- * Tells others how far the audit log is, so that they know if its end is cut off later: a line of
- * the log, and two gauges.
+ * Publishes the newest entry of the audit log as a log line and two gauges, so that others can
+ * detect if the end of the audit log is cut off later.
  */
 final class AuditAnchors {
   private static final Logger LOG = Logger.getLogger(AuditAnchors.class);
@@ -26,7 +26,7 @@ final class AuditAnchors {
     return mark;
   }
 
-  /** Nothing where that was told before. */
+  /** Publishes an anchor, unless it was published before. */
   void set(AuditChain.Place last) {
     if (last.seq() > 0 && last.seq() != seq) {
       mark = number(last.mark());

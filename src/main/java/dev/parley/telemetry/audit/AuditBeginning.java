@@ -6,24 +6,24 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a process goes on with the chain: behind the last entry of the present file, or, where that
- * has none, of the newest full one. The process before may have died between the two files.
+ * Where a process continues the chain: after the last entry of the present file or, if that has
+ * none, of the newest full file. The previous process may have died between the two files.
  *
- * @param full the full file that the chain goes on from
- * @param finding what the first entry has to say about it, or null
+ * @param full the full file that the chain continues
+ * @param finding what the first entry must record about it, or null
  */
 record AuditBeginning(
     AuditTail tail, Optional<AuditFullFiles.Full> full, @Nullable String finding) {
-  /** Of a present file that has nothing in it, beside a full one. */
+  /** The finding of an empty present file beside a full one. */
   static final String EMPTY = "no entry, after a file that was full";
 
   static final String UNLISTED = "a folder that cannot be listed";
 
-  /** So much of what is no entry may stand at the end of the present file. */
+  /** How many bytes at the end of the present file may be no entry. */
   private static final long MOST_BYTES = 1L << 28;
 
   /**
-   * @param present its channel, which is the only one of it
+   * @param present the only channel of the present file
    */
   static AuditBeginning of(FileChannel present, AuditFullFiles fullFiles, AuditKeys keys)
       throws IOException {

@@ -32,7 +32,7 @@ final class AuditCategory implements AuditSink {
       LOG.info(text);
       return;
     }
-    // under the name that Quarkus has for it
+    // under the name that Quarkus uses for it
     MDC.put("traceId", line.traceId());
     try {
       LOG.info(text);

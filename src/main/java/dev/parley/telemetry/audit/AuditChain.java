@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 
 /**
- * Gives entries their place: each has the number after the one before, that one's mark, and a mark
- * of its own over all of its line. On one thread at a time.
+ * Chains entries: each has the next number, the mark of the entry before, and a mark of its own
+ * over its whole line. To be used on one thread at a time.
  */
 final class AuditChain {
   /** Always with milliseconds, so that times sort as texts do. */
@@ -36,7 +36,7 @@ final class AuditChain {
 
   /**
    * @param pod names the process
-   * @param last where the chain goes on
+   * @param last the entry after which the chain continues
    */
   AuditChain(AuditKey key, String pod, Place last) {
     this.key = key;
@@ -50,7 +50,7 @@ final class AuditChain {
     return last;
   }
 
-  /** Takes back entries that were given their place and are not written. */
+  /** Takes back the places of entries that were not written. */
   void backTo(Place before) {
     last = before;
   }

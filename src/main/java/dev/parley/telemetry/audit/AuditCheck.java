@@ -47,7 +47,7 @@ final class AuditCheck {
   /** What is kept of the newest entry of a chain. */
   private record Last(AuditChain.Place place, String event, String key, boolean isGenuine) {}
 
-  /** What was found to be wrong; the beginning says where. */
+  /** What is wrong; each sentence begins with its place. */
   AuditSentences findings() {
     return findings;
   }
@@ -89,7 +89,7 @@ final class AuditCheck {
     anchors.forEach(this::compare);
   }
 
-  /** Which entries are there, wherever. */
+  /** Collects which entries exist in any file. */
   private final class Presence implements AuditSource.Reader {
     @Override
     public void entry(int lineNumber, AuditLine entry) {
@@ -104,7 +104,7 @@ final class AuditCheck {
     public void damaged(int lineNumber, byte[] line) {}
   }
 
-  /** Whether each entry is genuine and where it belongs. */
+  /** Checks whether each entry is genuine and in its place. */
   private final class Order implements AuditSource.Reader {
     private final String file;
     private final AuditDamage damage;
@@ -132,7 +132,10 @@ final class AuditCheck {
     }
   }
 
-  /** What a process found when it started, but for half a line, which is told with that line. */
+  /**
+   * Notes what a process found when it started, except half a line, which is reported with that
+   * line.
+   */
   private void found(String where, AuditLine started) {
     started
         .word("found")
@@ -208,7 +211,7 @@ final class AuditCheck {
     return isGenuine;
   }
 
-  /** But for those that stand elsewhere, where they are found to be out of order. */
+  /** Reports missing entries, except those elsewhere: they are reported as out of order there. */
   private void missing(String where, Chain chain, long from, long to) {
     chain.present.gaps(
         from,

@@ -12,8 +12,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries as lines of a file of this process alone. A full file is renamed to its name and the time
- * of that; a new process goes on with the chain where the file ends.
+ * Writes entries as lines of a file that only this process uses. A full file is renamed: the time
+ * is added to its name. A new process continues the chain at the end of the file.
  */
 final class AuditFile implements AuditSink {
   private static final Logger LOG = Logger.getLogger(AuditFile.class);
@@ -27,24 +27,24 @@ final class AuditFile implements AuditSink {
   private FileChannel channel;
   private long size;
 
-  /** The name that the present file already has, while no new one could be created. */
+  /** The name to which the present file was renamed, while no new file could be created. */
   private @Nullable String setAside;
 
-  /** The last line has no line feed; it gets one together with the first entry. */
+  /** Whether the last line has no line feed; it gets one together with the first entry. */
   private boolean endsInALine;
 
   /** The oldest first. */
   private List<AuditFullFiles.Full> chosen = List.of();
 
-  /** Up to which entry this process has already said that files go. */
+  /** The last entry up to which this process has recorded a deletion of files. */
   private long saidUpTo;
 
   private boolean isWarned;
 
   /**
-   * @param mostBytes beyond which a new file is begun
+   * @param mostBytes the size beyond which a new file is begun
    * @param mostFiles how many full files of this chain are kept; 0 keeps all
-   * @throws IOException saying why the file cannot be used
+   * @throws IOException if the file cannot be used; the message says why
    */
   AuditFile(AuditFolder folder, long mostBytes, int mostFiles, AuditKeys keys) throws IOException {
     this.folder = folder;
@@ -77,7 +77,7 @@ final class AuditFile implements AuditSink {
     }
     lines.forEach(line -> all.put(line.bytes()));
     all.flip();
-    // from the known end: what an earlier attempt left half written is written over
+    // from the known end, so that a half-written attempt is overwritten
     long at = size;
     try {
       while (all.hasRemaining()) {
@@ -107,7 +107,7 @@ final class AuditFile implements AuditSink {
 
   @Override
   public List<AuditEntry> rotate() throws IOException {
-    // each time: entries went into it since the last attempt
+    // each time, because entries were written since the last attempt
     channel.force(true);
     if (setAside == null) {
       setAside = setAside();
@@ -123,11 +123,11 @@ final class AuditFile implements AuditSink {
     chosen = List.of();
     try {
       old.close();
-      // no way leads to older files from one that somebody took away
+      // the present file was removed, so the older files cannot be found through it
       if (!full.equals(folder.presentName())) {
         first.addAll(choose(folder.sibling(full)));
       }
-    } catch (Throwable failure) { // whatever it is, the new file needs its first entry
+    } catch (Throwable failure) { // in any case the new file needs its first entry
       chosen = List.of();
       warn(failure);
     }
@@ -138,7 +138,7 @@ final class AuditFile implements AuditSink {
     try {
       return String.valueOf(folder.setAside(Instant.now()).getFileName());
     } catch (NoSuchFileException gone) {
-      // somebody took it away; it must not be written to for ever
+      // the file was removed; it must not be written to for ever
       return folder.presentName();
     }
   }
@@ -156,7 +156,7 @@ final class AuditFile implements AuditSink {
   /**
    * The oldest files beyond those that are kept.
    *
-   * @return up to which entry each goes, but for those of which that was said before
+   * @return the entries that record the deletions, except those recorded before
    */
   private List<AuditEntry> choose(Path newest) throws IOException {
     if (mostFiles == 0) {

@@ -20,8 +20,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The folder of an audit log: the present file, and beside it the full ones, whose names end with
- * the time at which they were full. A name proves nothing; who can write the folder can give any.
+ * The folder of an audit log: the present file, and the full files, whose names end with the time
+ * at which they were full. A name proves nothing: anybody who can write to the folder can choose
+ * one.
  */
 class AuditFolder {
   private static final DateTimeFormatter TIME =
@@ -41,7 +42,7 @@ class AuditFolder {
   private final Path file;
 
   /**
-   * @param file the present one
+   * @param file the present file
    */
   AuditFolder(Path file) {
     this.file = file.toAbsolutePath();
@@ -56,13 +57,13 @@ class AuditFolder {
     return Files.exists(file) && Files.isSameFile(path, file);
   }
 
-  /** The present file as the operator named it, for this process alone. */
+  /** Opens the present file and locks it for this process. */
   FileChannel open() throws IOException {
     Files.createDirectories(file.getParent());
     return locked(channel(PRESENT));
   }
 
-  /** A new present file, where there is none. */
+  /** Creates a new present file; fails if there is one. */
   FileChannel create() throws IOException {
     FileChannel created = channel(NEW);
     try {
@@ -109,7 +110,7 @@ class AuditFolder {
     throw new FileAlreadyExistsException(presentName());
   }
 
-  /** The full file of a time, as names have it; it may not be there. */
+  /** The path of the full file of a time, as in its name; it may not exist. */
   Path named(String time) {
     return sibling(presentName() + "." + time);
   }
@@ -118,7 +119,7 @@ class AuditFolder {
     return file.resolveSibling(name);
   }
 
-  /** What is named like a full file, the newest names first. */
+  /** The paths with names of full files, the newest names first. */
   List<Path> fullNames(int most) throws IOException {
     String prefix = presentName() + ".";
     Predicate<Path> isFull =

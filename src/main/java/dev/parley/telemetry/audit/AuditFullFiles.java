@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 
 /**
  * Finds the full files of a chain. The first entry of each file names the file before it and has
- * the mark of that file's last entry: what nobody without the keys can make. So names, copies and
- * parts of genuine files count for nothing.
+ * the mark of that file's last entry, which nobody can make without the keys. So names, copies and
+ * parts of genuine files prove nothing.
  */
 final class AuditFullFiles {
   /** Entries that begin a file and name the one before. */
@@ -29,10 +29,10 @@ final class AuditFullFiles {
   private static final Pattern NAMED =
       Pattern.compile(",\"file\":\"[^\"]{1,1000}\\.(\\d{8}T\\d{9}Z)\"");
 
-  /** So much is looked at of each end of a file. */
+  /** How many bytes are read at each end of a file. */
   private static final int MOST_BYTES = 1 << 20;
 
-  /** How many files are looked at for the newest one. */
+  /** How many files are read to find the newest one. */
   private static final int MOST_READ = 1_000;
 
   private final AuditFolder folder;
@@ -49,9 +49,9 @@ final class AuditFullFiles {
   }
 
   /**
-   * The one whose last entry was written last; copies of it are as good.
+   * The full file whose last entry is the newest; any copy of it will do.
    *
-   * @throws IOException where the folder cannot be listed
+   * @throws IOException if the folder cannot be listed
    */
   Optional<Full> newest() throws IOException {
     return names().stream()
@@ -71,7 +71,7 @@ final class AuditFullFiles {
   }
 
   /**
-   * A file of a chain and those before it, as far as they are there; the newest first. The entries
+   * A file of a chain and the files before it, as far as they exist; the newest first. The entries
    * of each have lower numbers than those of the one before it in the list.
    */
   List<Full> chainTo(Path newest, String chainId) {
@@ -98,7 +98,7 @@ final class AuditFullFiles {
         : Optional.empty();
   }
 
-  /** Empty where its last entry is not genuine, or it cannot be read. */
+  /** Empty if the file's last entry is not genuine, or if it cannot be read. */
   private Optional<Full> read(Path path) {
     if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
@@ -135,7 +135,9 @@ final class AuditFullFiles {
     return Optional.empty();
   }
 
-  /** Never the present file: closing a channel of it would end the lock of the process. */
+  /**
+   * Refuses the present file: closing a second channel of it would release the lock of the process.
+   */
   private FileChannel open(Path path) throws IOException {
     if (folder.isPresent(path)) {
       throw new FileAlreadyExistsException(folder.presentName());

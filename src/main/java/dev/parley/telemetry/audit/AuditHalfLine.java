@@ -6,8 +6,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * What a process found behind the last entry of its file when it started: half a line. Its entry
- * {@code started} says which, so that the verification excuses nothing else in that place.
+ * Half a line, which a process found after the last entry of its file when it started. Its entry
+ * {@code started} describes the line, so that the verification excuses no other line there.
  *
  * @param bytes its length without line feed
  * @param sha256 of these bytes, in hexadecimal digits
@@ -25,7 +25,7 @@ record AuditHalfLine(long bytes, String sha256) {
     }
   }
 
-  /** The one that an entry of a start names; empty where it names none. */
+  /** The half line that an entry {@code started} names; empty if it names none. */
   static Optional<AuditHalfLine> namedBy(AuditLine started) {
     return started
         .number(BYTES)

@@ -40,7 +40,7 @@ final class AuditKey {
     return new AuditKey(configured.id(), derived(configured.secret(), "parley audit"));
   }
 
-  /** Known to everybody: its marks show an entry that is not the original, but not who made it. */
+  /** A key that everybody knows: its marks reveal accidental changes, but anybody can make them. */
   static AuditKey known() {
     SecretKey zeros = SealKey.of(NO_KEY, new byte[SealKey.BYTES]).secret();
     return new AuditKey(NO_KEY, derived(zeros, "parley audit without keys"));
@@ -63,7 +63,7 @@ final class AuditKey {
     return id;
   }
 
-  /** The mark of a line that begins with so many bytes of the array. */
+  /** The mark over the first bytes of an array. */
   String mark(byte[] bytes, int length) {
     mac.update(bytes, 0, length);
     return BASE64.encodeToString(mac.doFinal());

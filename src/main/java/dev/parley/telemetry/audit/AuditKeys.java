@@ -19,8 +19,8 @@ final class AuditKeys {
   }
 
   /**
-   * @param configured as {@code parley.keys} has them, the newest first; where there are none, it
-   *     is the key that everybody knows
+   * @param configured from {@code parley.keys}, the newest first; if there are none, {@link
+   *     AuditKey#known} is used
    */
   static AuditKeys of(List<String> configured) {
     List<AuditKey> keys =

@@ -6,12 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An entry as it was read, as far as its place in the chain goes. Not yet known to be genuine.
+ * An entry that was read, with its place in the chain. It is not yet known to be genuine.
  *
  * @param at as text; times of one chain sort as texts do
- * @param key the id of the key that the mark was made under
+ * @param key the id of the key of the mark
  * @param prev the mark of the entry before
- * @param text the bytes of the line, without line feed, one a character
+ * @param text the bytes of the line without line feed, one byte per character
  * @param marked how many of the bytes the mark covers
  */
 record AuditLine(
@@ -35,9 +35,9 @@ record AuditLine(
           ",\"key\":\"([A-Za-z0-9_-]{1,32})\",\"prev\":\"([A-Za-z0-9_-]{43}|)\""
               + "(,\"mark\":\"([A-Za-z0-9_-]{43})\"\\})\\z");
 
-  /** Empty for what is no complete entry. */
+  /** Parses a line; empty if it is no complete entry. */
   static Optional<AuditLine> parse(byte[] line) {
-    // one character a byte, whatever the texts are
+    // one character per byte, in any encoding
     String text = new String(line, StandardCharsets.ISO_8859_1);
     Matcher head = HEAD.matcher(text);
     Matcher tail = TAIL.matcher(text);
@@ -66,24 +66,24 @@ record AuditLine(
     return new AuditChain.Place(chain, seq, mark);
   }
 
-  /** Whether it stands directly after the other one in their chain. */
+  /** Whether this entry directly follows another one in their chain. */
   boolean follows(AuditChain.Place before) {
     return chain.equals(before.chain()) && seq == before.seq() + 1 && prev.equals(before.mark());
   }
 
-  /** A few plain words under a name; empty where there are none. */
+  /** The plain words of a member; empty if there are none. */
   Optional<String> word(String name) {
     Matcher found = Pattern.compile(",\"" + name + "\":\"([a-z ,]{1,128})\"").matcher(text);
     return found.find() ? Optional.of(found.group(1)) : Optional.empty();
   }
 
-  /** The hash under a name, in hexadecimal digits; empty where there is none. */
+  /** The hash of a member, in hexadecimal digits; empty if there is none. */
   Optional<String> sha256(String name) {
     Matcher found = Pattern.compile(",\"" + name + "\":\"([0-9a-f]{64})\"").matcher(text);
     return found.find() ? Optional.of(found.group(1)) : Optional.empty();
   }
 
-  /** The number under a name; empty where there is none. */
+  /** The number of a member; empty if there is none. */
   Optional<Long> number(String name) {
     Matcher found = Pattern.compile(",\"" + name + "\":([0-9]{1,18})[,}]").matcher(text);
     return found.find() ? Optional.of(Long.parseLong(found.group(1))) : Optional.empty();

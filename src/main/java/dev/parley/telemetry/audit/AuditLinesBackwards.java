@@ -6,7 +6,10 @@ import java.nio.channels.FileChannel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a file, the last one first. Holds one block of it, however long its lines are. */
+/**
+ * Reads the lines of a file, the last one first. It holds one block of the file in memory, however
+ * long the lines are.
+ */
 final class AuditLinesBackwards {
   private static final int BLOCK_BYTES = 1 << 16;
 
@@ -16,12 +19,12 @@ final class AuditLinesBackwards {
   private byte[] block = new byte[0];
   private long blockAt;
 
-  /** Where the next line ends; -1 where there is none. */
+  /** Where the next line ends; -1 if there is none. */
   private long end;
 
   /**
-   * @param from where its first byte is
-   * @param to where its line feed is, or the end of the file
+   * @param from the position of its first byte
+   * @param to the position of its line feed, or the end of the file
    */
   record Range(long from, long to) {
     long length() {
@@ -30,8 +33,8 @@ final class AuditLinesBackwards {
   }
 
   /**
-   * @param most how many bytes before the end are looked at; a line that begins earlier is given as
-   *     far as they go, and is the last one
+   * @param most how many bytes before the end are read; a line that begins earlier is cut off
+   *     there, and is the last one
    */
   AuditLinesBackwards(FileChannel file, long most) throws IOException {
     this.file = file;
@@ -46,7 +49,7 @@ final class AuditLinesBackwards {
     return endsInALine;
   }
 
-  /** Null where there is none. */
+  /** The next line; null if there is none. */
   @Nullable Range next() throws IOException {
     if (end < lowest) {
       return null;

@@ -18,14 +18,14 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records who did what. Any thread hands entries over without waiting; one thread gives each its
- * place in the chain and writes it. docs/audit.md describes the entries.
+ * Records who did what. Any thread can add an entry without waiting; one thread chains the entries
+ * and writes them. docs/audit.md describes the entries.
  */
 @Singleton
 public class AuditLog {
   private static final Logger LOG = Logger.getLogger(AuditLog.class);
 
-  /** Before everything that may add an entry at start. */
+  /** Runs before everything that may add an entry at start. */
   private static final int FIRST = 1;
 
   private final AuditConfig config;
@@ -45,14 +45,14 @@ public class AuditLog {
     this.queue = new AuditQueue(config.queue(), metrics::lost);
   }
 
-  /** Whether entries are wanted, so that callers need not build them otherwise. */
+  /** Whether entries are written; if not, callers need not build them. */
   public boolean isOn() {
     return sink.isOn();
   }
 
   /**
-   * Hands an entry over; if too many wait to be written it is counted instead, and the chain
-   * records the loss.
+   * Adds an entry. If too many entries wait to be written, this one is dropped and counted, and the
+   * chain records the loss.
    */
   public void write(AuditEntry entry) {
     if (isOn()) {

@@ -15,8 +15,8 @@ final class AuditOrder {
   private record Begun(AuditSource source, String chain, String at, long seq) {}
 
   /**
-   * Files that begin with the same chain come by the number of their first entry, since a clock may
-   * be set back; chains by the time of their earliest one.
+   * Orders files of one chain by the number of their first entry, because a clock may be set back;
+   * orders chains by the time of their earliest entry.
    */
   static List<AuditSource> of(List<AuditSource> sources) throws IOException {
     List<Begun> begun = new ArrayList<>();

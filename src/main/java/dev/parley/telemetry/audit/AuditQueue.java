@@ -8,7 +8,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries waiting for the writer. Handing one over never waits: an entry that finds no room is
+ * Entries that wait for the writer. Adding one never blocks: an entry without room is dropped and
  * counted, and the count is written where the entries are missing.
  */
 final class AuditQueue {
@@ -46,7 +46,7 @@ final class AuditQueue {
     onLost.accept(count);
   }
 
-  /** Null where none waits. */
+  /** The next entry; null if none waits. */
   @Nullable AuditEntry poll() {
     AuditEntry next = entries.poll();
     if (next != null) {
@@ -55,12 +55,12 @@ final class AuditQueue {
     return next;
   }
 
-  /** How many wait or are being handed over. */
+  /** How many entries wait or are being added. */
   int waiting() {
     return waiting.get();
   }
 
-  /** How many were lost since the last call. */
+  /** How many entries were lost since the last call. */
   long takeLost() {
     return lost.get() == 0 ? 0 : lost.getAndSet(0);
   }

@@ -11,7 +11,7 @@ final class AuditRanges {
   /** From the first number of each range to its last. */
   private final TreeMap<Long, Long> lasts = new TreeMap<>();
 
-  /** Is told of a range. */
+  /** Receives ranges. */
   interface Reader {
     void range(long first, long last);
   }
@@ -26,7 +26,7 @@ final class AuditRanges {
     lasts.put(goesOn ? before.getKey() : Long.valueOf(number), after == null ? number : after);
   }
 
-  /** The numbers between two, these included, that are not in the set. */
+  /** Passes on the numbers from {@code from} to {@code to} that are not in the set. */
   void gaps(long from, long to, Reader reader) {
     Map.Entry<Long, Long> around = lasts.floorEntry(from);
     long at = around == null ? from : Math.max(from, around.getValue() + 1);

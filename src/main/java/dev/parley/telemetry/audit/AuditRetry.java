@@ -3,7 +3,7 @@ package dev.parley.telemetry.audit;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Something that failed and is tried again once a minute. On one thread. */
+/** Allows an action that failed once a minute. To be used on one thread. */
 final class AuditRetry {
   private static final long PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
@@ -18,12 +18,12 @@ final class AuditRetry {
     this.nanos = nanos;
   }
 
-  /** Whether it may be tried now. */
+  /** Whether the action may be tried now. */
   boolean isDue() {
     return !hasFailed || nanos.getAsLong() - againAt >= 0;
   }
 
-  /** Returns whether it worked before, so that this failure is new. */
+  /** Records a failure; returns whether the last attempt had succeeded. */
   boolean failed() {
     boolean isNew = !hasFailed;
     hasFailed = true;
@@ -31,7 +31,7 @@ final class AuditRetry {
     return isNew;
   }
 
-  /** Returns whether it had failed before, so that this success is new. */
+  /** Records a success; returns whether the last attempt had failed. */
   boolean worked() {
     boolean isNew = hasFailed;
     hasFailed = false;

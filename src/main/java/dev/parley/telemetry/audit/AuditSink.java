@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where the lines of the audit log go. On the writer's thread, but for {@link #isOn}. */
+/**
+ * Receives the lines of the audit log, on the writer's thread; only {@link #isOn} is called on any
+ * thread.
+ */
 interface AuditSink {
 
   /** An entry with its place, as it is written. */
@@ -14,7 +17,7 @@ interface AuditSink {
 
     /**
      * @param bytes with its line feed; not copied
-     * @param traceId of the trace that it belongs to, or null
+     * @param traceId of the trace to which the entry belongs, or null
      */
     Line(byte[] bytes, @Nullable String traceId) {
       this.bytes = bytes;
@@ -30,19 +33,19 @@ interface AuditSink {
     }
   }
 
-  /** Whether entries are wanted; on any thread. */
+  /** Whether entries are written; on any thread. */
   default boolean isOn() {
     return true;
   }
 
-  /** Where the chain goes on. */
+  /** The entry after which the chain continues. */
   default AuditChain.Place last() {
     return AuditChain.Place.beginning();
   }
 
   /**
-   * Writes the lines. Where it fails, it is called again with the same lines until it does not, or
-   * never again; it goes on with what is not written yet, so that nothing is written twice.
+   * Writes the lines. After a failure it is called again with the same lines, until it succeeds or
+   * the process ends; it must continue with the unwritten rest, so that nothing is written twice.
    */
   void write(List<Line> lines) throws IOException;
 
@@ -52,9 +55,9 @@ interface AuditSink {
   }
 
   /**
-   * Begins a new file, and chooses which old ones are to go.
+   * Begins a new file, and chooses which old files to delete.
    *
-   * @return what is to be written into the new file first: what it follows, and what will go
+   * @return the first entries of the new file: which file it follows, and what will be deleted
    */
   default List<AuditEntry> rotate() throws IOException {
     return List.of();
@@ -63,10 +66,10 @@ interface AuditSink {
   /** Deletes what the last rotation chose; called once its entries were written and forced. */
   default void discard() throws IOException {}
 
-  /** Adds to the entry of the start what was found then. */
+  /** Adds to the entry {@code started} what was found at the start. */
   default void describe(AuditEntry started) {}
 
-  /** Has the system keep what was written, though the machine may lose its power. */
+  /** Forces written lines to the disk, so that they survive a power failure. */
   default void force() throws IOException {}
 
   default void close() throws IOException {}

@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A file that has entries of the audit log.
+ * A file with entries of the audit log.
  *
- * @param isLog whether it is a log that has them among other lines: as they are, behind what a
- *     console puts before a message, or as a JSON string. In a file of the audit log each line is
- *     an entry, byte for byte.
+ * @param isLog whether the file is a log with other lines as well. In a log, an entry may follow
+ *     the prefix of a console, or be a JSON string; in a file of the audit log, each line is
+ *     exactly an entry.
  */
 record AuditSource(Path file, boolean isLog) {
   private static final int LONGEST = AuditTail.LONGEST_BYTES;
@@ -22,24 +22,24 @@ record AuditSource(Path file, boolean isLog) {
   private static final String BEGINNING = "{\"v\":1,\"chain\":\"";
   private static final String IN_A_STRING = "{\\\"v\\\":1,\\\"chain\\\":\\\"";
 
-  /** Is told what is in a file, line by line. */
+  /** Receives the entries of a file, line by line. */
   interface Reader {
     void entry(int lineNumber, AuditLine entry);
 
     /**
-     * No complete entry; in a log, something that begins like one.
+     * A line that is no complete entry; in a log, only one that begins like an entry.
      *
-     * @param line without its line feed; of one that is longer than any entry only the beginning
+     * @param line without its line feed; only the beginning, if it is longer than any entry
      */
     void damaged(int lineNumber, byte[] line);
 
-    /** Whether the rest need not be read. */
+    /** Whether the rest of the file need not be read. */
     default boolean isDone() {
       return false;
     }
   }
 
-  /** As reports name it: names may hold what a terminal would obey. */
+  /** The name for reports, without control characters, which a terminal might execute. */
   String name() {
     return String.valueOf(file.getFileName()).replaceAll("\\p{C}", "?");
   }

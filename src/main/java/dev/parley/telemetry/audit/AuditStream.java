@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.List;
 
-/** Entries as lines of a stream, such as standard output, and nothing else in a line. */
+/** Writes entries as lines of a stream, such as standard output, with nothing else in a line. */
 final class AuditStream implements AuditSink {
   /**
    * As many bytes as a pipe takes in one piece (PIPE_BUF of Linux), so that other lines of the
@@ -15,7 +15,7 @@ final class AuditStream implements AuditSink {
 
   private final WritableByteChannel stream;
 
-  /** What is still to be written of the lines before {@code next}. */
+  /** The unwritten rest of the lines before {@code next}. */
   private ByteBuffer piece = ByteBuffer.allocate(0);
 
   private int next;

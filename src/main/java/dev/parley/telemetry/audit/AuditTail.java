@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a file of the audit log ends.
+ * The end of a file of the audit log.
  *
  * @param last its newest complete entry, unless it is known to be forged
  * @param endsInALine whether the next entry needs a line feed before it
- * @param half its last line, where that may be half an entry, or null
- * @param finding what has to be said about the end, or null
+ * @param half the last line if it may be half an entry, or null
+ * @param finding what must be recorded about the end, or null
  */
 record AuditTail(
     Optional<AuditLine> last,
     boolean endsInALine,
     @Nullable AuditHalfLine half,
     @Nullable String finding) {
-  /** Half an entry, as a rule: the process, or the machine, died writing it. */
+  /** Usually half an entry: the process or the machine died while it was written. */
   static final String TORN = "a last line that is no entry";
 
   static final String LONG = "a last line that is longer than any entry";
@@ -31,9 +31,9 @@ record AuditTail(
   private static final long MOST_SEQ = 1_000_000_000_000_000L;
 
   /**
-   * @param keys those of the service. An entry under another key is taken as it is: the key may
-   *     have been left out since.
-   * @param most how many bytes before the end are looked at for an entry
+   * @param keys the keys of the service. An entry under another key is accepted unchecked: that key
+   *     may have been removed since.
+   * @param most how many bytes before the end are searched for an entry
    */
   static AuditTail of(FileChannel file, AuditKeys keys, long most) throws IOException {
     AuditLinesBackwards lines = new AuditLinesBackwards(file, most);

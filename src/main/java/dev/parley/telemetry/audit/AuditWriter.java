@@ -96,7 +96,7 @@ final class AuditWriter {
   }
 
   private void run() {
-    // the first one as soon as the start was written
+    // the first anchor is due when the start was written
     long anchorAt = nanos.getAsLong();
     boolean isLast = false;
     while (!isLast) {
@@ -142,10 +142,10 @@ final class AuditWriter {
     AuditEntry beginning = first;
     if (beginning != null) {
       first = null;
-      // however full the file is: it says what was found at the end of this one
+      // even if the file is full: the entry describes the end of this file
       sealAtLast(beginning);
     }
-    // the waiting entries found room before others were lost
+    // the waiting entries were added before others were lost
     unsaid += queue.takeLost();
     for (int waiting = queue.waiting(); waiting > 0; waiting--) {
       AuditEntry next = queue.poll();
@@ -192,7 +192,7 @@ final class AuditWriter {
     return false;
   }
 
-  /** Returns whether it was. */
+  /** Seals an entry; returns whether that worked. */
   private boolean seal(AuditEntry entry) {
     AuditChain.Place before = chain.last();
     try {
@@ -204,7 +204,8 @@ final class AuditWriter {
       chain.backTo(before);
       tell(failure);
       if (!stopping) {
-        LockSupport.parkNanos(this, RETRY_NANOS); // or it would try to write of the loss at once
+        LockSupport.parkNanos(
+            this, RETRY_NANOS); // otherwise it would try at once to record the loss
       }
       return false;
     }
@@ -220,7 +221,7 @@ final class AuditWriter {
     } catch (Throwable failure) {
       if (rotation.failed()) {
         LOG.errorf(
-            "The audit log could not begin a new file, and goes on in the old one: %s",
+            "The audit log could not begin a new file, and continues in the old one: %s",
             failure.getClass().getName());
       }
     }
@@ -280,7 +281,7 @@ final class AuditWriter {
         LOG.info("The audit log can be written again");
       }
       return true;
-    } catch (Throwable failure) { // tried again, as the sink knows what it has written
+    } catch (Throwable failure) { // tried again; the sink knows what it has written
       if (isFirstTry) {
         LOG.errorf("The audit log cannot be written: %s", failure.getClass().getName());
       }

@@ -24,7 +24,7 @@ public class LimitedWarnings {
   /** No warning of this kind was written in the last ten seconds. */
   private static final long QUIET = -1;
 
-  /** What there is to warn of. */
+  /** The kinds of events. */
   public enum Kind {
     CREDENTIAL("credential", "a credential was refused"),
     SCOPE("scope", "a credential had too few scopes"),
@@ -65,7 +65,7 @@ public class LimitedWarnings {
   }
 
   /**
-   * On any thread.
+   * Counts an event, and warns if no warning of this kind is recent. On any thread.
    *
    * @return whether it was the first one, so that the caller may log more
    */
@@ -87,7 +87,7 @@ public class LimitedWarnings {
     vertx.setTimer(TimeUnit.SECONDS.toMillis(SECONDS), over -> tell(kind));
   }
 
-  /** Continues as long as there are further events. */
+  /** Repeats itself as long as there are further events. */
   private void tell(Kind kind) {
     AtomicLong counter = counter(kind);
     long count = counter.getAndSet(0);
