@@ -93,14 +93,24 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return legacy(revision, "tools/call").tool(tool).arguments(arguments);
   }
 
+  /** A host of the modern revision, or one over plain JSON-RPC. */
+  public ParleyHost host() {
+    return ParleyHost.modern(this);
+  }
+
   /** A legacy client that has declared what it can do. */
   public ParleyHost host(String revision, JsonNode capabilities) {
-    return ParleyHost.connect(this, revision, capabilities);
+    return host(revision, capabilities, null);
+  }
+
+  /** The same with a credential. */
+  public ParleyHost host(String revision, JsonNode capabilities, String credential) {
+    return ParleyHost.legacy(this, revision, capabilities, credential, Mcp.CLIENT);
   }
 
   /** A legacy client that has said its name, and can do nothing besides. */
   public ParleyHost namedHost(String revision, String name) {
-    return ParleyHost.connect(this, revision, Json.object(), name);
+    return ParleyHost.legacy(this, revision, Json.object(), null, name);
   }
 
   /** Somebody at the session of this test. */

@@ -5,33 +5,54 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** A client of an earlier revision that has initialised, and sends its session id along. */
+/**
+ * A program that asks: as an MCP client of one revision, or over plain JSON-RPC without waiting.
+ * What is left open here is sent as {@link Mcp} allows.
+ */
 public final class ParleyHost {
   private final Parley parley;
   private final String revision;
   private final String sessionId;
+  private final JsonNode capabilities;
+  private final String credential;
 
-  private ParleyHost(Parley parley, String revision, String sessionId) {
+  private ParleyHost(
+      Parley parley, String revision, String sessionId, JsonNode capabilities, String credential) {
     this.parley = parley;
     this.revision = revision;
     this.sessionId = sessionId;
+    this.capabilities = capabilities;
+    this.credential = credential;
   }
 
-  static ParleyHost connect(Parley parley, String revision, JsonNode capabilities) {
-    return connect(parley, revision, capabilities, Mcp.CLIENT);
+  /** A host of the modern revision, which can do nothing until it is {@link #able}. */
+  static ParleyHost modern(Parley parley) {
+    return new ParleyHost(parley, Mcp.MODERN, null, Json.object(), null);
   }
 
-  static ParleyHost connect(Parley parley, String revision, JsonNode capabilities, String name) {
-    Reply reply =
+  /** A host of an earlier revision, which has initialized a session of MCP. */
+  static ParleyHost legacy(
+      Parley parley, String revision, JsonNode capabilities, String credential, String name) {
+    Mcp initialize =
         parley
             .legacy(revision, "initialize")
             .param("protocolVersion", revision)
             .param("capabilities", capabilities)
-            .param("clientInfo", Json.object().put("name", name).put("version", "1"))
-            .send();
+            .param("clientInfo", Json.object().put("name", name).put("version", "1"));
+    Reply reply = as(credential, initialize).send();
     assertEquals(200, reply.status());
-    return new ParleyHost(
-        parley, revision, reply.headers().firstValue("Mcp-Session-Id").orElseThrow());
+    String sessionId = reply.headers().firstValue("Mcp-Session-Id").orElseThrow();
+    return new ParleyHost(parley, revision, sessionId, capabilities, credential);
+  }
+
+  /** The same host with another credential. */
+  public ParleyHost with(String token) {
+    return new ParleyHost(parley, revision, sessionId, capabilities, token);
+  }
+
+  /** The same modern host, which can do that. A legacy one has said at its start what it can do. */
+  public ParleyHost able(JsonNode clientCapabilities) {
+    return new ParleyHost(parley, revision, sessionId, clientCapabilities, credential);
   }
 
   public String sessionId() {
@@ -39,14 +60,37 @@ public final class ParleyHost {
   }
 
   public Mcp request(String method) {
-    return parley.legacy(revision, method).header("Mcp-Session-Id", sessionId);
+    Mcp request =
+        sessionId == null
+            ? parley.modern(method).capable(capabilities)
+            : parley.legacy(revision, method).header("Mcp-Session-Id", sessionId);
+    return as(credential, request);
   }
 
   public Mcp call(String tool, JsonNode arguments) {
-    return parley.legacyCall(revision, tool, arguments).header("Mcp-Session-Id", sessionId);
+    return request("tools/call").tool(tool).arguments(arguments);
   }
 
-  /** Answers what the server asked. */
+  /** The next round of a modern call: what this client's human did with what it was asked. */
+  public Mcp retry(Reply asked, JsonNode arguments, String input, JsonNode response) {
+    return call(Questions.ASK, arguments)
+        .id(2)
+        .param("requestState", asked.result().path("requestState").asText())
+        .param("inputResponses", Json.object().set(input, response))
+        .deviant();
+  }
+
+  /** A request about a task. */
+  public Mcp task(String method, String id) {
+    return request(method).param("taskId", id).header("Mcp-Name", id).deviant();
+  }
+
+  /** What this client's human did with what a task asks for. */
+  public Mcp update(String id, String input, JsonNode response) {
+    return task("tasks/update", id).param("inputResponses", Json.object().set(input, response));
+  }
+
+  /** Answers a request of the server. */
   public Reply answer(JsonNode request, String action, JsonNode content) {
     ObjectNode result = Json.object().put("action", action);
     if (content != null) {
@@ -56,6 +100,38 @@ public final class ParleyHost {
   }
 
   public Reply reply(JsonNode id, JsonNode result) {
-    return request("ping").answering(id, result).send();
+    return replying(id, result).send();
+  }
+
+  /** The answer to a request of the server, which is not sent yet. */
+  public Mcp replying(JsonNode id, JsonNode result) {
+    return request("ping").answering(id, result);
+  }
+
+  /** Asks over plain JSON-RPC, does not wait, and expects that a person is asked. */
+  public JsonNode asks(String tool, JsonNode arguments) {
+    JsonNode response = parley.rpc(tool, Questions.waitless(arguments));
+    assertEquals("pending", response.at("/result/status").asText(), response::toString);
+    return response.path("result");
+  }
+
+  /** Asks over plain JSON-RPC, and expects to be refused; returns the data of the error. */
+  public JsonNode asksInVain(String tool, JsonNode arguments) {
+    return parley.rpc(tool, Questions.waitless(arguments)).at("/error/data");
+  }
+
+  /** The result of what was asked, which this waits for. */
+  public JsonNode collects(JsonNode pending) {
+    JsonNode reference = Questions.reference(pending.path("reference").asText());
+    return parley.rpc(Questions.AWAIT, reference).path("result");
+  }
+
+  /** Takes back what was asked. */
+  public void aborts(JsonNode pending) {
+    parley.rpc("interactions/abort", Json.object().set("reference", pending.path("reference")));
+  }
+
+  private static Mcp as(String credential, Mcp request) {
+    return credential == null ? request : request.header("Authorization", "Bearer " + credential);
   }
 }

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What a person's screen does, over the frontend protocol: it sees questions and answers them. */
+/** A person at a screen, over the frontend protocol, who sees questions and answers them. */
 public final class ParleyPerson {
   private final Map<String, BlockingQueue<JsonNode>> unread = new ConcurrentHashMap<>();
   private final Map<Integer, CompletableFuture<JsonNode>> replies = new ConcurrentHashMap<>();
@@ -135,6 +135,13 @@ public final class ParleyPerson {
   public void dismisses(JsonNode interaction) {
     JsonNode reply = get(request("interaction/cancel", named(interaction)));
     assertEquals("cancelled", reply.at("/result/status").asText(), reply::toString);
+  }
+
+  /** Sends a request about a question, with these members besides; returns the whole response. */
+  public JsonNode says(String method, JsonNode interaction, JsonNode members) {
+    ObjectNode params = named(interaction);
+    params.setAll((ObjectNode) members);
+    return get(request(method, params));
   }
 
   private static ObjectNode named(JsonNode interaction) {
