@@ -47,8 +47,8 @@ class ApiKeyRotationTest {
     awaitStatus(NEW, 200);
     String ticket = Asked.ticket(NEW, session, "{}");
     Asked.ask(WithCredentials.ASKING, session, "q").then().statusCode(202);
-    try (RawSocket byKey = socket(session, NEW);
-        RawSocket byTicket = socket(session, ticket)) {
+    try (RawSocket byKey = RawSocket.open(session, NEW);
+        RawSocket byTicket = RawSocket.open(session, ticket)) {
       WithCredentials.write(WithCredentials.lines());
       awaitStatus(NEW, 401);
 
@@ -65,16 +65,6 @@ class ApiKeyRotationTest {
         .get("/api/v1/sessions/{s}/interactions/q", session)
         .then()
         .body("status", equalTo("open"));
-  }
-
-  private static RawSocket socket(String session, String token) {
-    RawSocket socket =
-        RawSocket.handshake(
-            "/ws/v1/sessions/" + session,
-            "127.0.0.1",
-            "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + token);
-    assertEquals(101, socket.status());
-    return socket;
   }
 
   @ParameterizedTest

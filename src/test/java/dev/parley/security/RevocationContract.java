@@ -11,8 +11,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Logged;
-import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.RawHttp;
 import dev.parley.transport.RawSocket;
@@ -89,13 +89,13 @@ abstract class RevocationContract {
     with(asker() + WithCredentials.line("rover", "answer", ANSWER));
     awaitStatus(ANSWER, 200);
     String ticket = Asked.ticket(ANSWER, session, "{\"person\":\"Ann\"}");
-    try (RawSocket frontend = socket(ticket)) {
+    try (RawSocket frontend = RawSocket.open(session, ticket)) {
       CompletableFuture<JsonNode> call = waiting(ASK);
-      assertTrue(next(frontend, "interaction/requested").contains("planted question"));
+      assertTrue(frontend.next("interaction/requested").contains("planted question"));
 
       with("");
 
-      String told = next(frontend, "interaction/resolved");
+      String told = frontend.next("interaction/resolved");
       assertTrue(told.contains("\"status\":\"aborted\""), told);
       assertTrue(told.contains("credential was withdrawn"), told);
       assertEquals(3000, frontend.closing().code());
@@ -148,9 +148,9 @@ abstract class RevocationContract {
     awaitStatus(ANSWER, 200);
     InFlight withdrawn;
     InFlight kept;
-    try (RawSocket frontend = socket(ANSWER, parley.session())) {
+    try (RawSocket frontend = RawSocket.open(parley.session(), ANSWER)) {
       frontend.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"interaction/list\",\"params\":{}}");
-      next(frontend, "\"result\"");
+      frontend.next("\"result\"");
       withdrawn = formCall(ASK, "withdrawn");
       kept = formCall(ASK_TOO, "kept");
 
@@ -168,25 +168,14 @@ abstract class RevocationContract {
 
   /** A legacy call of a client that shows forms, which waits. */
   private InFlight formCall(String key, String toolUse) {
-    Mcp initialize =
-        parley
-            .legacy("2025-11-25", "initialize")
-            .param("protocolVersion", "2025-11-25")
-            .param("capabilities", Json.read("{\"elicitation\":{}}"))
-            .param("clientInfo", Json.read("{\"name\":\"t\",\"version\":\"1\"}"));
-    String mcpSession =
-        by(key, initialize).send().headers().firstValue("Mcp-Session-Id").orElseThrow();
-    InFlight call =
-        by(key, parley.legacyCall("2025-11-25", "ask_user_questions", Questions.colour()))
-            .header("Mcp-Session-Id", mcpSession)
-            .toolUse(toolUse)
-            .start();
+    ParleyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"), key);
+    InFlight call = host.call("ask_user_questions", Questions.colour()).toolUse(toolUse).start();
     call.awaitLines(":", 1);
     return call;
   }
 
   private int viewStatus(String key) {
-    return by(key, parley.modernCall("view_find_questions", Json.object())).send().status();
+    return parley.host().with(key).call("view_find_questions", Json.object()).send().status();
   }
 
   private void answerColour(String toolUse) {
@@ -197,18 +186,14 @@ abstract class RevocationContract {
         .statusCode(200);
   }
 
-  private static Mcp by(String key, Mcp request) {
-    return request.header("Authorization", "Bearer " + key);
-  }
-
   @Test
   void closesTheSocketsAndStreamsThatTheKeyOpened() throws IOException {
     String both = WithCredentials.line("rover", "ask,answer", ASK);
     with(both + WithCredentials.line("rover", "ask,answer", ASK_TOO));
     awaitStatus(ASK_TOO, 200);
-    try (RawSocket byKey = socket(ASK);
-        RawSocket byTicket = socket(Asked.ticket(ASK, session, "{}"));
-        RawSocket byOther = socket(ASK_TOO)) {
+    try (RawSocket byKey = RawSocket.open(session, ASK);
+        RawSocket byTicket = RawSocket.open(session, Asked.ticket(ASK, session, "{}"));
+        RawSocket byOther = RawSocket.open(session, ASK_TOO)) {
       InFlight stream = listen(ASK);
       InFlight other = listen(ASK_TOO);
 
@@ -221,7 +206,7 @@ abstract class RevocationContract {
           stream.lines().stream().anyMatch(line -> line.contains("unauthenticated")),
           () -> stream.lines().toString());
       byOther.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"interaction/list\",\"params\":{}}");
-      assertTrue(next(byOther, "\"result\"").contains("interactions"));
+      assertTrue(byOther.next("\"result\"").contains("interactions"));
       assertTrue(!other.isDone());
       other.hangUp();
     }
@@ -253,9 +238,10 @@ abstract class RevocationContract {
   private InFlight listen(String key) {
     InFlight stream =
         parley
-            .modern("subscriptions/listen")
+            .host()
+            .with(key)
+            .request("subscriptions/listen")
             .param("notifications", Json.object())
-            .header("Authorization", "Bearer " + key)
             .start();
     stream.awaitMessage("notifications/subscriptions/acknowledged", 1);
     return stream;
@@ -288,29 +274,6 @@ abstract class RevocationContract {
                     .path("result.status")
                 != null);
     return call;
-  }
-
-  private static String next(RawSocket socket, String wanted) throws IOException {
-    for (RawSocket.Frame frame = socket.read(); frame != null; frame = socket.read()) {
-      if (frame.text().contains(wanted)) {
-        return frame.text();
-      }
-    }
-    throw new AssertionError("closed without " + wanted);
-  }
-
-  private RawSocket socket(String token) {
-    return socket(token, session);
-  }
-
-  private static RawSocket socket(String token, String session) {
-    RawSocket socket =
-        RawSocket.handshake(
-            "/ws/v1/sessions/" + session,
-            "127.0.0.1",
-            "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + token);
-    assertEquals(101, socket.status());
-    return socket;
   }
 
   private static String asker() {

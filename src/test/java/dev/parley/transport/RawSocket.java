@@ -63,7 +63,16 @@ public final class RawSocket implements AutoCloseable {
 
   /** Connects to a session. */
   public static RawSocket open(String sessionId) {
-    RawSocket raw = handshake("/ws/v1/sessions/" + sessionId, "127.0.0.1", "X-Raw: yes");
+    return openWith(sessionId, "X-Raw: yes");
+  }
+
+  /** Connects to a session with a credential. */
+  public static RawSocket open(String sessionId, String token) {
+    return openWith(sessionId, "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + token);
+  }
+
+  private static RawSocket openWith(String sessionId, String header) {
+    RawSocket raw = handshake("/ws/v1/sessions/" + sessionId, "127.0.0.1", header);
     if (raw.status != 101) {
       throw new AssertionError("no socket but " + raw.status);
     }
@@ -127,6 +136,16 @@ public final class RawSocket implements AutoCloseable {
     } catch (EOFException | SocketException e) {
       return null;
     }
+  }
+
+  /** Reads up to the next frame that has this in it. */
+  public String next(String wanted) throws IOException {
+    for (Frame frame = read(); frame != null; frame = read()) {
+      if (frame.text().contains(wanted)) {
+        return frame.text();
+      }
+    }
+    throw new AssertionError("closed without " + wanted);
   }
 
   /** Reads until the service closes the connection. */
