@@ -5,12 +5,14 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +73,37 @@ final class WrittenLog {
 
   void rewrite(List<String> lines) throws IOException {
     Files.write(file, lines);
+  }
+
+  /** Somebody who can write the file changes its lines. */
+  void edit(Consumer<List<String>> change) throws IOException {
+    List<String> lines = lines();
+    change.accept(lines);
+    rewrite(lines);
+  }
+
+  /** Cuts the last line in two, as a process does that dies while it writes. */
+  void tear() throws IOException {
+    String text = Files.readString(file);
+    Files.writeString(file, text.substring(0, text.length() - 30));
+  }
+
+  /** The entry at that line, counted from 0. */
+  AuditLine entry(int line) throws IOException {
+    return entry(lines().get(line));
+  }
+
+  AuditLine last() throws IOException {
+    return entry(lines().getLast());
+  }
+
+  static AuditLine entry(String line) {
+    return AuditLine.parse(line.getBytes(StandardCharsets.UTF_8)).orElseThrow();
+  }
+
+  /** The line of the next entry of a chain. */
+  static String next(AuditChain chain, AuditEntry entry) {
+    return new String(chain.next(entry), StandardCharsets.UTF_8).strip();
   }
 
   List<Path> all() throws IOException {
