@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.security.LoginTest.Walker;
+import dev.parley.security.LoginFixture.Walker;
 import dev.parley.testing.AuditSchema;
 import dev.parley.testing.Json;
 import dev.parley.testing.Logged;
@@ -20,9 +20,9 @@ class LoginAuditTest {
   @Test
   void isAudited() {
     try (Logged audit = new Logged("dev.parley.audit")) {
-      Walker ann = LoginTest.loggedIn("ann");
-      LoginTest.with(ann)
-          .header("Parley-Csrf", LoginTest.guard(ann))
+      Walker ann = LoginFixture.loggedIn("ann");
+      LoginFixture.with(ann)
+          .header("Parley-Csrf", LoginFixture.guard(ann))
           .post("/logout")
           .then()
           .statusCode(204);
@@ -38,7 +38,7 @@ class LoginAuditTest {
                   found -> found.size() == 2);
       String cookie =
           "cookie:"
-              + WithCredentials.hash(String.valueOf(ann.cookies.get(LoginTest.COOKIE)))
+              + WithCredentials.hash(String.valueOf(ann.cookies.get(LoginFixture.COOKIE)))
                   .substring(0, 16);
       for (JsonNode entry : entries) {
         AuditSchema.check(entry);

@@ -25,7 +25,9 @@ abstract class StudiedDesign {
   }
 
   final JsonNode ask(String tool, String arguments) {
-    return parley.host().asks(tool, Json.read(arguments));
+    JsonNode pending = parley.host().asks(tool, Json.read(arguments));
+    assertEquals("pending", pending.path("status").asText(), pending::toString);
+    return pending;
   }
 
   /** Asks, and returns the question that a person sees. */

@@ -1,0 +1,108 @@
+package dev.parley.telemetry.audit;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What cannot be written of the audit log is told, in the log and by a metric. */
+class AuditLossTest extends WriterFixture {
+  private static final int MANY = 5_000;
+
+  @Test
+  void whatFindsNoRoomIsCountedInTheChain() {
+    CountDownLatch stuck = new CountDownLatch(1);
+    AuditQueue queue = new AuditQueue(10, lost::addAndGet);
+    AuditWriter writer = writer(queue, sink(() -> awaitOf(stuck)));
+    writer.start(AuditEntry.of("started"));
+    for (int i = 0; i < 500; i++) {
+      queue.add(AuditEntry.of("asked").number("n", i)); // returns at once
+    }
+    assertTrue(lost.get() >= 200, lost::toString);
+    stuck.countDown();
+    await()
+        .atMost(PATIENCE)
+        .until(() -> written.stream().anyMatch(line -> line.contains("\"event\":\"lost\"")));
+    assertEquals(lost.get(), lostInTheChain());
+    writer.stop();
+  }
+
+  @Test
+  void whatIsLostIsSaidWhileOthersStillHandEntriesOver() {
+    AuditQueue queue = new AuditQueue(10, lost::addAndGet);
+    AtomicInteger appended = new AtomicInteger();
+    AuditWriter writer =
+        writer(
+            queue,
+            new Written() {
+              // asked for each entry: the queue never gets empty, and one more finds no room
+              @Override
+              public boolean isFull(long moreBytes) {
+                if (appended.incrementAndGet() < MANY) {
+                  for (int i = 0; i < 11; i++) {
+                    queue.add(AuditEntry.of("asked"));
+                  }
+                }
+                return false;
+              }
+            });
+    queue.add(AuditEntry.of("asked"));
+    writer.start(AuditEntry.of("started"));
+    await().atMost(PATIENCE).until(() -> written.size() > MANY);
+    writer.stop();
+    int first =
+        written.indexOf(
+            written.stream().filter(line -> line.contains("\"lost\"")).findFirst().orElseThrow());
+    assertTrue(first < 30, () -> "only after " + first);
+  }
+
+  @Test
+  void howManyAreLostIsSaidAfterAFailureToo() {
+    AuditQueue queue = new AuditQueue(1, lost::addAndGet);
+    AtomicInteger asked = new AtomicInteger();
+    for (int i = 0; i < 5; i++) {
+      queue.add(AuditEntry.of("asked"));
+    }
+    AuditWriter writer =
+        writer(
+            queue,
+            new Written() {
+              // of the entry that says how many
+              @Override
+              public boolean isFull(long moreBytes) {
+                if (asked.incrementAndGet() == 2) {
+                  throw new IllegalStateException("once");
+                }
+                return false;
+              }
+            });
+    writer.start(AuditEntry.of("started"));
+    await().atMost(PATIENCE).until(() -> asked.get() >= 2);
+    writer.stop();
+    await().atMost(PATIENCE).until(writer::isOver);
+    assertEquals(4, lost.get());
+    assertEquals(4, lostInTheChain());
+  }
+
+  @Test
+  @Timeout(60)
+  void aLossWakesTheWriter() {
+    AuditQueue queue = new AuditQueue(1, count -> {});
+    queue.lost(1);
+    queue.await(TimeUnit.HOURS.toNanos(1));
+    assertEquals(1, queue.takeLost());
+  }
+
+  private static void awaitOf(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
