@@ -48,7 +48,7 @@ final class ChoiceFields {
     Optional<String> initial =
         dialect.initial(values.chosen(single, question).stream().map(Choice::value).findFirst());
     String title = FormTexts.title(question);
-    String description = text.of(initial, FieldText.previews(single));
+    String description = text.describe(initial, FieldText.previews(single));
     if (!hasTitles(single)) {
       return PrimitiveSchema.SingleSelect.of(
           title, description, values(single), initial.orElse(null));
@@ -64,7 +64,7 @@ final class ChoiceFields {
     return new PrimitiveSchema.MultiSelect(
         "array",
         FormTexts.title(question),
-        text.of(initial, FieldText.selections(multi), FieldText.previews(multi)),
+        text.describe(initial, FieldText.selections(multi), FieldText.previews(multi)),
         hasTitles(multi)
             ? new PrimitiveSchema.Items.Titled(options(multi))
             : PrimitiveSchema.Items.Untitled.of(values(multi)),
@@ -89,7 +89,7 @@ final class ChoiceFields {
       // the first switch says what holds for all
       String description =
           i == 0
-              ? text.ofSwitches(values.problem(name), FieldText.selections(multi), preview)
+              ? text.describeSwitches(values.problem(name), FieldText.selections(multi), preview)
               : FieldText.lines(preview);
       properties.put(
           name,

@@ -42,14 +42,14 @@ final class FieldText {
    * @param initial the value that the field starts with
    * @return null where there is nothing to say
    */
-  @Nullable String of(Optional<String> initial, @Nullable String... hints) {
-    return of(initial.stream().toList(), hints);
+  @Nullable String describe(Optional<String> initial, @Nullable String... hints) {
+    return describe(initial.stream().toList(), hints);
   }
 
   /** As the other, of a field that can start with several values. */
-  @Nullable String of(List<String> initial, @Nullable String... hints) {
+  @Nullable String describe(List<String> initial, @Nullable String... hints) {
     String echo = values.echo(question.id(), initial);
-    return of(
+    return describe(
         values.problem(question.id()),
         Stream.concat(Stream.of(hints), Stream.ofNullable(echo)).toList());
   }
@@ -59,11 +59,11 @@ final class FieldText {
    *
    * @param problem what is wrong with the last entry, or null
    */
-  @Nullable String ofSwitches(@Nullable String problem, @Nullable String... hints) {
-    return of(problem, Arrays.asList(hints));
+  @Nullable String describeSwitches(@Nullable String problem, @Nullable String... hints) {
+    return describe(problem, Arrays.asList(hints));
   }
 
-  private @Nullable String of(@Nullable String problem, List<@Nullable String> hints) {
+  private @Nullable String describe(@Nullable String problem, List<@Nullable String> hints) {
     String corrected = questionnaire.corrections().byQuestion().get(question.id());
     return joined(
         Stream.concat(

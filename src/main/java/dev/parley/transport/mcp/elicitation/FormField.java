@@ -70,7 +70,7 @@ final class FormField {
     return new PrimitiveSchema.Text(
         "string",
         FormTexts.title(question),
-        text.of(initial, form, example),
+        text.describe(initial, form, example),
         free.minLength() > 0 ? free.minLength() : null,
         free.maxLength() > 0 ? free.maxLength() : null,
         null,
@@ -91,7 +91,7 @@ final class FormField {
     return new PrimitiveSchema.Numeric(
         whole ? "integer" : "number",
         FormTexts.title(question),
-        text.of(initial, step),
+        text.describe(initial, step),
         number.min(),
         number.max(),
         initial.flatMap(NumberCheck::read).orElse(null));
@@ -102,7 +102,9 @@ final class FormField {
     Optional<String> initial =
         values.text(question).filter(words -> words.equals("true") || words.equals("false"));
     return PrimitiveSchema.Flag.of(
-        FormTexts.title(question), text.of(initial), initial.map(Boolean::valueOf).orElse(null));
+        FormTexts.title(question),
+        text.describe(initial),
+        initial.map(Boolean::valueOf).orElse(null));
   }
 
   private PrimitiveSchema temporal(TemporalQuestion temporal) {
@@ -122,7 +124,10 @@ final class FormField {
     String to = temporal.max() == null ? null : "Until " + temporal.max();
     Optional<String> initial = initial();
     return PrimitiveSchema.Text.formatted(
-        FormTexts.title(question), text.of(initial, hint, from, to), format, initial.orElse(null));
+        FormTexts.title(question),
+        text.describe(initial, hint, from, to),
+        format,
+        initial.orElse(null));
   }
 
   /**
