@@ -81,8 +81,7 @@ public class ChoiceReader {
       return List.of();
     }
     List<String> texts = new ArrayList<>();
-    for (JsonNode entry :
-        given.get().isArray() ? given.get() : structuredText.array().add(given.get())) {
+    for (JsonNode entry : given.get().isArray() ? given.get() : List.of(given.get())) {
       if (!entry.isValueNode() || entry.isNull()) {
         arguments.refuse(
             ErrorCode.INVALID_ARGUMENT, name + " must be a string, or an array of strings");

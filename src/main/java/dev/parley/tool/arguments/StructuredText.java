@@ -1,13 +1,11 @@
 package dev.parley.tool.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.json.JsonCodec;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 
-/** What tools need of JSON: models often send an array or object as a string that holds one. */
+/** Unwraps arrays and objects that models send as strings of JSON. */
 @Singleton
 public class StructuredText {
   private final JsonCodec codec;
@@ -16,7 +14,7 @@ public class StructuredText {
     this.codec = codec;
   }
 
-  /** What a string holds, where it holds an array or an object; else the value itself. */
+  /** The array or object that a string contains as JSON; any other value stays as it is. */
   public JsonNode unwrapped(JsonNode value) {
     String text = value.textValue();
     if (text == null
@@ -30,16 +28,9 @@ public class StructuredText {
     }
   }
 
-  public ArrayNode array() {
-    return JsonNodeFactory.instance.arrayNode();
-  }
-
-  public String text(JsonNode tree) {
-    return codec.text(tree);
-  }
-
   /** The size of a tree as JSON, in bytes of UTF-8. */
   public int size(JsonNode tree) {
+    // by way of a string, which may hold half a surrogate pair: texts are not checked yet
     return codec.text(tree).getBytes(StandardCharsets.UTF_8).length;
   }
 }

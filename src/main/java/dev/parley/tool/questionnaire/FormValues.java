@@ -68,7 +68,7 @@ class FormValues {
 
   private List<String> texts(ArgumentReader call, JsonNode given, String member) {
     List<String> texts = new ArrayList<>();
-    for (JsonNode value : given.isArray() ? given : structuredText.array().add(given)) {
+    for (JsonNode value : given.isArray() ? given : List.of(given)) {
       if (!value.isValueNode()) {
         call.refuse(ErrorCode.INVALID_ARGUMENT, member + " must hold texts, or lists of texts");
         return List.of();
