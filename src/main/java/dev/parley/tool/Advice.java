@@ -6,18 +6,18 @@ import dev.parley.security.authentication.Scope;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a result without an answer adds about the routes to the human. */
+/** Sentences in a result without answers that say how the human can be reached. */
 public sealed interface Advice {
 
   /** A sentence or two for the model; empty for none. */
   String text();
 
-  /** Whether a result adds advice: its interaction is open, or ended without reaching anybody. */
+  /** Whether a result needs advice: its interaction is open, or ended without reaching anybody. */
   static boolean isNeeded(Interaction now) {
     return now.ending() == null || now.ending().outcome() instanceof Outcome.Unavailable;
   }
 
-  /** The result with this after its first text, and after its message. */
+  /** The result with this appended to its first text and to its message. */
   default ToolResult addedTo(ToolResult result) {
     if (text().isEmpty()) {
       return result;
@@ -29,14 +29,14 @@ public sealed interface Advice {
         texts, structured.withMessage(structured.message() + " " + text()), result.about());
   }
 
-  /** The same for the {@code statusMessage} of a task. */
+  /** The {@code statusMessage} of a task with this appended. */
   default String addedTo(String statusMessage) {
     return text().isEmpty()
         ? statusMessage
         : ResultSentences.sentence(statusMessage) + " " + text();
   }
 
-  /** Nothing in particular. */
+  /** No advice. */
   record None() implements Advice {
     @Override
     public String text() {

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param texts what the model reads, a content block each: the first has the ending or the answers
  * @param structured the same for programs, as {@code outputSchema} describes it
- * @param about what was asked
+ * @param about the questions that were asked
  */
 public record ToolResult(List<String> texts, StructuredResult structured, Questionnaire about) {
 

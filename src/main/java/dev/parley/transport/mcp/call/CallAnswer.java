@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The message that answers a {@code tools/call}.
  *
- * @param handedOut the state whose result the message brings, which counts as handed out; null
- *     where it brings none
+ * @param handedOut the state whose result the message contains, which counts as handed out; null
+ *     where it contains none
  */
 public record CallAnswer(RpcResponse message, CallState.@Nullable Finished handedOut) {
 
-  /** A result that hands nothing out. */
+  /** A message that hands no result out. */
   public static CallAnswer of(RequestId id, Object result) {
     return of(id, result, null);
   }
 
-  /** The result of a call, as JSON. */
+  /** A message with the result of a call. */
   public static CallAnswer of(RequestId id, Object result, CallState.@Nullable Finished handedOut) {
     return new CallAnswer(RpcResponse.result(id, result), handedOut);
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a {@code tools/call} (schema {@code CallToolResult}).
  *
  * @param structuredContent a record, or null where there is none, or the revision knows none
- * @param isError null where that goes without saying
+ * @param isError null counts as false
  * @param meta null for none
  * @param resultType null in the legacy era
  */
@@ -29,7 +29,7 @@ public record CallToolResult(
    * @param structured whether the revision knows structured results
    */
   public static CallToolResult of(ToolResult result, boolean structured) {
-    // who answered must not stay unsaid where there is no structured result
+    // without a structured result, only _meta can say who answered
     String via = structured ? null : result.structured().via();
     return new CallToolResult(
         result.texts().stream().map(TextContent::of).toList(),

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is served at the MCP endpoint besides the tools that ask: resources, and tools for views. A
- * request gets here after everything that holds for all requests was checked. The first that
- * answers wins, the lowest place first.
+ * Serves requests at the MCP endpoint other than calls of the tools that ask: resources, and tools
+ * for views. A request gets here after the checks for all requests. Extras are asked in the order
+ * of their places, and the first answer is taken.
  */
 public interface Extras {
 
@@ -37,7 +37,7 @@ public interface Extras {
   }
 
   /**
-   * A list of tools with what this adds: tools, and what it says of those in the list.
+   * A list of tools with the additions of this: more tools, or more members of those in the list.
    *
    * @param client what the client of the request can do
    */
@@ -49,7 +49,7 @@ public interface Extras {
     return tools;
   }
 
-  /** The list of tools with what each adds. */
+  /** The list of tools with the additions of all. */
   static List<ToolDescription> list(
       List<Extras> all,
       McpHttpRequest http,
@@ -64,7 +64,7 @@ public interface Extras {
   }
 
   /**
-   * The answer to a request; empty where it is none of theirs.
+   * The answer to a request; empty where this does not serve it.
    *
    * @param client what the client of the request can do
    */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An interaction as a task (ext-tasks, Tasks; MCP 2025-11-25, basic/utilities/tasks). Its id is the
- * reference: unguessable, and worth something to its asker only. So a task is there before anybody
- * is told of it, on every pod, and lives as long as its question and its result.
+ * reference of the interaction, which nobody can guess and only the asker can use. So every pod
+ * knows the task before its id is given out, for as long as the question or its result is kept.
  *
  * @param ttl from its creation
  */
@@ -22,7 +22,7 @@ public record TaskFacts(
     Duration ttl,
     Duration pollInterval) {
 
-  /** The states of a task; none of ours ever fails, since its endings are all results. */
+  /** The states of a task; there is no failed one, since every ending is a result. */
   public enum Status {
     WORKING("working", "Waiting for the human to answer"),
     INPUT_REQUIRED("input_required", "Waiting for the human to answer through this client"),

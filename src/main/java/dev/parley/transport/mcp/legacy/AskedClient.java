@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param asker whose credential came with the request
  * @param mcpSession as in {@link dev.parley.interaction.SentForm}
- * @param capabilities what the client can do, as far as it was of use when the request came
+ * @param capabilities what the client can do, limited to what its asker may use
  * @param related the task that each form belongs to, or null for none
  */
 record AskedClient(
@@ -21,7 +21,7 @@ record AskedClient(
     ClientCapabilities capabilities,
     @Nullable RelatedTask related) {
 
-  /** Empty where the client can be asked for nothing: it declares nothing, or has no session. */
+  /** Empty where the client declares nothing that it could be asked for, or has no session. */
   static Optional<AskedClient> of(
       McpHttpRequest http, ClientCapabilities client, @Nullable RelatedTask related) {
     return client.equals(ClientCapabilities.NONE)
@@ -30,7 +30,7 @@ record AskedClient(
             .map(session -> new AskedClient(http.caller(), session, client, related));
   }
 
-  /** The same for a form of another question than that of the request. */
+  /** The same client, for a form that does not belong to the task of the request. */
   AskedClient unrelated() {
     return new AskedClient(asker, mcpSession, capabilities, null);
   }

@@ -35,10 +35,10 @@ class FormWithdrawals {
   }
 
   /**
-   * What takes back the forms that are out in a session of MCP though their questions have ended.
-   * Whoever gets a message has to send it: nobody else will.
+   * Messages that withdraw the forms of an MCP session whose questions have ended, and forms that
+   * have to go out again. Each message is returned once, so the caller has to send it.
    *
-   * @param except the reference of a question that is not looked at
+   * @param except the reference of a question that is left out
    */
   Uni<List<String>> overdue(AskedClient client, String except) {
     return interactions
@@ -49,14 +49,14 @@ class FormWithdrawals {
         .onItem()
         .transformToUniAndConcatenate(form ->
             due(client, form)
-                // one that cannot be looked at keeps no other from being taken back
+                // a form that cannot be looked up must not keep others from being withdrawn
                 .onFailure(Refusal.class)
                 .recoverWithItem(Optional.<String>empty()))
         .filter(Optional::isPresent)
         .map(Optional::get)
         .collect()
         .asList()
-        // a client that shows a form for too long is better than a call that fails
+        // a form that stays on the screen too long is better than a call that fails
         .onFailure(Refusal.class)
         .recoverWithItem(List.of());
   }
@@ -78,7 +78,7 @@ class FormWithdrawals {
         });
   }
 
-  /** A form that has to go out again, for the one who strikes it off. */
+  /** The form that has to go out again; empty where another caller has settled it first. */
   private Uni<Optional<String>> owed(Interaction open, AskedClient client, SentForm form) {
     return interactions
         .settled(form)
@@ -101,7 +101,7 @@ class FormWithdrawals {
             });
   }
 
-  /** What takes the form of a question back, should one be out. */
+  /** The message that withdraws the form of a question; empty where none is out. */
   Uni<Optional<String>> takeBack(AskedClient client, Interaction about) {
     return interactions
         .sentForms(client.mcpSession())
@@ -111,7 +111,10 @@ class FormWithdrawals {
             form.map(this::takeBack).orElseGet(() -> Uni.createFrom().item(Optional.empty())));
   }
 
-  /** What takes a form back, for the one who asks first; only what was sealed here is. */
+  /**
+   * The message that withdraws a form; empty where another caller has settled it first, or where
+   * its id was not sealed here.
+   */
   Uni<Optional<String>> takeBack(SentForm form) {
     return interactions
         .settled(form)
@@ -123,7 +126,7 @@ class FormWithdrawals {
                 .map(id -> codec.text(retraction(form.requestId()))));
   }
 
-  /** Tells the client that it needs not go on asking its human. */
+  /** Tells the client that it can stop asking its human. */
   private static RpcRequest retraction(String id) {
     return RpcRequest.notification(
         "notifications/cancelled", new Cancelled(id, "The question is no longer open here"));

@@ -46,7 +46,10 @@ class LegacyDiscovery {
     this.identity = identity;
   }
 
-  /** Speaks what the client speaks, else the newest legacy revision (basic/lifecycle). */
+  /**
+   * Answers {@code initialize} with the revision that the client names, else with the newest legacy
+   * revision (basic/lifecycle).
+   */
   Response initialize(McpHttpRequest http, RequestId id, JsonNode params) {
     String wanted = params.path("protocolVersion").textValue();
     if (wanted == null) {

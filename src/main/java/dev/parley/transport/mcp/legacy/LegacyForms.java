@@ -48,19 +48,19 @@ class LegacyForms {
     this.clock = clock;
   }
 
-  /** What came of {@link #put}. */
+  /** The result of {@link #put}. */
   sealed interface Put {
-    /** It is noted as out, and has to be sent now. */
+    /** The form is noted as out, and has to be sent now. */
     record Done(Interaction now, SentForm form, String message) implements Put {}
 
-    /** Somebody was faster with something: it has to be looked at again. */
+    /** The interaction changed at the same time; the caller has to try again with it. */
     record Changed(Interaction now) implements Put {}
 
     /** Nothing is asked of the client. */
     record Nothing() implements Put {}
   }
 
-  /** Notes that a form goes out, where the client is the way to the human; it does so once. */
+  /** Notes that a form goes out, where the routes lead to the client; tries once. */
   Uni<Put> put(Interaction now, AskedClient client) {
     return routing
         .choose(now, client.capabilities(), client.asker())
@@ -99,7 +99,7 @@ class LegacyForms {
     return new Put.Nothing();
   }
 
-  /** The form did not go out after all, so that a later stream can have it. */
+  /** Notes that the form did not go out after all, so that a later stream can send it. */
   void unsent(Interaction now, SentForm form) {
     struckOff(now, form)
         .subscribe()
@@ -115,7 +115,7 @@ class LegacyForms {
         .chain(noted ->
             noted.done() || !noted.interaction().isOpen()
                 ? interactions.settled(form)
-                // somebody noted something since
+                // the interaction has changed since it was read
                 : struckOff(noted.interaction(), form));
   }
 

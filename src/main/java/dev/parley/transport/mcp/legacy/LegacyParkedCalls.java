@@ -108,7 +108,7 @@ class LegacyParkedCalls {
                 : waiting(http, id, parked, wait, List.of()));
   }
 
-  /** There is nothing to wait for; what the client has to know besides goes out first. */
+  /** Answers a call that has ended; overdue messages about other forms go out first. */
   private Uni<Response> ended(McpHttpRequest http, RequestId id, Parked parked, LegacyWait wait) {
     AskedClient asked = wait.asked();
     return asked == null || !http.accepts().stream()
@@ -120,7 +120,7 @@ class LegacyParkedCalls {
   }
 
   /**
-   * @param overdue what goes out before anything else
+   * @param overdue messages that go out before anything else
    */
   private Uni<Response> waiting(
       McpHttpRequest http, RequestId id, Parked parked, LegacyWait wait, List<String> overdue) {
@@ -182,7 +182,7 @@ class LegacyParkedCalls {
   }
 
   /**
-   * @param forms what is asked on the stream, which says its last before the answer; or null
+   * @param forms the forms on the stream, which end before the answer is written; null for none
    */
   private Uni<CallAnswer> told(
       RequestId id, Awaited state, LegacyWait wait, @Nullable ElicitationStream forms) {
@@ -196,7 +196,7 @@ class LegacyParkedCalls {
               .map(result -> CallAnswer.of(id, wait.result(result)));
       case GivenUp(Interaction open) ->
           end(forms, open)
-              // nobody reads it
+              // the answer is never written
               .map(done -> CallAnswer.of(id, EmptyObject.INSTANCE));
       case Refused(Refusal refusal) ->
           Uni.createFrom().item(CallAnswer.of(id, refused(refusal, wait)));

@@ -112,14 +112,14 @@ public class LegacyRequests {
   }
 
   /**
-   * The client of a request; empty where it names a session that is over. It initialises again
-   * then.
+   * The client of a request; empty where it names a session that is over. The client then has to
+   * initialise again.
    */
   public Optional<LegacyClient> client(McpHttpRequest http) {
     return sessions.client(http);
   }
 
-  /** Takes what a client answers to a request of ours; it is accepted whatever comes of it. */
+  /** Takes the response of a client to a request of ours; accepted also where it has no effect. */
   public Uni<Response> response(McpHttpRequest http, Envelope.Response response) {
     return replies.take(http, response.message()).replaceWith(responses::accepted);
   }

@@ -148,13 +148,13 @@ class LegacyTasks {
         .recoverWithItem(() -> responses.ok(http.accepts(), OVER.response(id)));
   }
 
-  /** Waits until the task is over; a form is shown on this stream. */
+  /** Waits until the task is over; a form goes out on this stream. */
   private Uni<Response> result(
       McpHttpRequest http, Envelope.Request request, Interaction task, ClientCapabilities client) {
     return calls.taskResult(http, request, task, client, new RelatedTask(task.reference()));
   }
 
-  /** The same for a client that could show the questions, and learns why it may not. */
+  /** The state of a task; while it is open, with advice on how the human can be reached. */
   private Uni<LegacyTask> task(Interaction now, boolean asking, ClientCapabilities client) {
     TaskFacts task = facts.of(now, asking);
     return now.isOpen()

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param atMost how long it waits
  * @param cancellation whether the client has cancelled the request
- * @param asked who forms go to meanwhile, or null where none may
- * @param endsWhereWithheld whether it ends as pending at once where forms alone would reach the
- *     human, and must not be shown
- * @param advised what the client could do, for the advice in a result that brings no answer; null
- *     for no advice
+ * @param asked the client that gets forms while the request waits, or null for none
+ * @param endsWhereWithheld whether it ends as pending at once where only a form could reach the
+ *     human and the questions must not be in a form
+ * @param advised what the client could do, for the advice in a result without answers; null for no
+ *     advice
  * @param progressToken null where no progress is wanted
  * @param structured whether the revision of the client knows structured results
  * @param related the task whose result is wanted, or null for a call

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputRequests what the client has to bring, by key; null where it is asked for nothing
  * @param result null unless the task is completed
  * @param resultType null in a notification
- * @param meta null until it is said where this task is written
+ * @param meta null until {@link #with} or {@link #in} says which message carries the task
  */
 @RegisterForReflection
 @JsonInclude(JsonInclude.Include.NON_NULL)

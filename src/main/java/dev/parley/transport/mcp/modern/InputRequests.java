@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a client is to bring with its next request, and what it brings (basic/patterns/mrtr,
- * InputRequests; ext-tasks, tasks/update). All questions of a call are one request, whose key names
- * the attempt, so that no key is ever used twice.
+ * Makes the input requests that a client answers with its next request, and takes the responses
+ * (basic/patterns/mrtr, InputRequests; ext-tasks, tasks/update). All questions of a call are one
+ * input request. Its key has the number of the attempt, so that no key is used twice.
  */
 @Singleton
 class InputRequests {
@@ -38,7 +38,7 @@ class InputRequests {
     this.routing = routing;
   }
 
-  /** Empty where nothing is asked of the client; what is asked is noted before. */
+  /** Notes that the request goes out, and makes it; empty where the client is asked for nothing. */
   Uni<Optional<InputRequest>> put(Interaction open, ChosenRoute way) {
     return switch (way) {
       case ChosenRoute.Wait() -> nothing();
@@ -68,12 +68,12 @@ class InputRequests {
         : ElicitationState.FORM_WITHOUT_SESSION;
   }
 
-  /** What a request is called that goes one of these two ways. */
+  /** The key of the request that goes out by this route. */
   private static String key(Interaction open, Route route) {
     return prefix(route) + open.elicited().attempt();
   }
 
-  /** As the other, for a client that carries what it was asked for in its state. */
+  /** Takes the responses of a client whose {@code requestState} says what it was asked for. */
   Uni<Interaction> take(McpHttpRequest bringer, RequestState state, JsonNode responses) {
     return interactions
         .find(bringer.principal(), state.key())
@@ -81,8 +81,8 @@ class InputRequests {
   }
 
   /**
-   * Takes the one response that counts, to whichever attempt; the others are ignored, and so is
-   * what was never asked for.
+   * Takes the response to the newest attempt. Older ones are ignored, and so are responses to
+   * requests that were never sent.
    *
    * @param asked the key of what the client was asked for last
    * @param bringer the request that brings them
@@ -102,9 +102,9 @@ class InputRequests {
   }
 
   /**
-   * As the other, for a client that does not carry what it was asked for: then whatever went out.
-   * It gets nothing back but this, so that no room for an answer is a failure, by which it knows to
-   * bring the answer once more.
+   * Takes the responses of a client that does not say what it was asked for: a response to any
+   * request that went out counts. No room for an answer is a failure here, since the client has no
+   * other sign to bring the answer once more.
    */
   Uni<Interaction> take(
       Interaction known, JsonNode responses, ClientCapabilities client, McpHttpRequest bringer) {
@@ -142,8 +142,8 @@ class InputRequests {
   }
 
   /**
-   * Nothing of it counts. Where it names the form that would go out next, that goes out under
-   * another key.
+   * Ignores the responses. If one of them has the key of the form that would go out next, that form
+   * gets another key.
    *
    * @param newestAsked up to which attempt a form may have gone out that is not noted
    */
@@ -161,12 +161,12 @@ class InputRequests {
         : Uni.createFrom().item(known);
   }
 
-  /** Whatever else the responses name was never asked for. */
+  /** The newest attempt that was sent by this route; 0 for none. */
   private static int newestOut(Interaction known, Route route) {
     return known.elicited().newestOut(where(route));
   }
 
-  /** The newest attempt up to that one that there is a response to; 0 for none. */
+  /** The newest attempt, up to {@code newest}, that has a response; 0 for none. */
   private static int newestOf(JsonNode responses, Route route, int newest) {
     for (int attempt = newest; attempt > 0; attempt--) {
       if (responses.has(prefix(route) + attempt)) {
@@ -184,7 +184,7 @@ class InputRequests {
     return route == Route.URL ? PAGE : FORM;
   }
 
-  /** Whether it has the form of the schema, an object of objects. */
+  /** Whether this is an object of objects, as the schema demands. */
   static boolean areResponses(JsonNode responses) {
     return responses.isObject()
         && responses.properties().stream().allMatch(entry -> entry.getValue().isObject());

@@ -63,7 +63,7 @@ class ModernDiscovery {
     ToolList result =
         new ToolList(
             CACHE_MILLIS,
-            // what a client can show decides on the tools of the view
+            // the tools of the view are only for clients that show views
             "private",
             Extras.list(extras, http, tools.listed(), Revision.MODERN.getFirst(), client),
             identity.complete());

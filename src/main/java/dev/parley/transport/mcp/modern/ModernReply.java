@@ -3,7 +3,7 @@ package dev.parley.transport.mcp.modern;
 /** What a request of the modern era does while its question is open. */
 sealed interface ModernReply {
 
-  /** It waits: nothing is asked of the client. */
+  /** It waits, and asks the client for nothing. */
   record Wait() implements ModernReply {}
 
   /** It ends, and the client comes back with what the result asks for (InputRequiredResult). */

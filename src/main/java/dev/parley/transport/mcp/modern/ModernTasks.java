@@ -63,14 +63,14 @@ class ModernTasks {
         .map(task -> task.with(identity.complete()));
   }
 
-  /** The answer to {@code tasks/update}: what nobody asked for is ignored. */
+  /** The answer to {@code tasks/update}; responses to requests that were never sent are ignored. */
   Uni<ResultBase> update(McpHttpRequest http, JsonNode params, ClientCapabilities client) {
     return find(http.principal(), params)
         .chain(now -> inputs.take(now, params.path("inputResponses"), client, http))
         .map(now -> identity.complete());
   }
 
-  /** The answer to {@code tasks/cancel}, also where it is too late. */
+  /** The answer to {@code tasks/cancel}, the same where the task has ended already. */
   Uni<ResultBase> cancel(McpHttpRequest http, JsonNode params) {
     return find(http.principal(), params)
         .chain(now ->
@@ -83,16 +83,16 @@ class ModernTasks {
   }
 
   /**
-   * A task as it is now, with what it asks for or what came of it.
+   * A task as it is now, with what it asks for or with its result, which counts as collected.
    *
-   * @param caller where the request comes from that gets it
+   * @param caller where the request that gets it comes from
    */
   private Uni<DetailedTask> detailed(
       Interaction now, ClientCapabilities client, CallerTrace caller) {
     return detailed(now, client, ended -> toolCalls.collect(ended, caller));
   }
 
-  /** As {@code tasks/get} answers, for a notification: what came of the task stays uncollected. */
+  /** As {@code tasks/get} answers, for a notification; the result does not count as collected. */
   Uni<DetailedTask> told(Interaction now, ClientCapabilities client) {
     return detailed(now, client, ended -> Uni.createFrom().item(ended).map(toolCalls::peek));
   }
@@ -133,7 +133,7 @@ class ModernTasks {
     return interactions.find(asker, params.path("taskId").asText());
   }
 
-  /** How an open task stands, for a client that learns why it may not show the questions. */
+  /** The state of an open task, with advice on how the human can be reached. */
   private Uni<TaskState> state(Interaction open, boolean asking, ClientCapabilities client) {
     TaskFacts task = facts.of(open, asking);
     return routing

@@ -24,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The streams of {@code subscriptions/listen} that are open, from their opening to their end. */
 @Singleton
 class OpenSubscriptions {
-  /** After people had their time to answer. */
+  /** Runs after the observers that let people finish their answers. */
   private static final int LATER = 200;
 
   private final CallerResolver callers;
@@ -67,12 +67,12 @@ class OpenSubscriptions {
           all.add(subscription);
           subscription.acknowledge(own);
           own.forEach(task -> feed.follow(task, subscription));
-          // its key may have gone while the request came in
+          // the credential may have ended before the stream was added
           refuseUnlessWelcome(subscription);
         });
   }
 
-  /** Tells everybody that the stream ends in good order (Graceful Closure). */
+  /** Ends all streams with a result, at shutdown (Graceful Closure). */
   void close(
       @Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping, ServerIdentity identity) {
     new ArrayList<>(all).forEach(subscription -> subscription.close(identity.complete()));

@@ -23,9 +23,8 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One open stream of {@code subscriptions/listen}. Everything on it carries the id of its request.
- * A reader that is too slow misses a state between two others, never the last one for long: it can
- * poll.
+ * One open stream of {@code subscriptions/listen}. Every message on it carries the id of the
+ * request that opened it. A slow reader may miss states of a task, also the last one; it can poll.
  */
 final class Subscription {
   private static final Logger LOG = Logger.getLogger(Subscription.class);
@@ -54,7 +53,7 @@ final class Subscription {
   }
 
   /**
-   * Says what the stream will tell.
+   * Sends the acknowledgement, which names what the stream follows.
    *
    * @param own the tasks that it follows
    */
@@ -79,15 +78,15 @@ final class Subscription {
     record Honoured(@Nullable List<String> taskIds) {}
   }
 
-  /** Cancels this once the stream is over. */
+  /** Cancels {@code tie} when the stream ends. */
   void tie(Cancellable tie) {
     ties.add(tie);
   }
 
   /**
-   * Tells how a task stands. Whatever is under way ends by itself: were it kept to be cancelled, a
-   * long stream would grow. What a slow reader would not get is not made: a form would be noted as
-   * out.
+   * Sends the state of a task. Nothing is prepared for a reader that is too slow to get it, since a
+   * form in it would count as sent. The preparation is not cancelled when the stream ends: a long
+   * stream would collect one subscription for each state.
    */
   void tell(Interaction now) {
     loop.runOnContext(ignored -> {
@@ -105,7 +104,7 @@ final class Subscription {
             this::missed);
   }
 
-  /** Logs why a state was not told. */
+  /** Logs why a state was not sent. */
   void missed(Throwable failure) {
     LOG.errorf("Telling of a task failed with %s", failure.getClass().getName());
   }

@@ -17,9 +17,8 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 
 /**
- * {@code subscriptions/listen} (basic/patterns/subscriptions): a stream that stays open. The lists
- * of this server never change, so all that it ever tells is how tasks stand, to those who have
- * them.
+ * {@code subscriptions/listen} (basic/patterns/subscriptions): a stream that stays open. It carries
+ * the states of the asker's tasks and nothing else, since the lists of this server never change.
  */
 @Singleton
 class Subscriptions {
@@ -71,7 +70,7 @@ class Subscriptions {
         .transformToUni(own -> subscriptions.open(http, request, client, own));
   }
 
-  /** One's own task in a list, or none: whatever else is asked for is left out without a word. */
+  /** The task if it is the asker's own, else null: the acknowledgement then leaves it out. */
   private Uni<Interaction> own(Principal asker, String taskId) {
     return interactions.find(asker, taskId).onFailure(Refusal.class).recoverWithNull();
   }

@@ -8,7 +8,7 @@ import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
-/** How tasks stand, for the streams that follow them. */
+/** Sends the states of tasks to the streams that follow them. */
 @Singleton
 class TaskFeed {
   private final ModernTasks tasks;
@@ -21,7 +21,7 @@ class TaskFeed {
     this.changes = changes;
   }
 
-  /** Tells a stream how a task stands, now and whenever that changes, until the stream is over. */
+  /** Sends the state of a task to a stream, now and after each change, until the stream ends. */
   void follow(Interaction task, Subscription stream) {
     stream.tie(changes.watchElicited(task.key(), stream::tell));
     stream.tie(
@@ -43,7 +43,7 @@ class TaskFeed {
     interactions.find(task.key()).subscribe().with(stream::tell, stream::missed);
   }
 
-  /** A task as a client is told of it; may put its questions into a form. */
+  /** The state of a task for a client; it may contain the questions as a form. */
   Uni<DetailedTask> told(Interaction now, ClientCapabilities client) {
     return tasks.told(now, client);
   }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stream of server-sent events on one response (WHATWG HTML, Server-sent events). No event has an
- * id, so no client tries to resume it. Written from the event loop of the connection. A stream
- * whose peer leaves too much unread is cut: that of HTTP/1.1 with its connection.
+ * id, so no client tries to resume it. Call it on the event loop of the connection. A stream whose
+ * peer leaves too much unread is closed; with HTTP/1.1 that closes the connection.
  */
 public final class EventStream {
   public static final String TYPE = "text/event-stream";
@@ -39,7 +39,7 @@ public final class EventStream {
     this.buffer = buffers.open(http.principal(), request.connection(), this::cut);
   }
 
-  /** Sends the head and a first comment, so that the client knows that it is heard. */
+  /** Sends the head and a first comment, so that the client sees the stream at once. */
   public static EventStream open(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
     http.rc()
         .response()
@@ -80,7 +80,7 @@ public final class EventStream {
     return "event: message\ndata: " + json + "\n\n";
   }
 
-  /** Keeps the connection alive; left out while the peer does not read what it has. */
+  /** Keeps the connection alive; does nothing while the write queue is full. */
   public void comment() {
     if (isWritable()) {
       response.write(COMMENT);
@@ -116,7 +116,7 @@ public final class EventStream {
     if (isSent) {
       response.end(event).onComplete(written -> buffer.close());
     } else {
-      // the call is over, so that nobody else would
+      // the call is over, so nothing else would close the buffer
       buffer.close();
     }
     return isSent;
@@ -132,7 +132,7 @@ public final class EventStream {
     }
   }
 
-  /** The client went away before the end, and what it had not read is dropped. */
+  /** Drops what the client has not read, after it went away before the end. */
   public void gone() {
     heartbeat.cancel();
     if (!response.ended()) {

@@ -64,7 +64,7 @@ public class McpResponses {
   @RegisterForReflection
   record Progress(JsonNode progressToken, int progress, String message) {}
 
-  /** What a tool result says of a refusal: the error object, as text. */
+  /** The text of a tool result for a refusal: the error object as JSON. */
   public String text(Refusal refusal) {
     return codec.text(ErrorObject.of(refusal));
   }
@@ -80,7 +80,7 @@ public class McpResponses {
         : ok(http.accepts(), message(id, result));
   }
 
-  /** The message for a fault of ours while a call waited; its kind goes to the log. */
+  /** The message for a failure of Parley while a call waited; logs the class of the failure. */
   public RpcResponse internal(RequestId id, Throwable failure, CallerTrace caller) {
     TraceContext.in(
         caller.caller(),
@@ -114,7 +114,7 @@ public class McpResponses {
         .build();
   }
 
-  /** An error that is settled before any stream begins, hence always JSON. */
+  /** An error that is known before a stream begins, hence always JSON. */
   public Response error(int status, @Nullable RequestId id, RpcError error) {
     Response.ResponseBuilder response =
         Response.status(status)

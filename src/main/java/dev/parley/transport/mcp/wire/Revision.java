@@ -3,7 +3,7 @@ package dev.parley.transport.mcp.wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The revisions of the protocol that are spoken here. */
+/** The revisions of the protocol that Parley serves. */
 public final class Revision {
   /** Those served with {@code _meta} on each request; what discovery names. */
   public static final List<String> MODERN = List.of("2026-07-28");
