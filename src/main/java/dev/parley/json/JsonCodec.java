@@ -41,8 +41,7 @@ public class JsonCodec {
    *     nested too deep
    */
   public JsonNode read(byte[] json) throws Unreadable {
-    // Jackson would guess UTF-16 and UTF-32 as well (RFC 8259 section 8.1 allows UTF-8 only)
-    if (json.length > 1 && (json[0] == 0 || json[1] == 0 || (json[0] & 0xfe) == 0xfe)) {
+    if (!mayBeUtf8(json)) {
       throw new Unreadable("The JSON must be in UTF-8");
     }
     try {
@@ -52,6 +51,11 @@ public class JsonCodec {
     } catch (NumberFormatException tooLarge) {
       throw beyondNumbers();
     }
+  }
+
+  /** Jackson would guess UTF-16 and UTF-32 as well; RFC 8259 section 8.1 allows UTF-8 only. */
+  static boolean mayBeUtf8(byte[] json) {
+    return json.length < 2 || (json[0] != 0 && json[1] != 0 && (json[0] & 0xfe) != 0xfe);
   }
 
   /** As {@link #read(byte[])}. */

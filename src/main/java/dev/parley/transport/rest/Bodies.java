@@ -1,12 +1,12 @@
 package dev.parley.transport.rest;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
+import dev.parley.json.RecordReader;
 import dev.parley.transport.http.BoundedBody;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -14,33 +14,36 @@ import jakarta.inject.Singleton;
 import jakarta.validation.Validator;
 import java.util.stream.Collectors;
 
-/** Reads and checks the bodies of REST requests. */
+/** Reads and checks the bodies of REST requests; no body counts as an empty object. */
 @Singleton
 class Bodies {
+  private static final byte[] EMPTY = "{}".getBytes(UTF_8);
+
   private final BoundedBody bodies;
   private final JsonCodec codec;
-  private final ObjectMapper mapper;
+  private final RecordReader records;
   private final Validator validator;
 
-  Bodies(BoundedBody bodies, JsonCodec codec, ObjectMapper mapper, Validator validator) {
+  Bodies(BoundedBody bodies, JsonCodec codec, RecordReader records, Validator validator) {
     this.bodies = bodies;
     this.codec = codec;
-    this.mapper = mapper;
+    this.records = records;
     this.validator = validator;
   }
 
   /**
-   * @return the body as an object, an empty object if there is no body; fails with a {@link
-   *     Refusal}
+   * @return the body as an object; fails with a {@link Refusal} {@code invalid_json}, or of {@link
+   *     BoundedBody#read}
    */
   Uni<JsonNode> object(RoutingContext rc) {
-    return bodies.read(rc).map(this::object);
+    return body(rc).map(this::object);
+  }
+
+  private Uni<byte[]> body(RoutingContext rc) {
+    return bodies.read(rc).map(body -> body.length == 0 ? EMPTY : body);
   }
 
   private JsonNode object(byte[] body) {
-    if (body.length == 0) {
-      return JsonNodeFactory.instance.objectNode();
-    }
     try {
       JsonNode json = codec.read(body);
       if (json.isObject()) {
@@ -52,18 +55,25 @@ class Bodies {
     throw Refusal.of(ErrorCode.INVALID_JSON, "The body must be a JSON object");
   }
 
-  /** Reads the body as a record and checks the constraints of its components. */
-  <T> Uni<T> read(RoutingContext rc, Class<T> type) {
-    return object(rc).map(json -> checked(json, type));
+  /**
+   * @return the body as a record whose constraints hold; fails as {@link #object} does, or with
+   *     {@code invalid_argument}
+   */
+  <T extends Record> Uni<T> read(RoutingContext rc, Class<T> type) {
+    return body(rc).map(body -> checked(records.read(body, type).orElseThrow(() -> flaw(body))));
   }
 
-  private <T> T checked(JsonNode json, Class<T> type) {
-    T body;
-    try {
-      body = mapper.treeToValue(json, type);
-    } catch (JsonProcessingException e) {
-      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "A member of the body has the wrong type");
-    }
+  /**
+   * Why a body is no such record.
+   *
+   * @throws Refusal {@code invalid_json} where it is no JSON object at all
+   */
+  private Refusal flaw(byte[] body) {
+    object(body);
+    return Refusal.of(ErrorCode.INVALID_ARGUMENT, "A member of the body has the wrong type");
+  }
+
+  private <T> T checked(T body) {
     String flaws =
         validator.validate(body).stream()
             .map(flaw -> flaw.getPropertyPath() + " " + flaw.getMessage())
