@@ -25,16 +25,21 @@ public final class Wire {
     }
   }
 
-  public Answer post(String path, String contentType, byte[] body) {
-    HttpRequest request =
+  /**
+   * @param headers further ones: name, value, name, value
+   */
+  public Answer post(String path, String contentType, byte[] body, String... headers) {
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + RestAssured.port + path))
             .header("Content-Type", contentType)
             .header("Prefer", "wait=0")
             .timeout(Duration.ofSeconds(Tab.PATIENCE))
-            .POST(BodyPublishers.ofByteArray(body))
-            .build();
+            .POST(BodyPublishers.ofByteArray(body));
+    for (int i = 0; i < headers.length; i += 2) {
+      request.header(headers[i], headers[i + 1]);
+    }
     try {
-      HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+      HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
       return new Answer(
           response.statusCode(),
           response.headers().firstValue("Content-Type").orElse(""),
