@@ -6,9 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.security.MessageDigest;
@@ -16,7 +13,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 
-/** JSON to trees and back, within the bounds that {@link JsonBounds} sets. */
+/**
+ * Reads JSON as trees, within the bounds that {@link JsonBounds} sets, and writes records and
+ * prepared trees. {@link RecordReader} reads records.
+ */
 @Singleton
 public class JsonCodec {
   private final ObjectMapper mapper;
@@ -100,16 +100,6 @@ public class JsonCodec {
     return written(messages);
   }
 
-  /** A message as a tree, for a place that adds open members. */
-  public ObjectNode tree(Record message) {
-    return mapper.valueToTree(message);
-  }
-
-  /** As {@link #tree}, of several. */
-  public ArrayNode array(List<? extends Record> messages) {
-    return mapper.valueToTree(messages);
-  }
-
   /** A message as JSON. */
   public String text(Record message) {
     return written(message);
@@ -151,10 +141,6 @@ public class JsonCodec {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }
-  }
-
-  public ObjectNode object() {
-    return JsonNodeFactory.instance.objectNode();
   }
 
   private static JsonNode present(JsonNode tree) throws Unreadable {
