@@ -10,29 +10,19 @@ import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A form that is asked again, with what was wrong with the answers, where one may be open. */
 @QuarkusTest
-@TestProfile(RepromptTest.OneAtATime.class)
+@TestProfile(StudiedDesign.OneAtATime.class)
 class RepromptTest {
   private static final String FORM =
       "{\"waitSeconds\":0,\"fields\":[{\"id\":\"age\",\"type\":\"number\",\"label\":\"Age\"}]}";
 
   @RegisterExtension final Parley parley = new Parley();
-
-  /** One open question in a session. */
-  public static final class OneAtATime implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.session.max-open", "1");
-    }
-  }
 
   @Test
   @DisplayName("14 where one question may be open, a reprompt takes its place")

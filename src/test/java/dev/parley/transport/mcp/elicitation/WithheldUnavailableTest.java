@@ -6,33 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Json;
+import dev.parley.testing.LivelyStreams;
 import dev.parley.testing.Parley;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Where a question that nobody can be asked ends. */
 @QuarkusTest
-@TestProfile(WithheldUnavailableTest.Settings.class)
+@TestProfile(LivelyStreams.class)
 class WithheldUnavailableTest {
   private static final JsonNode FORM = Json.read("{\"elicitation\":{\"form\":{}}}");
   private static final JsonNode SECRET = Questions.freeText("What is your database password?");
 
   @RegisterExtension final Parley parley = new Parley();
-
-  /** It fails, soon. */
-  public static final class Settings implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.when-nobody-listens", "fail", "parley.presence.grace", "200ms");
-    }
-  }
 
   @Test
   @DisplayName("a secret that could only be asked in a form makes the call unavailable")
