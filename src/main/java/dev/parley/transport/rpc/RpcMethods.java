@@ -31,8 +31,10 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The methods of {@code /rpc}: each tool by its name, and what a host does besides. */
 @Singleton
@@ -65,17 +67,24 @@ class RpcMethods {
     this.interactions = interactions;
   }
 
+  /** Collects the results of a batch until it is written. */
+  UnwrittenResults unwritten() {
+    return new UnwrittenResults(toolCalls);
+  }
+
   /**
+   * @param finished receives a tool call that has finished, before its result is written
    * @return the result, a record or prepared JSON; fails with {@link MethodNotFound} or with a
    *     {@link Refusal}
    */
-  Uni<?> call(RoutingContext rc, String method, JsonNode params) {
+  Uni<?> call(RoutingContext rc, String method, JsonNode params, Consumer<Finished> finished) {
     // read at once, so that nothing of the message is kept while the call waits
     try {
       Optional<Tool> tool = tools.find(method);
       if (tool.isPresent()) {
         ToolCall call = toolCall(rc, tool.get(), params);
-        return answer(call, WaitPolicy.upTo(requestedWait.of(RpcInteractions.text(params, WAIT))));
+        Duration atMost = requestedWait.of(RpcInteractions.text(params, WAIT));
+        return answer(call, WaitPolicy.upTo(atMost), finished);
       }
       return switch (method) {
         case "interactions/get" -> interactions.get(rc, params);
@@ -100,10 +109,11 @@ class RpcMethods {
               }
             })
             .replaceWithVoid()
-        : call(rc, method, params).replaceWithVoid();
+        : call(rc, method, params, finished -> {}).replaceWithVoid();
   }
 
-  private Uni<StructuredResult> answer(ToolCall call, WaitPolicy policy) {
+  private Uni<StructuredResult> answer(
+      ToolCall call, WaitPolicy policy, Consumer<Finished> finished) {
     return ReleasingChain.of(
             toolCalls.start(call),
             state ->
@@ -111,12 +121,15 @@ class RpcMethods {
                   case Parked parked -> toolCalls.await(parked, policy);
                   case Refused refused -> Uni.createFrom().<Awaited>item(refused);
                 })
-        .map(this::result);
+        .map(state -> result(state, finished));
   }
 
-  private StructuredResult result(Awaited state) {
+  private StructuredResult result(Awaited state, Consumer<Finished> onFinished) {
     return switch (state) {
-      case Finished finished -> finished.result().structuredWithText();
+      case Finished finished -> {
+        onFinished.accept(finished);
+        yield finished.result().structuredWithText();
+      }
       case Pending pending -> toolCalls.result(pending).structuredWithText();
       case Refused(Refusal refusal) -> throw refusal;
       case GivenUp givenUp -> throw new IllegalStateException("/rpc has no cancellation");

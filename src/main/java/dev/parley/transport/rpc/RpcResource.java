@@ -1,6 +1,7 @@
 package dev.parley.transport.rpc;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.call.CallState.Finished;
 import dev.parley.config.RpcConfig;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
@@ -25,6 +26,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
@@ -101,7 +103,7 @@ public class RpcResource {
     if (envelope instanceof Envelope.Response) {
       return Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
     }
-    return one(rc, message)
+    return one(rc, message, finished -> {})
         .map(response ->
             response
                 .map(answered -> json(answered.status(), answered.message(), answered.retryAfter()))
@@ -119,8 +121,14 @@ public class RpcResource {
     }
     limits.request(callers.asker(rc), batch.size() - 1);
     List<Uni<Optional<Answered>>> answers = new ArrayList<>(batch.size());
-    batch.forEach(message -> answers.add(one(rc, message)));
-    return Uni.join().all(answers).andFailFast().map(this::array);
+    UnwrittenResults unwritten = methods.unwritten();
+    batch.forEach(message -> answers.add(one(rc, message, unwritten::add)));
+    return Uni.join()
+        .all(answers)
+        .andFailFast()
+        .map(this::array)
+        .onCancellation()
+        .invoke(unwritten::disconnected);
   }
 
   private Response array(List<Optional<Answered>> answers) {
@@ -132,7 +140,8 @@ public class RpcResource {
   }
 
   /** The answer to one message, or empty for a notification. */
-  private Uni<Optional<Answered>> one(RoutingContext rc, JsonNode message) {
+  private Uni<Optional<Answered>> one(
+      RoutingContext rc, JsonNode message, Consumer<Finished> finished) {
     return switch (JsonRpcReader.read(message, true)) {
       case Envelope.Malformed(var id, String why) ->
           answered(new RpcError(RpcError.INVALID_REQUEST, why), id.orElse(RequestId.NULL));
@@ -146,7 +155,7 @@ public class RpcResource {
               .recoverWithItem(Optional.empty());
       case Envelope.Request(RequestId id, String method, JsonNode params) ->
           methods
-              .call(rc, method, params)
+              .call(rc, method, params, finished)
               .onItemOrFailure()
               .transform((result, failure) ->
                   Optional.of(

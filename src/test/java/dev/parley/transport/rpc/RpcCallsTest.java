@@ -3,6 +3,7 @@ package dev.parley.transport.rpc;
 import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,8 +15,11 @@ import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class RpcCallsTest {
   @RegisterExtension final Parley parley = new Parley();
+
+  @Inject MeterRegistry registry;
 
   @Test
   void waitsForTheAnswer() {
@@ -139,6 +145,29 @@ class RpcCallsTest {
     person.answers(question, answer("colour", "Red"));
 
     assertEquals("answered", again.reply().result().path("status").asText());
+  }
+
+  @Test
+  @DisplayName(
+      "a result of a batch does not count as handed out if its host is gone before the rest")
+  void keepsTheResultsOfABatchWhoseHostIsGone() {
+    ParleyPerson person = parley.person();
+    JsonNode one = Questions.freeText("One?");
+    JsonNode two = Questions.freeText("Two?");
+    InFlight batch = parley.rpcLater(Json.array().add(request(one)).add(request(two)).toString());
+    JsonNode first = person.sees();
+    person.sees();
+    person.answers(first, answer("q1", "1"));
+    batch.hangUp();
+    await().until(() -> registry.get("parley.requests.waiting").gauge().value() == 0);
+
+    JsonNode again = parley.rpc(ASK, Questions.waitless(one)).path("result");
+    assertEquals("answered", again.path("status").asText(), again::toString);
+  }
+
+  private static JsonNode request(JsonNode params) {
+    ObjectNode request = Json.object().put("jsonrpc", "2.0").put("id", 1).put("method", ASK);
+    return request.set("params", params);
   }
 
   @Test
