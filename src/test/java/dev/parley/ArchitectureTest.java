@@ -8,7 +8,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -168,6 +170,29 @@ class ArchitectureTest {
                           .anyMatch(field -> field.isAnnotatedWith(JsonProperty.class))))
           .should()
           .beAnnotatedWith(RegisterForReflection.class);
+
+  /** The same for messages of which a member may be absent. */
+  @ArchTest
+  static final ArchRule messagesAreKnownToNativeExecutables =
+      classes()
+          .that()
+          .areRecords()
+          .and()
+          .areAnnotatedWith(JsonInclude.class)
+          .should()
+          .beAnnotatedWith(RegisterForReflection.class);
+
+  /** Messages are records; no tree is filled member by member (docs/adr/0101). */
+  @ArchTest
+  static final ArchRule nothingNamesTheMembersOfATree =
+      noClasses()
+          .should()
+          .callMethodWhere(
+              describe(
+                  "the target adds a member to a JSON object, by name",
+                  call ->
+                      call.getTargetOwner().isAssignableTo(ObjectNode.class)
+                          && call.getName().matches("put.*|set|replace|with.*")));
 
   /** What is looked up by name is missing from a native executable, unless somebody says so. */
   @ArchTest
