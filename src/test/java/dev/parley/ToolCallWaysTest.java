@@ -113,7 +113,9 @@ class ToolCallWaysTest {
     assertLinked(way(BACK, List.of(CALL_RESPONSE), names(InteractionsResource.class)), all);
   }
 
-  /** Each transport has one class that encodes what comes of a wait, and none that waits. */
+  /**
+   * Each transport has one class that encodes the outcome of a wait, and none that waits itself.
+   */
   @ArchTest
   static void oneClassOfEachTransportAwaits(JavaClasses all) {
     Set<String> awaiting =

@@ -220,7 +220,7 @@ public class ToolCallService {
     return interactions
         .collect(ended)
         // without the store the result is delivered anyway, as if for the first time
-        .onFailure(ToolCallService::isStoreAway)
+        .onFailure(ToolCallService::isStoreUnavailable)
         .recoverWithItem(false)
         .map(before -> delivered(ended, before, to));
   }
@@ -258,7 +258,7 @@ public class ToolCallService {
     return results.of(ended, isReplay(ended, false));
   }
 
-  private static boolean isStoreAway(Throwable failure) {
+  private static boolean isStoreUnavailable(Throwable failure) {
     return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 

@@ -22,7 +22,7 @@ final class DriverProcess {
    *
    * @param firstResult what to do when the first call of the driver is over, before it goes on
    * @param log what it writes to standard error
-   * @param patience after which it is stopped, and the run fails
+   * @param patience the time after which the driver is stopped and the run fails
    * @return the last line that it printed
    */
   static String run(

@@ -9,7 +9,7 @@ import java.net.http.HttpClient;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Who sits in the session of a run, and does what the scenario says. */
+/** Plays the human in the session of a run, as the scenario prescribes. */
 final class Human implements AutoCloseable {
   private final Scenario scenario;
   private final ParleyPerson screen;

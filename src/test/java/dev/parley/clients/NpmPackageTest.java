@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The npm package of the element, packed and then used as somebody else would. */
+/** The npm package of the element, packed and then used as in another project. */
 class NpmPackageTest {
 
   private static final Path SOURCE = Path.of("src/main/npm");

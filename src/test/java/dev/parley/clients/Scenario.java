@@ -52,7 +52,7 @@ enum Scenario {
     this.service = service;
   }
 
-  /** What the driver is told. */
+  /** The instructions for the driver. */
   String id() {
     return id;
   }

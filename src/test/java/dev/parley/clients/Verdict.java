@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 
-/** Holds what a model saw against what it must see, and says it in the words of the page. */
+/** Compares what a model saw with what it must see, and describes it in the words of the page. */
 final class Verdict {
   /** The text that a model gets for the answer of {@link Human}. */
   private static final String ANSWER =
@@ -77,7 +77,7 @@ final class Verdict {
     return "declined";
   }
 
-  /** The last call brings the answer, whatever became of those before it. */
+  /** The last call returns the answer, whatever the earlier calls returned. */
   private static String inTheEnd(List<Seen> seen) {
     assertTrue(seen.getLast().isAnswered(), seen::toString);
     List<Seen> before = seen.subList(0, seen.size() - 1);

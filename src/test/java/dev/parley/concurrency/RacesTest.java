@@ -26,7 +26,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An interaction has one ending, whoever comes together; everybody is told the same one. */
+/**
+ * An interaction has one ending although several parties end it at once, and all of them learn the
+ * same ending.
+ */
 @QuarkusTest
 class RacesTest {
   private static final int ROUNDS = 50;

@@ -3,7 +3,9 @@ package dev.parley.conformance;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
-/** Parley with what the official suite calls; without this property nobody finds it. */
+/**
+ * Parley with the fixtures that the official suite calls; without this property they are absent.
+ */
 public final class ConformanceProfile implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {

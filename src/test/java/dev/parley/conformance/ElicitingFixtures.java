@@ -74,7 +74,7 @@ class ElicitingFixtures {
         .formatted(id, type, id, required);
   }
 
-  /** A tool that asks for the same fields whatever its arguments are. */
+  /** A tool that asks for the same fields for all arguments. */
   private static class Form extends QuestionFixture {
     private final String fields;
 

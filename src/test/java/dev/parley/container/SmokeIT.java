@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * The packaged service, jar or executable, does what it is for through each of its doors. Here is
- * what an executable may lack: classes for JSON, resources, patterns, keys.
+ * The packaged service, jar or executable, works over each transport. The tests use what an
+ * executable may lack: classes for JSON, resources, patterns, keys.
  */
 @QuarkusIntegrationTest
 @TestProfile(WithoutLocalToken.class)

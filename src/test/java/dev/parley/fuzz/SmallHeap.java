@@ -30,7 +30,7 @@ public final class SmallHeap {
 
   private SmallHeap() {}
 
-  /** Fails unless all properties hold, on a heap of so many megabytes. */
+  /** Fails unless all properties hold on a small heap, given in megabytes. */
   public static void check(Class<?> properties, int megabytes, int tries) {
     // the class path of a forked JVM is a jar that names the real one
     String jars =

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
-/** What every store must do with what was entered and not sent. */
+/** The behaviour of every store for drafts: input that was entered and not sent. */
 abstract class DraftContract extends HoldContract {
 
   private static final String FRONTEND = "connection";

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
-/** Somebody who can write to Redis lays what is sealed where it does not belong. */
+/** An attacker who can write to Redis moves sealed contents to other keys. */
 @QuarkusTest
 @TestProfile(RedisStoreTest.Settings.class)
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)

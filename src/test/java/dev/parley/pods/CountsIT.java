@@ -12,7 +12,9 @@ import io.restassured.specification.RequestSpecification;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Several processes count together, and each knows what the others counted when it matters. */
+/**
+ * Several processes share their counts, and each knows the counts of the others when it decides.
+ */
 class CountsIT extends PodDeployment {
   private static final int MOST_OPEN = 3;
 

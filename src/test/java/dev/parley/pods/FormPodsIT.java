@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A form that one process sent is known to the other, whatever comes of it. */
+/** A form that one process sent is known to the other process, whatever its reply is. */
 class FormPodsIT {
   private static final String ELICIT = "elicitation/create";
   private static final String CANCELLED = "notifications/cancelled";

@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A process that is told to stop hands over what it has, and nobody notices. */
+/** A process that stops hands over its calls and frontends without a visible effect. */
 class PodDrainIT extends PodDeployment {
   @RegisterExtension final Parley parley = new Parley();
 

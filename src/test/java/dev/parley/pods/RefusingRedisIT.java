@@ -13,9 +13,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/**
- * A Redis that is there and yet refuses, forgets or dawdles: what it leaves behind is put right.
- */
+/** Redis accepts connections but rejects commands, loses data or is slow: the service recovers. */
 class RefusingRedisIT extends PodDeployment {
   private static final String QUICK = "-Dparley.redis.heartbeat=200ms";
 

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** Kills, stops and hangs what the service runs on, as a seed says, one thing after the other. */
+/** Kills, stops and hangs processes and Redis, one after the other, in an order given by a seed. */
 final class Schedule {
   private static final List<String> SETTINGS =
       List.of("-Dparley.redis.heartbeat=500ms", "-Dparley.redis.silence=3s");

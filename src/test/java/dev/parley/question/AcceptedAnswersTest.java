@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the model gets for what the human's frontend sent. */
+/** The model's result for each answer of a frontend. */
 @QuarkusTest
 class AcceptedAnswersTest {
   private static final String QUESTIONS =

@@ -21,7 +21,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What holds for every pattern that somebody could send. */
+/** Properties of every pattern that a caller could send. */
 class PatternProperties {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 

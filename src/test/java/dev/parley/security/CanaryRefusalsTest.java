@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A canary in what is refused: credentials, logins, and requests that are none. */
+/** A canary in refused input: credentials, logins and malformed requests. */
 @QuarkusTest
 @TestProfile(Talkative.class)
 class CanaryRefusalsTest extends CanaryFixture {

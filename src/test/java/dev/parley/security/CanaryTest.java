@@ -11,7 +11,7 @@ import java.net.http.WebSocket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A canary in what is served: requests, calls and messages. */
+/** A canary in served input: requests, calls and messages. */
 @QuarkusTest
 @TestProfile(Talkative.class)
 class CanaryTest extends CanaryFixture {

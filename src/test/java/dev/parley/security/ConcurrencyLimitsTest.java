@@ -25,7 +25,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Only so much goes on at once; what is over makes room again. */
+/** Bounds on concurrent requests and connections; a finished one makes room again. */
 @QuarkusTest
 @TestProfile(Strict.class)
 class ConcurrencyLimitsTest {

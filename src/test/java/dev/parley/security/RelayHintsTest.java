@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client without the scope is told, whose human could answer with it. */
+/** The hints for a client that lacks the scope with which its human could answer. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class RelayHintsTest extends RelayAttack {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A key that is taken out of the file opens nothing any more, and what it opened ends. */
+/** A key that is removed from the file is no longer valid, and everything that it opened ends. */
 abstract class RevocationContract {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String ASK = key("rover-asks");

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** What the probes of the packaged service say while it stops and somebody is still answering. */
+/** The probes of the packaged service while it stops and a human is still answering. */
 class DrainIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String INTERACTIONS = "/api/v1/sessions/default/interactions";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a model learns where nobody answered, and defaults stand in. */
+/** The model's result if nobody answered and defaults apply. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class ResultDefaultsTest extends ResultFixture {

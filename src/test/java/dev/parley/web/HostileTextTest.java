@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a model may write to mislead its human, and what the page makes of it. */
+/** Texts by which a model may mislead its human, and how the page shows them. */
 @QuarkusTest
 class HostileTextTest {
 

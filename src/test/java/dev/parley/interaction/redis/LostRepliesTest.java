@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
-/** What Redis has done, and a process does not know and has done again, is done once. */
+/** A command whose reply was lost, and that a process repeats, takes effect once. */
 @QuarkusTest
 @TestProfile(FewForEach.class)
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)

@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** What a process tells of its counts, and what it does where it does not know that it arrived. */
+/**
+ * The batches that a process sends of its counts, and what it does if a batch may not have arrived.
+ */
 class SharedCountTest {
   private static final String FIELD = "o600";
 

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** How a process learns what other processes counted, whoever waits for that. */
+/** How a process learns the counts of other processes, even if its caller disconnects. */
 @QuarkusTest
 @TestProfile(FewForEach.class)
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)

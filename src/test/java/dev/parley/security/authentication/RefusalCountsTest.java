@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** However many addresses somebody has, few entries of the audit log tell of them. */
+/** An attacker with many addresses causes few entries of the audit log. */
 class RefusalCountsTest {
   private final RefusalCounts counts = new RefusalCounts();
 

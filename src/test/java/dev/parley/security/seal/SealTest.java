@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is sealed opens where it should, and nowhere else. */
+/** A seal opens for its purpose and under its key only. */
 class SealTest {
   private static final byte[] CONTENT = "whose is it?".getBytes(StandardCharsets.UTF_8);
 

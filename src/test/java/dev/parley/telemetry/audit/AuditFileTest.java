@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which files of the audit log the service goes on with. */
+/** Which files of the audit log the service continues. */
 class AuditFileTest extends AuditFilesFixture {
   /** The process died when it had renamed the full file, and had written no entry into the next. */
   @ParameterizedTest

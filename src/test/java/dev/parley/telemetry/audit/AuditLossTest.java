@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What cannot be written of the audit log is told, in the log and by a metric. */
+/** Entries that cannot be written are reported in the log and by a metric. */
 class AuditLossTest extends WriterFixture {
   private static final int MANY = 5_000;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a model gets wrong, it is told so that it can do better. */
+/** A model learns from a refusal what was wrong, so that it can correct its call. */
 @QuarkusTest
 class RefusedCallsTest {
   @RegisterExtension final Parley parley = new Parley();

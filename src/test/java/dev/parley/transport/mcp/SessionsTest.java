@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which session a call belongs to: what it says itself comes before what is configured. */
+/** The session of a call: an id in the call takes precedence over a configured one. */
 @QuarkusTest
 class SessionsTest {
   @RegisterExtension final Parley parley = new Parley();

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two windows of one person: what one deletes was not what the other kept since. */
+/**
+ * Two windows of one person: deleting an old draft in one does not delete a newer draft of the
+ * other.
+ */
 @QuarkusTest
 class DraftOrderTest {
   private static final String HALF = "[{id:'q1',answer:['half']}]";

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How long a legacy call waits, and what it says when that is over. */
+/** How long a legacy call waits, and its result when the time is over. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class PendingTest {

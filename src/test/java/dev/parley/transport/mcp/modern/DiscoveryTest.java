@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the server says of itself is what it does. */
+/** The server does what its discovery says. */
 @QuarkusTest
 class DiscoveryTest {
   private static final String TASKS = "io.modelcontextprotocol/tasks";

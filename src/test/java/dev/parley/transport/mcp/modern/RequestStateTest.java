@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client brings back is believed only where it was given. */
+/** A {@code requestState} is accepted only for the call and the principal that got it. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class RequestStateTest {
