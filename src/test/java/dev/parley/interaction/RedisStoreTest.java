@@ -11,38 +11,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.SessionKey;
-import dev.parley.interaction.PageRequest.Filter;
 import dev.parley.security.seal.Seal;
 import dev.parley.testing.RealRedis;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
 /** The store that processes share, on a real Redis. */
 @QuarkusTest
 @TestProfile(RedisStoreTest.Settings.class)
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
-class RedisStoreTest extends InteractionStoreContract {
-  @Inject RedisDataSource redis;
+class RedisStoreTest extends RedisListContract {
   @Inject Seal seal;
-
-  /** What the process itself does meanwhile, and more; the long session has thousands. */
-  private static final int A_FEW = 200;
-
-  @ConfigProperty(name = "parley.redis.prefix")
-  @SuppressWarnings("NullAway.Init") // Quarkus sets it
-  String prefix;
 
   /** Those of the contract. */
   public static final class Settings implements QuarkusTestProfile {
@@ -131,169 +118,6 @@ class RedisStoreTest extends InteractionStoreContract {
     RequestSpecification request =
         given().contentType("application/json").header("Prefer", "wait=0");
     return body.isEmpty() ? request : request.body(body);
-  }
-
-  /**
-   * As pods of a release that keeps no list leave it, which ask, end and forget beside this one. As
-   * much is missing from the list as is too much on it.
-   */
-  @Test
-  void listsWhatAReleaseWithoutAListHasAskedAndEnded() {
-    Proposal proposal = Proposal.anywhere();
-    Proposal other = Proposal.anywhere();
-    Interaction listed = created(other.id("listed"));
-    // from now on this list counts as complete, until a pod is seen that keeps none
-    assertEquals(List.of(listed), list(other.session()));
-    // it gives signs of life as all do
-    redis.execute("ZADD", prefix + ":pods", "1e15", "earlier");
-    try {
-      Interaction first = askedElsewhere(other, "first");
-      await()
-          .atMost(PATIENCE)
-          .untilAsserted(() -> assertEquals(List.of(listed, first), list(other.session())));
-
-      Interaction a = ended(created(proposal.id("a")), ANSWERED);
-      Interaction gone = ended(created(proposal.id("gone")), ANSWERED);
-      Interaction b = created(proposal.id("b"));
-      Interaction c = created(proposal.id("c"));
-      assertListed(List.of(a, gone, b, c), list(proposal.session()));
-      forgottenElsewhere(proposal, gone);
-      Interaction d = askedElsewhere(proposal, "d");
-      assertListed(List.of(a, b, c, d), list(proposal.session()));
-
-      Interaction endedB = endedElsewhere(proposal, b);
-      Interaction e = askedElsewhere(proposal, "e");
-      assertEquals(List.of(c, d, e), list(proposal.session(), Filter.OPEN));
-      assertListed(List.of(a, endedB), list(proposal.session(), Filter.ENDED));
-      assertListed(List.of(a, endedB, c, d, e), list(proposal.session()));
-      Interaction f = askedElsewhere(proposal, "f");
-      assertEquals(List.of(c, d, e, f), replayed(proposal.session()));
-      assertTrue(redis.key().pttl(key(proposal, "listed")) > 0);
-    } finally {
-      redis.execute("ZREM", prefix + ":pods", "earlier");
-    }
-  }
-
-  /** Many more results of the same session, which were asked before the last one. */
-  private static final String MANY =
-      """
-      local base, id, score = KEYS[1], ARGV[1], 7e15 + tonumber(ARGV[2]) * 1000
-      local seq = redis.call('HGET', base .. ':i:' .. id, 'seq')
-      for i = 1, 10000 do
-        local other, before = 'many-' .. i, string.format('%.0f', seq - i)
-        redis.call('COPY', base .. ':i:' .. id, base .. ':i:' .. other)
-        redis.call('HSET', base .. ':i:' .. other, 'seq', before, 'at', ARGV[2])
-        redis.call('PEXPIRE', base .. ':i:' .. other, 120000)
-        redis.call('ZADD', base .. ':kept', string.format('%.0f', score), other)
-        redis.call('ZADD', base .. ':listed', before, other)
-      end
-      redis.call('PEXPIRE', base .. ':kept', 120000)
-      redis.call('PEXPIRE', base .. ':listed', 120000)
-      """;
-
-  /** Each interaction that is looked at costs a command. */
-  @Test
-  void readsNoMoreForAPageOfALongSessionThanOfAShortOne() {
-    Proposal proposal = Proposal.anywhere();
-    ended(created(proposal.id("a")), ANSWERED);
-    Interaction b = ended(created(proposal.id("b")), ANSWERED);
-    Interaction open = created(proposal.id("c"));
-    Map<Filter, Long> ofShort = commands(proposal.session());
-    assertTrue(ofShort.values().stream().allMatch(commands -> commands > 0), ofShort::toString);
-    String inAnHour = String.valueOf(store.now().plusSeconds(3_600).toEpochMilli());
-    String base = prefix + ":{" + proposal.session().tag() + "}";
-    redis.execute("EVAL", MANY, "1", base, b.key().toolUseId(), inAnHour);
-
-    Map<Filter, Long> ofLong = commands(proposal.session());
-
-    assertEquals(List.of(open), listOpen(proposal.session()));
-    ofLong.forEach((filter, commands) ->
-        assertTrue(
-            commands < ofShort.getOrDefault(filter, 0L) + A_FEW,
-            () -> filter + ": " + ofShort + ofLong));
-    now(store.wipe(proposal.session()));
-  }
-
-  private Map<Filter, Long> commands(SessionKey session) {
-    Map<Filter, Long> commands = new EnumMap<>(Filter.class);
-    for (Filter filter : Filter.values()) {
-      long before = commands();
-      now(store.page(session, new PageRequest(filter, null, 1, Integer.MAX_VALUE)));
-      commands.put(filter, commands() - before);
-    }
-    return commands;
-  }
-
-  /** How many commands Redis has carried out that look at what is stored, those of scripts too. */
-  private long commands() {
-    return Pattern.compile("cmdstat_(?:hmget|hgetall|hget|zscore|zrem|zadd|exists):calls=(\\d+)")
-        .matcher(redis.execute("INFO", "commandstats").toString())
-        .results()
-        .mapToLong(found -> Long.parseLong(found.group(1)))
-        .sum();
-  }
-
-  /** All of these in this order, but for what was forgotten. */
-  private void assertListed(List<Interaction> expected, List<Interaction> listed) {
-    List<Interaction> kept =
-        expected.stream()
-            .filter(one -> listed.contains(one) || now(store.find(one.key())).isPresent())
-            .toList();
-    assertEquals(kept, listed);
-  }
-
-  private List<Interaction> replayed(SessionKey session) {
-    return OpenPages.of(store, session, 1).collect().asList().await().atMost(PATIENCE).stream()
-        .flatMap(page -> page.interactions().stream())
-        .toList();
-  }
-
-  @Test
-  void listsASessionThatAReleaseWithoutAListHad() {
-    Proposal proposal = Proposal.anywhere();
-    Interaction a = ended(created(proposal.id("a")), ANSWERED);
-    Interaction b = created(proposal.id("b"));
-    redis.key().del(key(proposal, "listed"));
-    Interaction c = created(proposal.id("c"));
-    assertEquals(List.of(a, b, c), list(proposal.session()));
-    assertTrue(redis.key().pttl(key(proposal, "listed")) > 0);
-  }
-
-  private String key(Proposal of, String name) {
-    return prefix + ":{" + of.session().tag() + "}:" + name;
-  }
-
-  /** What an earlier release writes as it creates is the same but for the list. */
-  private Interaction askedElsewhere(Proposal proposal, String id) {
-    Interaction asked = created(proposal.id(id));
-    redis.execute("ZREM", key(proposal, "listed"), id);
-    return asked;
-  }
-
-  /** It leaves the list as it is, and does not write when it was to the microsecond. */
-  private Interaction endedElsewhere(Proposal proposal, Interaction open) {
-    String id = open.key().toolUseId();
-    String position = redis.execute("ZSCORE", key(proposal, "listed"), id).toString();
-    Interaction ended = ended(open, ANSWERED);
-    redis.execute("ZADD", key(proposal, "listed"), position, id);
-    redis.execute("HDEL", key(proposal, "i:" + id), "fin");
-    return ended;
-  }
-
-  /** It takes nothing off the list. */
-  private void forgottenElsewhere(Proposal proposal, Interaction ended) {
-    String id = ended.key().toolUseId();
-    redis.execute("ZREM", key(proposal, "kept"), id);
-    redis.key().del(key(proposal, "i:" + id), key(proposal, "ref:" + ended.reference()));
-  }
-
-  @Test
-  void keepsNoListOfWhatIsForgotten() {
-    Proposal proposal = Proposal.anywhere();
-    ended(created(proposal.id("a")), ANSWERED);
-    awaitForgotten(ended(created(proposal.id("b")), ANSWERED));
-    assertEquals(List.of(), list(proposal.session()));
-    assertTrue(!redis.key().exists(key(proposal, "listed")));
   }
 
   /** Held before the gap, it need not be there any more, though nobody here heard of an ending. */

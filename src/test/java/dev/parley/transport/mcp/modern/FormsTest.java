@@ -12,8 +12,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.error.PlainText;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
-import dev.parley.testing.Mcp;
-import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
@@ -22,10 +20,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,11 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Forms that a modern client shows between two requests. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
-class FormsTest {
-  private static final JsonNode FORM = Json.read("{\"elicitation\":{\"form\":{}}}");
-
-  @RegisterExtension final Parley parley = new Parley();
-
+class FormsTest extends FormFixture {
   @ParameterizedTest(name = "E3, F1 {0}: {1}")
   @CsvSource(
       delimiter = '|',
@@ -49,7 +41,12 @@ class FormsTest {
         "{} | false"
       })
   void asksOnlyWhatIsDeclared(String capabilities, boolean asked) {
-    InFlight call = call(Questions.colour()).capable(Json.read(capabilities)).toolUse("t").start();
+    InFlight call =
+        parley
+            .modernCall(ASK, Questions.colour())
+            .capable(Json.read(capabilities))
+            .toolUse("t")
+            .start();
     if (asked) {
       JsonNode result = call.reply().result();
       assertEquals("input_required", result.path("resultType").asText());
@@ -114,47 +111,6 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("what is valid counts, to whichever attempt")
-  void validAnswerToAnOlderAttemptCounts() {
-    Reply asked = ask(Questions.colour());
-    Reply again = retry(asked, Questions.colour(), accept(Json.object())).send();
-    assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")));
-    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
-
-    for (Reply state : List.of(asked, again)) {
-      Reply done = retry(state, Questions.colour(), "answers-1", right).send();
-      assertEquals("answered", done.outcome());
-    }
-  }
-
-  @Test
-  @DisplayName("a retry that is sent again, since its response was lost, gets the same form")
-  void repeatedRetryGetsTheSameForm() {
-    Reply asked = ask(Questions.colour());
-    ObjectNode wrong = accept(Json.read("{\"colour\":\"Green\"}"));
-    for (int i = 0; i < 3; i++) {
-      Reply again = retry(asked, Questions.colour(), wrong).send();
-      assertEquals(List.of("answers-2"), keys(again.result().path("inputRequests")));
-    }
-
-    Reply other = retry(asked, Questions.colour(), accept(Json.read("{\"colour\":1}"))).send();
-    assertEquals(List.of("answers-3"), keys(other.result().path("inputRequests")), "G6");
-  }
-
-  @Test
-  @DisplayName("a call without requestState gets the form again, under the same key")
-  void callWithoutStateGetsTheSameForm() {
-    Reply first = ask(Questions.colour());
-    Reply second = ask(Questions.colour());
-
-    assertEquals(
-        first.result().path("inputRequests"), second.result().path("inputRequests"), second::body);
-    ObjectNode right = accept(Json.read("{\"colour\":\"Red\"}"));
-    assertEquals("answered", retry(first, Questions.colour(), right).send().outcome());
-    assertEquals("answered", retry(second, Questions.colour(), right).send().outcome());
-  }
-
-  @Test
   @DisplayName("what was entered late is returned to await_user_answers and to the next call")
   void lateAnswersAreReturned() {
     Reply asked = ask(Questions.colour());
@@ -199,7 +155,8 @@ class FormsTest {
             .capable(FORM)
             .id(2)
             .param("requestState", state(asked))
-            .param("inputResponses", responses("answers-1", accept(Json.read("{\"n\":2.5}"))))
+            .param(
+                "inputResponses", Json.object().set("answers-1", accept(Json.read("{\"n\":2.5}"))))
             .deviant()
             .send();
 
@@ -207,47 +164,10 @@ class FormsTest {
   }
 
   @Test
-  @DisplayName("a missing key is asked for again, other keys are ignored")
-  void missingKeyIsAskedForAgain() {
-    Reply asked = ask(Questions.colour());
-    ObjectNode right = accept(Json.read("{\"colour\":\"Red\",\"shape\":\"round\"}"));
-
-    Reply without = retry(asked, Questions.colour(), "other", right).send();
-    assertEquals(List.of("answers-1"), keys(without.result().path("inputRequests")));
-    Reply with = retry(without, Questions.colour(), right).send();
-    assertEquals("answered", with.outcome());
-    assertEquals(1, with.structured().path("answers").size());
-  }
-
-  @Test
-  @DisplayName("a replay gets the same answer")
-  void replayGetsTheSameAnswer() {
-    Reply asked = ask(Questions.colour());
-    retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
-    Reply replay =
-        retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Blue\"}"))).send();
-
-    assertEquals("Red", replay.structured().at("/answers/0/answer/0").asText());
-    assertTrue(replay.structured().path("replayed").asBoolean());
-  }
-
-  @Test
-  @DisplayName("the rounds are bounded, whatever they bring")
-  void roundsAreBounded() {
-    Reply last = ask(Questions.colour());
-    for (int round = 2; round <= 8; round++) {
-      last =
-          retry(last, Questions.colour(), "answers-" + (round - 1), accept(Json.object())).send();
-    }
-
-    assertEquals("pending", last.outcome());
-  }
-
-  @Test
   @DisplayName("a question that somebody sees already is not asked a second time")
   void frontendComesFirst() {
     ParleyPerson person = parley.person();
-    InFlight call = call(Questions.colour()).capable(FORM).start();
+    InFlight call = host().call(ASK, Questions.colour()).start();
     person.answers(person.sees(), answer("colour", "Red"));
 
     assertEquals("answered", call.reply().outcome());
@@ -263,47 +183,5 @@ class FormsTest {
         retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Blue\"}"))).send();
 
     assertEquals("Red", reply.structured().at("/answers/0/answer/0").asText());
-  }
-
-  private Mcp call(JsonNode arguments) {
-    return parley.modernCall(ASK, arguments);
-  }
-
-  private Reply ask(JsonNode arguments) {
-    return call(arguments).capable(FORM).send();
-  }
-
-  private Mcp retry(Reply before, JsonNode arguments, JsonNode response) {
-    return retry(before, arguments, "answers-1", response);
-  }
-
-  private Mcp retry(Reply before, JsonNode arguments, String key, JsonNode response) {
-    return call(arguments)
-        .capable(FORM)
-        .id(2)
-        .param("requestState", state(before))
-        .param("inputResponses", responses(key, response))
-        .deviant();
-  }
-
-  private static ObjectNode responses(String key, JsonNode response) {
-    ObjectNode responses = Json.object();
-    responses.set(key, response);
-    return responses;
-  }
-
-  private static ObjectNode accept(JsonNode content) {
-    ObjectNode response = Json.object().put("action", "accept");
-    response.set("content", content);
-    return response;
-  }
-
-  private static String state(Reply reply) {
-    return reply.result().path("requestState").asText();
-  }
-
-  private static List<String> keys(JsonNode object) {
-    Iterable<String> names = object::fieldNames;
-    return StreamSupport.stream(names.spliterator(), false).toList();
   }
 }
