@@ -1,24 +1,19 @@
 package dev.parley.security;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.parley.testing.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
 import java.security.PrivateKey;
-import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
@@ -27,8 +22,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -39,39 +32,19 @@ final class AuthorizationServer {
   static final String CLIENT = "parley";
   static final String SECRET = "a secret that both know, long enough to be one";
 
-  private static final String KEY = "key-1";
-  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
-
   /** A profile and its tests are loaded by two class loaders, and must meet the same server. */
   private static final String SHARED = "parley.test.authorization-server";
 
-  private final KeyPair keys;
-  private final KeyPair strangersKeys;
   private final HttpServer http;
-  private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
   private final AtomicReference<String> person;
-
-  /** Keys besides the first, by their ids: what rotation brings. */
-  private final Map<String, KeyPair> newerKeys;
-
-  /** How often the keys were fetched, and with what status they are answered. */
-  private final AtomicInteger fetches;
-
-  private final AtomicInteger keysStatus;
-
-  /** Held while the keys are not to be answered. */
-  private final Semaphore keysAnswered;
+  private final SigningKeys keys;
+  private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
 
   @SuppressWarnings("unchecked")
   private AuthorizationServer(List<Object> parts) {
-    keys = (KeyPair) parts.get(0);
-    strangersKeys = (KeyPair) parts.get(1);
-    http = (HttpServer) parts.get(2);
-    person = (AtomicReference<String>) parts.get(3);
-    newerKeys = (Map<String, KeyPair>) parts.get(4);
-    fetches = (AtomicInteger) parts.get(5);
-    keysStatus = (AtomicInteger) parts.get(6);
-    keysAnswered = (Semaphore) parts.get(7);
+    http = (HttpServer) parts.get(0);
+    person = (AtomicReference<String>) parts.get(1);
+    keys = new SigningKeys((List<Object>) parts.get(2));
   }
 
   /** The one of this process; starts it where nobody has. */
@@ -82,16 +55,7 @@ final class AuthorizationServer {
       if (parts != null) {
         return new AuthorizationServer(parts);
       }
-      List<Object> made =
-          List.of(
-              generate(),
-              generate(),
-              listening(),
-              new AtomicReference<>("ann"),
-              new ConcurrentHashMap<String, KeyPair>(),
-              new AtomicInteger(),
-              new AtomicInteger(200),
-              new Semaphore(1));
+      List<Object> made = List.of(listening(), new AtomicReference<>("ann"), SigningKeys.parts());
       System.getProperties().put(SHARED, made);
       AuthorizationServer server = new AuthorizationServer(made);
       server.serve();
@@ -109,7 +73,7 @@ final class AuthorizationServer {
 
   private void serve() {
     http.createContext("/.well-known/openid-configuration", e -> send(e, discovery()));
-    http.createContext("/jwks", this::keys);
+    http.createContext("/jwks", keys::serve);
     http.createContext("/authorize", this::authorize);
     http.createContext("/token", this::token);
     // one request for the keys that is held must not hold others
@@ -117,43 +81,8 @@ final class AuthorizationServer {
     http.start();
   }
 
-  private void keys(HttpExchange exchange) throws IOException {
-    fetches.incrementAndGet();
-    keysAnswered.acquireUninterruptibly();
-    keysAnswered.release();
-    if (keysStatus.get() != 200) {
-      exchange.sendResponseHeaders(keysStatus.get(), -1);
-      exchange.close();
-      return;
-    }
-    send(exchange, jwks());
-  }
-
-  /** How often somebody has fetched the keys. */
-  int fetches() {
-    return fetches.get();
-  }
-
-  /** From now on there is one more key; tokens of it are signed with what is returned. */
-  PrivateKey rotate(String keyId) {
-    return newerKeys.computeIfAbsent(keyId, id -> generate()).getPrivate();
-  }
-
-  /** From now on the keys are answered with this status. */
-  void keysAnswer(int status) {
-    keysStatus.set(status);
-  }
-
-  /** Keeps those who fetch the keys waiting until it is closed. */
-  Held holdKeys() {
-    keysAnswered.acquireUninterruptibly();
-    return keysAnswered::release;
-  }
-
-  /** What ends the waiting. */
-  interface Held extends AutoCloseable {
-    @Override
-    void close();
+  SigningKeys keys() {
+    return keys;
   }
 
   String issuer() {
@@ -167,7 +96,7 @@ final class AuthorizationServer {
 
   /** A good access token for the MCP endpoint, until a test bends it. */
   Jwt accessToken(String subject, String client, String scope) {
-    return accessToken(KEY, subject, client, scope);
+    return accessToken(SigningKeys.FIRST, subject, client, scope);
   }
 
   /** As the other, with the key of that id named in its header. */
@@ -181,15 +110,15 @@ final class AuthorizationServer {
   }
 
   PrivateKey key() {
-    return keys.getPrivate();
+    return keys.first();
   }
 
   PrivateKey strangersKey() {
-    return strangersKeys.getPrivate();
+    return keys.strangers();
   }
 
   byte[] publicKey() {
-    return keys.getPublic().getEncoded();
+    return keys.firstPublic();
   }
 
   private String discovery() {
@@ -197,25 +126,6 @@ final class AuthorizationServer {
     json.put("authorization_endpoint", issuer() + "/authorize");
     json.put("token_endpoint", issuer() + "/token");
     return json.put("jwks_uri", issuer() + "/jwks").toString();
-  }
-
-  private String jwks() {
-    ObjectNode json = Json.object();
-    ArrayNode all = json.putArray("keys");
-    add(all, KEY, keys);
-    newerKeys.forEach((id, pair) -> add(all, id, pair));
-    return json.toString();
-  }
-
-  private static void add(ArrayNode all, String id, KeyPair pair) {
-    RSAPublicKey key = (RSAPublicKey) pair.getPublic();
-    all.addObject()
-        .put("kty", "RSA")
-        .put("use", "sig")
-        .put("alg", "RS256")
-        .put("kid", id)
-        .put("n", unsigned(key.getModulus()))
-        .put("e", unsigned(key.getPublicExponent()));
   }
 
   private void authorize(HttpExchange exchange) throws IOException {
@@ -246,7 +156,7 @@ final class AuthorizationServer {
       return;
     }
     Jwt id =
-        new Jwt(KEY)
+        new Jwt(SigningKeys.FIRST)
             .claim("iss", issuer())
             .claim("sub", String.valueOf(asked.get("person")))
             .claim("email", asked.get("person") + "@example.com")
@@ -271,7 +181,7 @@ final class AuthorizationServer {
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-      return BASE64.encodeToString(hash);
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
     } catch (GeneralSecurityException e) {
       throw new AssertionError(e);
     }
@@ -285,27 +195,11 @@ final class AuthorizationServer {
     return form;
   }
 
-  private static void send(HttpExchange exchange, String json) throws IOException {
+  static void send(HttpExchange exchange, String json) throws IOException {
     byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
     exchange.getResponseHeaders().set("Content-Type", "application/json");
     exchange.sendResponseHeaders(200, bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
-  }
-
-  private static String unsigned(BigInteger number) {
-    byte[] bytes = number.toByteArray();
-    int from = bytes[0] == 0 ? 1 : 0;
-    return BASE64.encodeToString(Arrays.copyOfRange(bytes, from, bytes.length));
-  }
-
-  private static KeyPair generate() {
-    try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(2048);
-      return generator.generateKeyPair();
-    } catch (GeneralSecurityException e) {
-      throw new AssertionError(e);
-    }
   }
 }

@@ -51,18 +51,18 @@ class KeyRotationTest {
 
   @AfterEach
   void goodServerAgain() {
-    SERVER.keysAnswer(200);
+    SERVER.keys().answer(200);
     strangers.shutdownNow();
   }
 
   @Test
   void aFloodOfUnknownKeysHidesNoRotation() {
-    int before = SERVER.fetches();
+    int before = SERVER.keys().fetches();
     long began = System.nanoTime();
     String id = "rotated-" + UUID.randomUUID();
     // the budget is used up before the key is there
     assertEquals(401, status(forged()));
-    PrivateKey key = SERVER.rotate(id);
+    PrivateKey key = SERVER.keys().rotate(id);
     String fresh = SERVER.accessToken(id, "ann", "page", "parley:answer").signed(key);
     await()
         .atMost(PATIENCE)
@@ -73,21 +73,21 @@ class KeyRotationTest {
           return status(fresh) == 200;
         });
 
-    assertTrue(SERVER.fetches() - before >= 2);
+    assertTrue(SERVER.keys().fetches() - before >= 2);
     assertOncePerInterval(before, began);
   }
 
   @Test
   void oneFetchAtATimeAndOnlyUnknownKeysWaitForIt() {
-    int before = SERVER.fetches();
+    int before = SERVER.keys().fetches();
     long began = System.nanoTime();
     String id = "held-" + UUID.randomUUID();
-    PrivateKey key = SERVER.rotate(id);
+    PrivateKey key = SERVER.keys().rotate(id);
     List<CompletableFuture<Integer>> forged = new ArrayList<>();
     CompletableFuture<Integer> fresh;
-    try (var _ = SERVER.holdKeys()) {
+    try (var _ = SERVER.keys().hold()) {
       forged.add(later(forged()));
-      await().atMost(PATIENCE).until(() -> SERVER.fetches() == before + 1);
+      await().atMost(PATIENCE).until(() -> SERVER.keys().fetches() == before + 1);
       for (int i = 0; i < 50; i++) {
         forged.add(later(forged()));
       }
@@ -97,7 +97,7 @@ class KeyRotationTest {
       }
       assertFalse(fresh.isDone());
       assertTrue(forged.stream().noneMatch(CompletableFuture::isDone));
-      assertEquals(before + 1, SERVER.fetches());
+      assertEquals(before + 1, SERVER.keys().fetches());
     }
     // what came during the fetch is judged by what it brought
     assertEquals(200, fresh.join());
@@ -108,13 +108,13 @@ class KeyRotationTest {
 
   private static void assertOncePerInterval(int before, long began) {
     long intervals = (System.nanoTime() - began) / INTERVAL.toNanos();
-    int fetches = SERVER.fetches() - before;
+    int fetches = SERVER.keys().fetches() - before;
     assertTrue(fetches <= intervals + 1, fetches + " in " + intervals);
   }
 
   @Test
   void aServerThatFailsFailsOnlyUnknownKeys() {
-    SERVER.keysAnswer(500);
+    SERVER.keys().answer(500);
     int refused = status(forged());
     assertTrue(refused == 503 || refused == 401, "it was " + refused);
 
@@ -127,13 +127,13 @@ class KeyRotationTest {
 
   /** Fetches are counted from the last one on. */
   private static void afterTheInterval() {
-    int fetches = SERVER.fetches();
+    int fetches = SERVER.keys().fetches();
     await()
         .atMost(PATIENCE)
         .pollInterval(Duration.ofMillis(100))
         .until(() -> {
           status(forged());
-          return SERVER.fetches() > fetches;
+          return SERVER.keys().fetches() > fetches;
         });
     long fetched = System.nanoTime();
     await()

@@ -44,7 +44,7 @@ class TaskRelayTest extends RelayAttack {
         update(without, id, "answers-1", DECLINE);
       }
     }
-    answeredByTheHuman(WithCredentials.ANSWERING);
+    answeredByTheHuman();
     JsonNode done = task(relaying.with(WithCredentials.ASKING), id);
     assertByTheHuman(done.at("/result/structuredContent"));
   }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
@@ -34,7 +33,7 @@ class ViewRelayTest extends RelayAttack {
     "view_find_questions, admin, 2025-11-25"
   })
   void viewsAreForThoseThatMayRelay(String tool, String scope, String revision) {
-    InFlight call = asks(WithCredentials.ASKING);
+    InFlight call = waiting(host(WithCredentials.ASKING, Json.object()));
     String key = scope.equals("ask") ? WithCredentials.ASKING : WithCredentials.ADMIN;
     for (JsonNode capabilities : new JsonNode[] {APPS, Json.object()}) {
       Reply refused = view(key, tool, revision, capabilities);
@@ -54,7 +53,7 @@ class ViewRelayTest extends RelayAttack {
   @ValueSource(strings = {"2026-07-28", "2025-11-25"})
   @DisplayName("the scope comes before what the client can show, and with both the view answers")
   void viewsAnswerWithTheScope(String revision) {
-    InFlight call = asks(WithCredentials.RELAYING);
+    InFlight call = waiting(host(WithCredentials.RELAYING, Json.object()));
     Reply without =
         view(WithCredentials.RELAYING, "view_answer_questions", revision, Json.object());
     assertEquals("200 -32602", without.failure());
@@ -102,18 +101,8 @@ class ViewRelayTest extends RelayAttack {
         .result();
   }
 
-  /** A call that waits for its human. */
-  private InFlight asks(String key) {
-    InFlight call = asking(host(key, Json.object())).start();
-    call.awaitLines(":", 1);
-    return call;
-  }
-
   private Reply view(String key, String tool, String revision, JsonNode capabilities) {
-    String reference = interaction().path("reference").asText();
-    ObjectNode answer = Json.object().put("reference", reference).put("action", "answer");
-    answer.putArray("answers").addObject().put("id", "colour").putArray("answer").add("Red");
-    return host(key, revision, capabilities).call(tool, answer).send();
+    return host(key, revision, capabilities).call(tool, answerOfAView()).send();
   }
 
   private static Mcp as(String token, Mcp request) {
