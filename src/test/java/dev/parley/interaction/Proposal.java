@@ -10,159 +10,134 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An ask for a store, in the making. */
-record Proposal(
-    Principal asker,
-    SessionKey session,
-    @Nullable String toolUseId,
-    @Nullable String turnId,
-    boolean standsAlone,
-    String digest,
-    Duration ttl,
-    Outcome onExpiry,
-    String clientIdentity,
-    @Nullable String joinKey,
-    @Nullable String replaces,
-    int weight,
-    boolean isTask) {
-
+/** An ask for a store, in the making: each method returns another one, which differs in that. */
+final class Proposal {
   private static final int LIGHT = 100;
+
+  private Principal asker;
+  private SessionKey session;
+  private @Nullable String toolUseId = "a";
+  private @Nullable String turnId;
+  private boolean standsAlone;
+  private String digest = "digest";
+  private Duration ttl = Duration.ofHours(1);
+  private Outcome onExpiry = new Outcome.Expired();
+  private String clientIdentity = "name:host";
+  private @Nullable String joinKey;
+  private @Nullable String replaces;
+  private int weight = LIGHT;
+  private boolean isTask;
+
+  private Proposal(Principal asker) {
+    this.asker = asker;
+    this.session = SessionKey.of(asker, "session");
+  }
+
+  private Proposal(Proposal other) {
+    asker = other.asker;
+    session = other.session;
+    toolUseId = other.toolUseId;
+    turnId = other.turnId;
+    standsAlone = other.standsAlone;
+    digest = other.digest;
+    ttl = other.ttl;
+    onExpiry = other.onExpiry;
+    clientIdentity = other.clientIdentity;
+    joinKey = other.joinKey;
+    replaces = other.replaces;
+    weight = other.weight;
+    isTask = other.isTask;
+  }
+
+  private Proposal but(Consumer<Proposal> change) {
+    Proposal other = new Proposal(this);
+    change.accept(other);
+    return other;
+  }
 
   /** An ask with the id {@code a} that stays open for long, in a session of its own. */
   static Proposal anywhere() {
-    Principal asker = new Principal("tenant-" + UUID.randomUUID(), "owner", "client");
-    return new Proposal(
-        asker,
-        SessionKey.of(asker, "session"),
-        "a",
-        null,
-        false,
-        "digest",
-        Duration.ofHours(1),
-        new Outcome.Expired(),
-        "name:host",
-        null,
-        null,
-        LIGHT,
-        false);
+    return new Proposal(new Principal("tenant-" + UUID.randomUUID(), "owner", "client"));
+  }
+
+  /** As a client asks that has an API key. */
+  static Proposal byKey() {
+    return new Proposal(new Principal("key:" + UUID.randomUUID(), "client:agent", "agent"));
+  }
+
+  Principal asker() {
+    return asker;
+  }
+
+  SessionKey session() {
+    return session;
   }
 
   Proposal id(@Nullable String id) {
-    return with(asker, session, id, digest, ttl, clientIdentity, joinKey, replaces);
+    return but(other -> other.toolUseId = id);
   }
 
   Proposal withoutId() {
     return id(null);
   }
 
-  Proposal digest(String other) {
-    return with(asker, session, toolUseId, other, ttl, clientIdentity, joinKey, replaces);
+  Proposal digest(String another) {
+    return but(other -> other.digest = another);
   }
 
   /** In another session of the same owner. */
-  Proposal session(String other) {
-    return at(new SessionKey(session.tenant(), session.owner(), other));
+  Proposal session(String another) {
+    return at(new SessionKey(session.tenant(), session.owner(), another));
   }
 
-  Proposal at(SessionKey other) {
-    return with(asker, other, toolUseId, digest, ttl, clientIdentity, joinKey, replaces);
-  }
-
-  /** As a client asks that has an API key. */
-  static Proposal byKey() {
-    Principal client = new Principal("key:" + UUID.randomUUID(), "client:agent", "agent");
-    Proposal anywhere = anywhere();
-    return anywhere.with(
-        client,
-        SessionKey.of(client, "session"),
-        anywhere.toolUseId,
-        anywhere.digest,
-        anywhere.ttl,
-        anywhere.clientIdentity,
-        null,
-        null);
+  Proposal at(SessionKey another) {
+    return but(other -> other.session = another);
   }
 
   /** By another client of the same owner. */
-  Proposal client(String other) {
-    Principal someone = new Principal(asker.tenant(), asker.owner(), other);
-    return with(someone, session, toolUseId, digest, ttl, clientIdentity, joinKey, replaces);
+  Proposal client(String another) {
+    Principal someone = new Principal(asker.tenant(), asker.owner(), another);
+    return but(other -> other.asker = someone);
   }
 
   /** By a program that says that it is another one. */
-  Proposal identity(String other) {
-    return with(asker, session, toolUseId, digest, ttl, other, joinKey, replaces);
+  Proposal identity(String another) {
+    return but(other -> other.clientIdentity = another);
   }
 
   Proposal join(@Nullable String key) {
-    return with(asker, session, toolUseId, digest, ttl, clientIdentity, key, replaces);
+    return but(other -> other.joinKey = key);
   }
 
   /** In the place of an earlier one. */
   Proposal replacing(Interaction earlier) {
-    String id = earlier.key().toolUseId();
-    return with(asker, session, toolUseId, digest, ttl, clientIdentity, joinKey, id);
+    return but(other -> other.replaces = earlier.key().toolUseId());
   }
 
   /** One that takes about so many bytes. */
   Proposal heavy(int bytes) {
-    return new Proposal(
-        asker,
-        session,
-        toolUseId,
-        turnId,
-        standsAlone,
-        digest,
-        ttl,
-        onExpiry,
-        clientIdentity,
-        joinKey,
-        replaces,
-        bytes,
-        isTask);
+    return but(other -> other.weight = bytes);
   }
 
   /** One that its client follows as a task. */
   Proposal task() {
-    return new Proposal(
-        asker,
-        session,
-        toolUseId,
-        turnId,
-        standsAlone,
-        digest,
-        ttl,
-        onExpiry,
-        clientIdentity,
-        joinKey,
-        replaces,
-        weight,
-        true);
+    return but(other -> other.isTask = true);
   }
 
   /** Of another owner in the same tenant. */
-  Proposal owner(String other) {
-    return at(new SessionKey(session.tenant(), other, session.sessionId()));
+  Proposal owner(String another) {
+    return at(new SessionKey(session.tenant(), another, session.sessionId()));
   }
 
   /** As the only call of its kind in a turn. */
   Proposal alone(@Nullable String turn) {
-    return new Proposal(
-        asker,
-        session,
-        toolUseId,
-        turn,
-        true,
-        digest,
-        ttl,
-        onExpiry,
-        clientIdentity,
-        joinKey,
-        replaces,
-        weight,
-        isTask);
+    return but(other -> {
+      other.turnId = turn;
+      other.standsAlone = true;
+    });
   }
 
   Proposal shortLived(Outcome atTheEnd) {
@@ -170,45 +145,10 @@ record Proposal(
   }
 
   Proposal lasting(Duration time, Outcome atTheEnd) {
-    return new Proposal(
-        asker,
-        session,
-        toolUseId,
-        turnId,
-        standsAlone,
-        digest,
-        time,
-        atTheEnd,
-        clientIdentity,
-        joinKey,
-        replaces,
-        weight,
-        isTask);
-  }
-
-  private Proposal with(
-      Principal by,
-      SessionKey in,
-      @Nullable String id,
-      String what,
-      Duration time,
-      String client,
-      @Nullable String key,
-      @Nullable String earlier) {
-    return new Proposal(
-        by,
-        in,
-        id,
-        turnId,
-        standsAlone,
-        what,
-        time,
-        onExpiry,
-        client,
-        key,
-        earlier,
-        weight,
-        isTask);
+    return but(other -> {
+      other.ttl = time;
+      other.onExpiry = atTheEnd;
+    });
   }
 
   /** The proposed interaction; its times are estimates that are far off. */

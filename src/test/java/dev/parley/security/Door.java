@@ -3,169 +3,125 @@ package dev.parley.security;
 import static io.restassured.RestAssured.given;
 
 import dev.parley.security.authentication.Scope;
-import io.restassured.http.Header;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** Every way into the service that asks who calls, each with a request that is good otherwise. */
 enum Door {
-  MCP_CALL(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return mcp(request, "tools/call", session)
-          .header("Mcp-Name", "ask_user_questions")
-          .body(
-              """
-              {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_user_questions",
-               "arguments":{"questions":[{"text":"Attacked?","type":"FreeText"}],
-                            "timeoutSeconds":0.05},
-               "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",
-                        "io.modelcontextprotocol/clientCapabilities":{}}}}\
-              """)
-          .post("/mcp");
-    }
-  },
-  MCP_DISCOVER(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return mcp(request, "server/discover", session)
-          .body(
-              """
-              {"jsonrpc":"2.0","id":1,"method":"server/discover","params":{
-               "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",
-                        "io.modelcontextprotocol/clientCapabilities":{}}}}\
-              """)
-          .post("/mcp");
-    }
-  },
-  MCP_LEGACY(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request
-          .header(JSON)
-          .header("Accept", "application/json, text/event-stream")
-          .body(
-              """
-              {"jsonrpc":"2.0","id":1,"method":"initialize","params":{
-               "protocolVersion":"2025-11-25","capabilities":{},
-               "clientInfo":{"name":"attacker","version":"1"}}}\
-              """)
-          .post("/mcp");
-    }
-  },
-  RPC(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request
-          .header(JSON)
-          .body("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")
-          .post("/rpc");
-    }
-  },
-  RPC_BATCH(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request
-          .header(JSON)
-          .body("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}]")
-          .post("/rpc");
-    }
-  },
-  REST_ASK(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request
-          .header(JSON)
-          .header("Prefer", "wait=0")
-          .body(
-              """
-              {"arguments":{"questions":[{"text":"Attacked?","type":"FreeText"}],
-                            "timeoutSeconds":0.05}}\
-              """)
-          .post("/api/v1/sessions/{s}/interactions", session);
-    }
-  },
-  REST_ABORT(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.post("/api/v1/sessions/{s}/interactions/none/abort", session);
-    }
-  },
-  REST_RESULT(Scope.ASK) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.get("/api/v1/results/ref_none");
-    }
-  },
-  REST_LIST(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.get("/api/v1/sessions/{s}/interactions", session);
-    }
-  },
-  REST_READ(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.get("/api/v1/sessions/{s}/interactions/none", session);
-    }
-  },
-  REST_ANSWER(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request
-          .header(JSON)
-          .body("{\"answers\":[]}")
-          .post("/api/v1/sessions/{s}/interactions/none/answer", session);
-    }
-  },
-  REST_DECLINE(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.post("/api/v1/sessions/{s}/interactions/none/decline", session);
-    }
-  },
-  REST_CANCEL(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.post("/api/v1/sessions/{s}/interactions/none/cancel", session);
-    }
-  },
-  REST_TICKET(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.header(JSON).body("{}").post("/api/v1/sessions/{s}/tickets", session);
-    }
-  },
-  SOCKET(Scope.ANSWER) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request
-          .header("Connection", "Upgrade")
-          .header("Upgrade", "websocket")
-          // the client cannot go on after 101: a version that does not exist is refused later
-          .header("Sec-WebSocket-Version", "99")
-          .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
-          .get("/ws/v1/sessions/{s}", session);
-    }
-  },
-  REST_WIPE(Scope.ADMIN) {
-    @Override
-    Response knock(RequestSpecification request, String session) {
-      return request.delete("/api/v1/sessions/{s}", session);
-    }
-  };
-
-  private static final Header JSON = new Header("Content-Type", "application/json");
+  MCP_CALL(
+      Scope.ASK,
+      (request, session) ->
+          mcp(request, "tools/call", session)
+              .header("Mcp-Name", "ask_user_questions")
+              .body(
+                  """
+                  {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_user_questions",
+                   "arguments":{"questions":[{"text":"Attacked?","type":"FreeText"}],
+                                "timeoutSeconds":0.05},
+                   "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",
+                            "io.modelcontextprotocol/clientCapabilities":{}}}}\
+                  """)
+              .post("/mcp")),
+  MCP_DISCOVER(
+      Scope.ASK,
+      (request, session) ->
+          mcp(request, "server/discover", session)
+              .body(
+                  """
+                  {"jsonrpc":"2.0","id":1,"method":"server/discover","params":{
+                   "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",
+                            "io.modelcontextprotocol/clientCapabilities":{}}}}\
+                  """)
+              .post("/mcp")),
+  MCP_LEGACY(
+      Scope.ASK,
+      (request, session) ->
+          json(request)
+              .header("Accept", "application/json, text/event-stream")
+              .body(
+                  """
+                  {"jsonrpc":"2.0","id":1,"method":"initialize","params":{
+                   "protocolVersion":"2025-11-25","capabilities":{},
+                   "clientInfo":{"name":"attacker","version":"1"}}}\
+                  """)
+              .post("/mcp")),
+  RPC(
+      Scope.ASK,
+      (request, session) ->
+          json(request)
+              .body("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}")
+              .post("/rpc")),
+  RPC_BATCH(
+      Scope.ASK,
+      (request, session) ->
+          json(request)
+              .body("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}]")
+              .post("/rpc")),
+  REST_ASK(
+      Scope.ASK,
+      (request, session) ->
+          json(request)
+              .header("Prefer", "wait=0")
+              .body(
+                  """
+                  {"arguments":{"questions":[{"text":"Attacked?","type":"FreeText"}],
+                                "timeoutSeconds":0.05}}\
+                  """)
+              .post("/api/v1/sessions/{s}/interactions", session)),
+  REST_ABORT(
+      Scope.ASK,
+      (request, session) -> request.post("/api/v1/sessions/{s}/interactions/none/abort", session)),
+  REST_RESULT(Scope.ASK, (request, session) -> request.get("/api/v1/results/ref_none")),
+  REST_LIST(
+      Scope.ANSWER,
+      (request, session) -> request.get("/api/v1/sessions/{s}/interactions", session)),
+  REST_READ(
+      Scope.ANSWER,
+      (request, session) -> request.get("/api/v1/sessions/{s}/interactions/none", session)),
+  REST_ANSWER(
+      Scope.ANSWER,
+      (request, session) ->
+          json(request)
+              .body("{\"answers\":[]}")
+              .post("/api/v1/sessions/{s}/interactions/none/answer", session)),
+  REST_DECLINE(
+      Scope.ANSWER,
+      (request, session) ->
+          request.post("/api/v1/sessions/{s}/interactions/none/decline", session)),
+  REST_CANCEL(
+      Scope.ANSWER,
+      (request, session) -> request.post("/api/v1/sessions/{s}/interactions/none/cancel", session)),
+  REST_TICKET(
+      Scope.ANSWER,
+      (request, session) -> json(request).body("{}").post("/api/v1/sessions/{s}/tickets", session)),
+  SOCKET(
+      Scope.ANSWER,
+      (request, session) ->
+          request
+              .header("Connection", "Upgrade")
+              .header("Upgrade", "websocket")
+              // the client cannot go on after 101: a version that does not exist is refused later
+              .header("Sec-WebSocket-Version", "99")
+              .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
+              .get("/ws/v1/sessions/{s}", session)),
+  REST_WIPE(Scope.ADMIN, (request, session) -> request.delete("/api/v1/sessions/{s}", session));
 
   private final Scope needed;
 
-  Door(Scope needed) {
+  @SuppressWarnings("ImmutableEnumChecker") // no door remembers who knocked
+  private final BiFunction<RequestSpecification, String, Response> knock;
+
+  Door(Scope needed, BiFunction<RequestSpecification, String, Response> knock) {
     this.needed = needed;
+    this.knock = knock;
   }
 
   /** Sends the request of this door. */
-  abstract Response knock(RequestSpecification request, String session);
+  Response knock(RequestSpecification request, String session) {
+    return knock.apply(request, session);
+  }
 
   Scope needed() {
     return needed;
@@ -180,10 +136,13 @@ enum Door {
     return knock(given().header("Authorization", "Bearer " + token), session);
   }
 
+  private static RequestSpecification json(RequestSpecification request) {
+    return request.header("Content-Type", "application/json");
+  }
+
   private static RequestSpecification mcp(
       RequestSpecification request, String method, String session) {
-    return request
-        .header(JSON)
+    return json(request)
         .header("Accept", "application/json, text/event-stream")
         .header("MCP-Protocol-Version", "2026-07-28")
         .header("Mcp-Method", method)
