@@ -12,6 +12,7 @@ import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
@@ -46,14 +47,9 @@ class McpStrangersTest {
   @Test
   @DisplayName("a requestState of somebody else")
   void requestStateIsBoundToItsAsker() {
-    Reply asked = as(owner(), call(ASK, Questions.colour())).capable(FORM).send();
+    Reply asked = able(owner(), FORM).call(ASK, Questions.colour()).send();
     for (String stranger : strangers()) {
-      Mcp retry =
-          as(stranger, call(ASK, Questions.colour()))
-              .capable(FORM)
-              .id(2)
-              .param("requestState", asked.result().path("requestState").asText())
-              .param("inputResponses", Json.object().set("answers-1", RED));
+      Mcp retry = able(stranger, FORM).retry(asked, Questions.colour(), "answers-1", RED);
       assertEquals("200 -32602", retry.send().failure());
     }
   }
@@ -63,10 +59,10 @@ class McpStrangersTest {
   void tasksAreBoundToTheirAsker(String method) {
     String id = task();
     for (String stranger : strangers()) {
-      assertEquals("200 -32602", as(stranger, about(method, id)).send().failure());
+      assertEquals("200 -32602", about(stranger, method, id).send().failure());
     }
     assertEquals(
-        "working", as(owner(), about("tasks/get", id)).send().result().path("status").asText());
+        "working", about(owner(), "tasks/get", id).send().result().path("status").asText());
   }
 
   @Test
@@ -75,9 +71,9 @@ class McpStrangersTest {
     ObjectNode filter = Json.object();
     filter.putArray("taskIds").add(task());
     InFlight stream =
-        as(WithCredentials.OTHERS_ASKING, parley.modern("subscriptions/listen"))
+        able(WithCredentials.OTHERS_ASKING, TASKS)
+            .request("subscriptions/listen")
             .param("notifications", filter)
-            .capable(TASKS)
             .deviant()
             .start();
 
@@ -89,23 +85,11 @@ class McpStrangersTest {
   @Test
   @DisplayName("a session id, and a reply to a form, of somebody else")
   void legacySessionsAndFormsAreBoundToTheirClient() {
-    String session =
-        as(owner(), parley.legacy("2025-11-25", "initialize"))
-            .param("protocolVersion", "2025-11-25")
-            .param("capabilities", FORM)
-            .param("clientInfo", Json.read("{\"name\":\"t\",\"version\":\"1\"}"))
-            .send()
-            .headers()
-            .firstValue("Mcp-Session-Id")
-            .orElseThrow();
-    InFlight call =
-        as(owner(), parley.legacyCall("2025-11-25", ASK, Questions.colour()))
-            .header("Mcp-Session-Id", session)
-            .start();
+    ParleyHost host = parley.host("2025-11-25", FORM, owner());
+    InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode request = call.awaitMessage("elicitation/create", 1);
     for (String stranger : strangers()) {
-      Mcp ping = as(stranger, parley.legacy("2025-11-25", "ping"));
-      assertEquals(404, ping.header("Mcp-Session-Id", session).send().status());
+      assertEquals(404, host.with(stranger).request("ping").send().status());
       Mcp reply = as(stranger, parley.legacy("2025-11-25", "ping"));
       assertEquals(202, reply.answering(request.path("id"), RED).send().status());
     }
@@ -170,24 +154,24 @@ class McpStrangersTest {
     answer.putArray("answers").addObject().put("id", "colour").putArray("answer").add("Red");
     for (String stranger : strangers()) {
       for (String tool : new String[] {"view_find_questions", "view_answer_questions"}) {
-        Reply reply = as(stranger, call(tool, answer)).capable(APPS).send();
+        Reply reply = able(stranger, APPS).call(tool, answer).send();
         assertEquals("interaction_not_found", reply.refusal().path("error").asText());
       }
     }
   }
 
   private String task() {
-    Reply created = as(owner(), call(ASK, Questions.colour())).capable(TASKS).send();
+    Reply created = able(owner(), TASKS).call(ASK, Questions.colour()).send();
     return created.result().path("taskId").asText();
   }
 
-  private Mcp about(String method, String id) {
-    Mcp request = parley.modern(method).param("taskId", id).header("Mcp-Name", id).capable(TASKS);
-    return request.param("inputResponses", Json.object().set("answers-1", RED)).deviant();
+  private Mcp about(String key, String method, String id) {
+    Mcp request = able(key, TASKS).task(method, id);
+    return request.param("inputResponses", Json.object().set("answers-1", RED));
   }
 
-  private Mcp call(String tool, JsonNode arguments) {
-    return parley.modernCall(tool, arguments);
+  private ParleyHost able(String key, JsonNode capabilities) {
+    return parley.host().with(key).able(capabilities);
   }
 
   private static Mcp as(String key, Mcp request) {

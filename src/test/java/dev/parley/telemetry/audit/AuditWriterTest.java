@@ -20,16 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class AuditWriterTest extends WriterFixture {
   @Test
   void aFailureIsOnlyADelay() {
-    AtomicInteger failures = new AtomicInteger(2);
     AuditQueue queue = new AuditQueue(100, lost::addAndGet);
-    AuditWriter writer =
-        writer(
-            queue,
-            sink(() -> {
-              if (failures.getAndDecrement() > 0) {
-                throw new IOException("no space");
-              }
-            }));
+    AuditWriter writer = writer(queue, sink(times(2, new IOException("no space"))));
     queue.add(AuditEntry.of("ended"));
     writer.start(AuditEntry.of("asked"));
     await().atMost(PATIENCE).until(() -> written.size() == 2);
@@ -41,22 +33,28 @@ class AuditWriterTest extends WriterFixture {
 
   @Test
   void anErrorEndsNothing() {
-    AtomicInteger failures = new AtomicInteger(1);
     AuditQueue queue = new AuditQueue(100, lost::addAndGet);
-    AuditWriter writer =
-        writer(
-            queue,
-            sink(() -> {
-              if (failures.getAndDecrement() > 0) {
-                throw new StackOverflowError();
-              }
-            }));
+    AuditWriter writer = writer(queue, sink(times(1, new StackOverflowError())));
     writer.start(AuditEntry.of("started"));
     queue.add(AuditEntry.of("asked"));
     await().atMost(PATIENCE).until(() -> written.size() == 2);
     writer.stop();
     assertEquals(List.of(1L, 2L), written.stream().map(line -> line(line).seq()).toList());
     assertEquals(0, lost.get());
+  }
+
+  /** Fails so many times, then no more. */
+  private static Trouble times(int count, Throwable failure) {
+    AtomicInteger failures = new AtomicInteger(count);
+    return () -> {
+      if (failures.getAndDecrement() > 0) {
+        switch (failure) {
+          case IOException e -> throw e;
+          case Error e -> throw e;
+          default -> throw new AssertionError(failure);
+        }
+      }
+    };
   }
 
   @Test

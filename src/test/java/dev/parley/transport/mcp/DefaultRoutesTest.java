@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
+import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.transport.contract.Guarded;
@@ -45,10 +46,8 @@ class DefaultRoutesTest {
     String key = scope.equals("ask") ? Guarded.key("ask") : Guarded.key("ask", "relay");
     for (Reply reply :
         new Reply[] {
-          as(key, parley.modernCall(ASK, Questions.colour())).capable(EVERYTHING).send(),
-          as(key, parley.legacyCall("2025-11-25", ASK, Questions.freeText("Why?")))
-              .header("Mcp-Session-Id", session(key))
-              .send()
+          parley.host().with(key).able(EVERYTHING).call(ASK, Questions.colour()).send(),
+          parley.host("2025-11-25", FORM, key).call(ASK, Questions.freeText("Why?")).send()
         }) {
       assertEquals("unavailable", reply.outcome(), reply::body);
       boolean lacks = scope.equals("ask");
@@ -67,33 +66,17 @@ class DefaultRoutesTest {
   void tasksSaySo() {
     JsonNode both =
         Json.read("{\"elicitation\":{},\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
-    String key = Guarded.key("ask");
-    String id =
-        as(key, parley.modernCall(ASK, Questions.colour()))
-            .capable(both)
-            .send()
-            .result()
-            .path("taskId")
-            .asText();
+    ParleyHost host = parley.host().with(Guarded.key("ask")).able(both);
+    String id = host.call(ASK, Questions.colour()).send().result().path("taskId").asText();
     ObjectNode filter = Json.object();
     filter.putArray("taskIds").add(id);
     var stream =
-        as(key, parley.modern("subscriptions/listen"))
-            .param("notifications", filter)
-            .capable(both)
-            .deviant()
-            .start();
+        host.request("subscriptions/listen").param("notifications", filter).deviant().start();
     String told = stream.awaitMessage("notifications/tasks", 2).toString();
     assertTrue(told.contains("the scope parley:relay"), told);
     stream.hangUp();
 
-    Reply task =
-        as(key, parley.modern("tasks/get"))
-            .param("taskId", id)
-            .header("Mcp-Name", id)
-            .capable(both)
-            .deviant()
-            .send();
+    Reply task = host.task("tasks/get", id).send();
     String message = task.result().at("/result/structuredContent/message").asText();
     assertTrue(message.contains("the scope parley:relay"), task::body);
   }
@@ -109,24 +92,10 @@ class DefaultRoutesTest {
       assertEquals("200 -32602", noWay.failure());
       assertTrue(noWay.body().contains("parley.routes does not name app"), noWay::body);
     }
-    JsonNode tools =
-        as(Guarded.key("ask", "relay"), parley.modern("tools/list"))
-            .capable(EVERYTHING)
-            .send()
-            .result();
+    ParleyHost relaying = parley.host().with(Guarded.key("ask", "relay")).able(EVERYTHING);
+    JsonNode tools = relaying.request("tools/list").send().result();
     assertFalse(tools.toString().contains("view_"), tools::toString);
     assertFalse(tools.toString().contains("ui://"), tools::toString);
-  }
-
-  private String session(String key) {
-    return as(key, parley.legacy("2025-11-25", "initialize"))
-        .param("protocolVersion", "2025-11-25")
-        .param("capabilities", FORM)
-        .param("clientInfo", Json.read("{\"name\":\"t\",\"version\":\"1\"}"))
-        .send()
-        .headers()
-        .firstValue("Mcp-Session-Id")
-        .orElseThrow();
   }
 
   private static Mcp as(String key, Mcp request) {
