@@ -28,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads a field of a form. A text that shows nothing counts as not given, whatever the member. */
 @Singleton
 class FieldReader {
-  private static final String TYPES =
-      "text, textarea, number, boolean, select, multiselect, checkbox, radio, date, time, datetime";
-
   private final StructuredText structuredText;
   private final ChoiceReader choices;
 
@@ -78,10 +75,15 @@ class FieldReader {
             .filter(text -> VisibleText.orNull(text) != null)
             .toList();
     String placeholder = field.text("placeholder");
-    return switch (type == null ? "text" : type.toLowerCase(Locale.ROOT).replace("-", "")) {
-      case "text" -> text(common, field, false, placeholder, defaults, builder);
-      case "textarea" -> text(common, field, true, placeholder, defaults, builder);
-      case "number" ->
+    Optional<FieldType> known = type == null ? Optional.of(FieldType.TEXT) : FieldType.of(type);
+    if (known.isEmpty()) {
+      field.refuse(ErrorCode.UNKNOWN_TYPE, "type must be one of " + FieldType.NAMES);
+      return null;
+    }
+    return switch (known.get()) {
+      case TEXT -> text(common, field, false, placeholder, defaults, builder);
+      case TEXTAREA -> text(common, field, true, placeholder, defaults, builder);
+      case NUMBER ->
           new NumberQuestion(
               common,
               field.number("min").orElse(null),
@@ -89,22 +91,18 @@ class FieldReader {
               field.number("step").orElse(null),
               placeholder,
               defaults);
-      case "boolean" -> new BooleanQuestion(common, defaults);
-      case "select", "radio" ->
+      case BOOLEAN -> new BooleanQuestion(common, defaults);
+      case SELECT, RADIO ->
           new SingleChoice(common, options, field.bool(false, "allowOther"), defaults);
-      case "multiselect" -> several(common, field, options, defaults);
-      case "checkbox" ->
+      case MULTISELECT -> several(common, field, options, defaults);
+      case CHECKBOX ->
           options.isEmpty()
               ? new BooleanQuestion(common, defaults)
               : several(common, field, options, defaults);
-      case "date" -> new DateQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
-      case "time" -> new TimeQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
-      case "datetime", "datetimelocal" ->
+      case DATE -> new DateQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
+      case TIME -> new TimeQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
+      case DATETIME ->
           new DateTimeQuestion(common, bound(field, "min"), bound(field, "max"), defaults);
-      default -> {
-        field.refuse(ErrorCode.UNKNOWN_TYPE, "type must be one of " + TYPES);
-        yield null;
-      }
     };
   }
 

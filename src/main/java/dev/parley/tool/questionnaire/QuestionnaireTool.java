@@ -33,8 +33,7 @@ public class QuestionnaireTool implements Tool {
 
       For choices give questions: each has an id, a short label, a prompt and options; the human \
       may type another answer unless allowOther is false, and a question without options is free \
-      text. For typed values give fields instead (text, textarea, number, boolean, select, \
-      multiselect, checkbox, radio, date, time, datetime), or sections that hold fields. Questions \
+      text. For typed values give fields instead (%s), or sections that hold fields. Questions \
       must be answered unless required is false; fields need not, and take own words beside \
       options only with allowOther. min and max of a multiselect say how many to pick.
 
@@ -43,7 +42,8 @@ public class QuestionnaireTool implements Tool {
       If a value is not acceptable by a rule that only you know, call again with the result's \
       reference, errorSummary, fieldErrors and initialValues. The human may also decline, dismiss \
       the questions, or not answer in time: the result says so, and none of these is consent.\
-      """;
+      """
+          .formatted(FieldType.NAMES);
 
   private static final String QUESTIONS = "questions";
   private static final String FORM = "form";
