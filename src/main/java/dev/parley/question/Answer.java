@@ -37,7 +37,9 @@ public record Answer(Question question, List<Value> values, @Nullable String not
       case ChoiceQuestion choice ->
           texts().stream().anyMatch(text -> choice.choiceFor(text).isEmpty());
       case FreeText text -> text.custom() && !values.isEmpty();
-      default -> false;
+      case NumberQuestion number -> false;
+      case BooleanQuestion yesOrNo -> false;
+      case TemporalQuestion temporal -> false;
     };
   }
 

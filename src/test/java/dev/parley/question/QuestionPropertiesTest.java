@@ -10,8 +10,12 @@ import dev.parley.error.PlainText;
 import dev.parley.question.validation.AnswerValidator;
 import dev.parley.question.validation.AnswerValidator.Verdict;
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What holds for all questionnaires and all answers, on generated ones. */
@@ -29,6 +33,20 @@ class QuestionPropertiesTest {
         throw new AssertionError("with seed " + seed, failure);
       }
     }
+  }
+
+  @Test
+  void everyKindIsGenerated() {
+    Set<Class<?>> generated = new HashSet<>();
+    forAll(dice ->
+        Questions.questionnaire(dice).questions().forEach(q -> generated.add(q.getClass())));
+    assertEquals(kinds(Question.class).collect(Collectors.toSet()), generated);
+  }
+
+  private static Stream<Class<?>> kinds(Class<?> type) {
+    return type.isSealed()
+        ? Stream.of(type.getPermittedSubclasses()).flatMap(QuestionPropertiesTest::kinds)
+        : Stream.of(type);
   }
 
   @Test

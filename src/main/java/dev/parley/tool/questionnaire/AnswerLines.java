@@ -4,7 +4,10 @@ import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.BooleanQuestion;
 import dev.parley.question.ChoiceQuestion;
+import dev.parley.question.FreeText;
+import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
+import dev.parley.question.TemporalQuestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -39,8 +42,14 @@ public final class AnswerLines {
     return switch (answer.question()) {
       case ChoiceQuestion choice -> selected(choice, answer);
       case BooleanQuestion yesOrNo -> "user selected: " + String.join(", ", answer.texts());
-      default -> "user wrote: " + String.join(", ", answer.texts());
+      case FreeText text -> wrote(answer);
+      case NumberQuestion number -> wrote(answer);
+      case TemporalQuestion temporal -> wrote(answer);
     };
+  }
+
+  private static String wrote(Answer answer) {
+    return "user wrote: " + String.join(", ", answer.texts());
   }
 
   /** What was selected with its 1-based place, then what was typed. */
