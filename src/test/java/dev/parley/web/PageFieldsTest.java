@@ -55,6 +55,7 @@ class PageFieldsTest {
     var result = asker.form(base, "kinds", ALL);
     assertThat(page.getByLabel("Name")).hasAttribute("placeholder", "Ada");
     assertThat(page.locator("input:checked")).hasCount(0);
+    Accessibility.assertSound(page);
     enterAll(page);
     Form.send(page);
 

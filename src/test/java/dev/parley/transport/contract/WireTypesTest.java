@@ -3,9 +3,12 @@ package dev.parley.transport.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -37,5 +40,29 @@ class WireTypesTest {
     assertTrue(all.contains("readonly answers?: Submission['answers'];"), all);
     assertTrue(
         all.contains("readonly initialValues?: Readonly<Record<string, readonly string[]>>;"), all);
+  }
+
+  /**
+   * YAML silently cuts a text without quotes at " #", so a text without an end may be half of one.
+   */
+  @Test
+  void everyDescriptionEndsWithAFullStop() {
+    List<String> open = new ArrayList<>();
+    addOpen(Contract.OPENAPI.document(), open);
+    addOpen(Contract.ASYNCAPI.document(), open);
+    assertEquals(List.of(), open);
+  }
+
+  private static void addOpen(JsonNode node, List<String> open) {
+    JsonNode description = node.path("description");
+    if (description.isTextual() && !description.asText().strip().endsWith(".")) {
+      open.add(description.asText());
+    }
+    node.propertyStream()
+        .filter(member -> !member.getKey().startsWith("example"))
+        .forEach(member -> addOpen(member.getValue(), open));
+    if (node.isArray()) {
+      node.forEach(child -> addOpen(child, open));
+    }
   }
 }
