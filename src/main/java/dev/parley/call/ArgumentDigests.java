@@ -1,5 +1,6 @@
 package dev.parley.call;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.interaction.ArgumentDigest;
 import dev.parley.json.JsonCodec;
@@ -22,7 +23,8 @@ public class ArgumentDigests {
     return new ArgumentDigest(codec.digest(canonical), canonical.length);
   }
 
-  /** The components are in alphabetical order, as all members of the canonical text. */
+  /** In alphabetical order, as all members of the canonical text: the mapper sorts trees only. */
   @RegisterForReflection
+  @JsonPropertyOrder({"arguments", "tool"})
   record DigestedCall(JsonNode arguments, String tool) {}
 }

@@ -5,7 +5,6 @@ import dev.parley.error.ErrorCode;
 import dev.parley.telemetry.RefusalCounter;
 import dev.parley.telemetry.audit.LimitedWarnings;
 import dev.parley.telemetry.audit.LimitedWarnings.Kind;
-import dev.parley.transport.http.ConnectionGuard;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
@@ -39,7 +38,7 @@ public class HostOriginFilter {
 
   private static final String ALLOWED = "GET, HEAD, OPTIONS, POST, DELETE";
 
-  /** Only {@link ConnectionGuard} runs before this filter. */
+  /** Only the guard that counts connections runs before this filter. */
   private static final int BEFORE_EVERYTHING = Integer.MAX_VALUE - 1;
 
   private final LimitedWarnings warnings;

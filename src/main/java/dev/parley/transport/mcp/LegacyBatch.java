@@ -1,12 +1,15 @@
 package dev.parley.transport.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.call.ToolCallService;
+import dev.parley.call.UnwrittenResults;
 import dev.parley.config.RpcConfig;
 import dev.parley.limits.RateLimits;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcResponse;
+import dev.parley.transport.mcp.call.CallAnswer;
 import dev.parley.transport.mcp.legacy.LegacyClient;
 import dev.parley.transport.mcp.legacy.LegacyRequests;
 import dev.parley.transport.mcp.modern.RequestMeta;
@@ -24,12 +27,19 @@ import java.util.Optional;
 @Singleton
 class LegacyBatch {
   private final LegacyRequests legacy;
+  private final ToolCallService toolCalls;
   private final McpResponses responses;
   private final RateLimits limits;
   private final int most;
 
-  LegacyBatch(LegacyRequests legacy, McpResponses responses, RateLimits limits, RpcConfig config) {
+  LegacyBatch(
+      LegacyRequests legacy,
+      ToolCallService toolCalls,
+      McpResponses responses,
+      RateLimits limits,
+      RpcConfig config) {
     this.legacy = legacy;
+    this.toolCalls = toolCalls;
     this.responses = responses;
     this.limits = limits;
     this.most = config.maxBatch();
@@ -58,6 +68,7 @@ class LegacyBatch {
     limits.request(http.principal(), batch.size() - 1);
     List<Uni<Optional<RpcResponse>>> answers = new ArrayList<>();
     List<Uni<Void>> notifications = new ArrayList<>();
+    UnwrittenResults unwritten = new UnwrittenResults(toolCalls);
     for (JsonNode element : batch) {
       switch (JsonRpcReader.read(element, false)) {
         case Envelope.Malformed(var id, String why) ->
@@ -68,7 +79,10 @@ class LegacyBatch {
                             new RpcError(RpcError.INVALID_REQUEST, why)
                                 .response(id.orElse(null)))));
         case Envelope.Request request ->
-            answers.add(legacy.element(http, request, Revision.UNSAID, client.get()));
+            answers.add(
+                legacy
+                    .element(http, request, Revision.UNSAID, client.get())
+                    .map(answer -> answer.map(known -> noted(known, unwritten))));
         case Envelope.Notification notification ->
             notifications.add(legacy.notification(http, notification));
         case Envelope.Response response -> {}
@@ -79,7 +93,18 @@ class LegacyBatch {
         .map(messages -> {
           List<RpcResponse> sent = messages.stream().flatMap(Optional::stream).toList();
           return sent.isEmpty() ? responses.accepted() : responses.ok(http.accepts(), sent);
-        });
+        })
+        .onFailure()
+        .invoke(unwritten::discard)
+        .onCancellation()
+        .invoke(unwritten::discard);
+  }
+
+  private static RpcResponse noted(CallAnswer answer, UnwrittenResults unwritten) {
+    if (answer.handedOut() != null) {
+      unwritten.add(answer.handedOut());
+    }
+    return answer.message();
   }
 
   private static <T> Uni<List<T>> all(List<Uni<T>> unis) {

@@ -15,6 +15,7 @@ import dev.parley.call.JoinKey;
 import dev.parley.call.RequestedWait;
 import dev.parley.call.ToolCall;
 import dev.parley.call.ToolCallService;
+import dev.parley.call.UnwrittenResults;
 import dev.parley.call.WaitPolicy;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;

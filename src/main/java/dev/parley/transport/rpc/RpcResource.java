@@ -2,6 +2,7 @@ package dev.parley.transport.rpc;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.call.CallState.Finished;
+import dev.parley.call.UnwrittenResults;
 import dev.parley.config.RpcConfig;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
@@ -127,8 +128,10 @@ public class RpcResource {
         .all(answers)
         .andFailFast()
         .map(this::array)
+        .onFailure()
+        .invoke(unwritten::discard)
         .onCancellation()
-        .invoke(unwritten::disconnected);
+        .invoke(unwritten::discard);
   }
 
   private Response array(List<Optional<Answered>> answers) {

@@ -14,7 +14,6 @@ import dev.parley.reactive.ReleasingChain;
 import dev.parley.tool.Advice;
 import dev.parley.tool.ToolResult;
 import dev.parley.transport.jsonrpc.RequestId;
-import dev.parley.transport.jsonrpc.RpcResponse;
 import dev.parley.transport.mcp.call.CallAnswer;
 import dev.parley.transport.mcp.call.CallToolResult;
 import dev.parley.transport.mcp.wire.EmptyObject;
@@ -70,11 +69,11 @@ class LegacyParkedCalls {
   }
 
   /**
-   * The message that answers a call, without a stream.
+   * The answer to a call that is one element of a batch.
    *
    * @return empty where the client gave the call up, so that nothing counts as handed out
    */
-  Uni<Optional<RpcResponse>> message(RequestId id, Uni<Started> started, LegacyWait wait) {
+  Uni<Optional<CallAnswer>> element(RequestId id, Uni<Started> started, LegacyWait wait) {
     return ReleasingChain.of(
             started,
             state ->
@@ -85,10 +84,10 @@ class LegacyParkedCalls {
         .onItem()
         .transformToUni(state ->
             state instanceof GivenUp
-                ? Uni.createFrom().item(Optional.<RpcResponse>empty())
-                : told(id, state, wait, null).map(answer -> Optional.of(answer.message())))
+                ? Uni.createFrom().item(Optional.<CallAnswer>empty())
+                : told(id, state, wait, null).map(Optional::of))
         .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> Optional.of(responses.message(id, refused(refusal, wait))));
+        .recoverWithItem(refusal -> Optional.of(CallAnswer.of(id, refused(refusal, wait))));
   }
 
   private Uni<Response> open(McpHttpRequest http, RequestId id, Parked parked, LegacyWait wait) {

@@ -4,6 +4,7 @@ import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcResponse;
+import dev.parley.transport.mcp.call.CallAnswer;
 import dev.parley.transport.mcp.call.Extras;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import dev.parley.transport.mcp.wire.EmptyObject;
@@ -87,21 +88,20 @@ public class LegacyRequests {
     return Uni.createFrom().item(responses.ok(http.accepts(), message));
   }
 
-  /**
-   * The answer as a message of its own, for one element of a batch; empty where the client gave the
-   * call up meanwhile.
-   */
-  public Uni<Optional<RpcResponse>> element(
+  /** The answer to one element of a batch; empty where the client gave the call up meanwhile. */
+  public Uni<Optional<CallAnswer>> element(
       McpHttpRequest http, Envelope.Request request, String revision, LegacyClient client) {
     if (request.method().equals("initialize")) {
       RpcError error = new RpcError(RpcError.INVALID_REQUEST, "initialize must not be in a batch");
-      return Uni.createFrom().item(Optional.of(error.response(request.id())));
+      return Uni.createFrom().item(Optional.of(new CallAnswer(error.response(request.id()), null)));
     }
     if (request.method().equals("tools/call") && calls.tool(request.params()).isPresent()) {
       return calls.element(http, request.id(), request.params(), revision, client);
     }
     return Uni.createFrom()
-        .item(Optional.of(immediate(http, request, revision, client.capabilities())));
+        .item(
+            Optional.of(
+                new CallAnswer(immediate(http, request, revision, client.capabilities()), null)));
   }
 
   /** Takes a notification; the only one that means something here is a cancellation. */

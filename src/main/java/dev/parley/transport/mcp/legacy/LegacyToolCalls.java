@@ -16,7 +16,7 @@ import dev.parley.tool.ToolRegistry;
 import dev.parley.tool.await.AwaitUserAnswers;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RequestId;
-import dev.parley.transport.jsonrpc.RpcResponse;
+import dev.parley.transport.mcp.call.CallAnswer;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.call.ClientWaits;
 import dev.parley.transport.mcp.call.RelatedTask;
@@ -90,7 +90,7 @@ class LegacyToolCalls {
   }
 
   /** One element of a batch, which is no stream; empty where the client gave the call up. */
-  Uni<Optional<RpcResponse>> element(
+  Uni<Optional<CallAnswer>> element(
       McpHttpRequest http, RequestId id, JsonNode params, String revision, LegacyClient client) {
     CallerTrace trace = trace(http, params);
     Uni<Started> started = started(http, id, params, client, trace, false);
@@ -100,7 +100,7 @@ class LegacyToolCalls {
         http,
         id,
         call ->
-            parkedCalls.message(id, registered(started, call), wait.apply(call.cancellation())));
+            parkedCalls.element(id, registered(started, call), wait.apply(call.cancellation())));
   }
 
   /** Waits until a task is over; a form is shown on this stream. */

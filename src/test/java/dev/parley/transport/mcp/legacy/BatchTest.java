@@ -3,6 +3,7 @@ package dev.parley.transport.mcp.legacy;
 import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static dev.parley.testing.Questions.AWAIT;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,7 +20,9 @@ import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import dev.parley.testing.Schemas;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -32,6 +35,8 @@ class BatchTest {
   private static final String MARCH = "2025-03-26";
 
   @RegisterExtension final Parley parley = new Parley();
+
+  @Inject MeterRegistry registry;
 
   @Test
   @DisplayName("all answers come in one array, once the last is there")
@@ -97,6 +102,33 @@ class BatchTest {
   }
 
   @Test
+  @DisplayName("a result does not count as handed out if the client is gone before the rest")
+  void keepsTheResultsOfABatchWhoseClientIsGone() {
+    ParleyPerson person = parley.person();
+    InFlight batch = send(Json.array().add(call("one", "t2")).add(call("two", "t3")));
+    JsonNode first = person.sees();
+    person.sees();
+    person.answers(first, answer("colour", "Red"));
+    batch.hangUp();
+    await().until(() -> registry.get("parley.requests.waiting").gauge().value() == 0);
+
+    String answered = first.path("toolUseId").asText();
+    JsonNode reference =
+        Questions.reference(parley.interaction(answered).path("reference").asText());
+    JsonNode again = parley.rpc(AWAIT, Questions.waitless(reference)).path("result");
+    assertEquals("answered", again.path("status").asText(), again::toString);
+    assertFalse(again.path("replayed").asBoolean(), "nobody got the answer before");
+  }
+
+  private static ObjectNode call(String id, String toolUseId) {
+    ObjectNode call = message(id, "tools/call");
+    ObjectNode params = call.withObjectProperty("params");
+    params.put("name", ASK).set("arguments", Questions.colour());
+    params.putObject("_meta").put("dev.parley/toolUseId", toolUseId);
+    return call;
+  }
+
+  @Test
   @DisplayName("a batch of which nothing is wanted any more: 202")
   void batchThatTimedOutIsAccepted() {
     ParleyPerson person = parley.person();
@@ -146,7 +178,7 @@ class BatchTest {
     assertEquals("400 -32600", send(batch.add(message(51, "ping"))).reply().failure());
   }
 
-  @ParameterizedTest(name = "K6 {0} has no batches")
+  @ParameterizedTest(name = "{0} has no batches")
   @ValueSource(strings = {"2025-06-18", "2025-11-25", "2024-11-05", "2026-07-28", "v999.0.0"})
   void otherRevisionsHaveNoBatches(String revision) {
     ArrayNode batch = Json.array().add(message(1, "ping"));
@@ -159,7 +191,7 @@ class BatchTest {
     assertEquals("400 -32600", request.send().failure());
   }
 
-  @ParameterizedTest(name = "K6 accepting {0}")
+  @ParameterizedTest(name = "accepting {0}")
   @ValueSource(strings = {"application/json", "text/event-stream"})
   void batchesComeInTheAcceptedFormat(String accept) {
     ArrayNode batch = Json.array().add(message(1, "ping")).add(message(2, "ping"));
