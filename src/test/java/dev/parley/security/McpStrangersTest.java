@@ -54,7 +54,7 @@ class McpStrangersTest {
     }
   }
 
-  @ParameterizedTest(name = "G9 {0} of somebody else's task")
+  @ParameterizedTest(name = "{0} of somebody else's task")
   @ValueSource(strings = {"tasks/get", "tasks/update", "tasks/cancel"})
   void tasksAreBoundToTheirAsker(String method) {
     String id = task();

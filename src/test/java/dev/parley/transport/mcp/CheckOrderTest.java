@@ -81,7 +81,7 @@ class CheckOrderTest {
         Arguments.of(Break.METHOD, Break.PARAMS));
   }
 
-  @ParameterizedTest(name = "A3 {0} answers before {1}")
+  @ParameterizedTest(name = "{0} answers before {1}")
   @MethodSource("pairs")
   void theFirstBrokenRuleAnswers(Break first, Break second) {
     Mcp request = parley.modernCall(Questions.ASK, Questions.colour());
@@ -91,7 +91,7 @@ class CheckOrderTest {
     assertEquals(first.failure, failure(broken.deviant().send()));
   }
 
-  @ParameterizedTest(name = "A3 {0} alone")
+  @ParameterizedTest(name = "{0} alone")
   @EnumSource
   void oneBrokenRuleAnswers(Break rule) {
     Mcp request = parley.modernCall(Questions.ASK, Questions.colour());

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DisconnectTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "A13 accepting {0}")
+  @ParameterizedTest(name = "accepting {0}")
   @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
   void questionOfAModernClientThatIsGoneEndsAfterTheGrace(String accept) {
     ParleyPerson person = parley.person();
@@ -39,7 +39,7 @@ class DisconnectTest {
     assertEquals("aborted", parley.interaction("gone").path("status").asText());
   }
 
-  @ParameterizedTest(name = "J4 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"2025-11-25", "2025-06-18", "2025-03-26"})
   void questionOfALegacyClientThatIsGoneStays(String revision) {
     ParleyPerson person = parley.person();

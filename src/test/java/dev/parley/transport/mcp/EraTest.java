@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EraTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "K1 {0}, header {1}, _meta {2}: {3}")
+  @ParameterizedTest(name = "{0}, header {1}, _meta {2}: {3}")
   @CsvSource({
     // _meta names a version: modern, whatever the method
     "tools/list, 2026-07-28, 2026-07-28, modern",
@@ -68,7 +68,7 @@ class EraTest {
     }
   }
 
-  @ParameterizedTest(name = "K5 initialize under the header {0}")
+  @ParameterizedTest(name = "initialize under the header {0}")
   @CsvSource({"2025-11-25", "2025-03-26", "2020-01-01", "v999.0.0"})
   void initializeIsExemptFromTheHeader(String header) {
     ObjectNode client = Json.object().put("name", "test").put("version", "1");
@@ -84,7 +84,7 @@ class EraTest {
     assertEquals("2025-06-18", reply.result().path("protocolVersion").asText());
   }
 
-  @ParameterizedTest(name = "K1 the notification {0}, header {1}, _meta {2}: {3}")
+  @ParameterizedTest(name = "the notification {0}, header {1}, _meta {2}: {3}")
   @CsvSource({
     "notifications/initialized, 2025-11-25, none, 202",
     "notifications/initialized, none, none, 202",

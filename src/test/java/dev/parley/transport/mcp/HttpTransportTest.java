@@ -39,7 +39,7 @@ class HttpTransportTest {
   @Inject McpConfig mcpConfig;
   @Inject InteractionConfig interactionConfig;
 
-  @ParameterizedTest(name = "A1, K7, K14 {0} is not allowed")
+  @ParameterizedTest(name = "{0} is not allowed")
   @ValueSource(strings = {"GET", "DELETE", "PUT", "PATCH", "HEAD"})
   void onlyPostIsAllowed(String method) {
     given()
@@ -74,7 +74,7 @@ class HttpTransportTest {
     assertTrue(reply.headers().firstValue("Mcp-Session-Id").isEmpty());
   }
 
-  @ParameterizedTest(name = "A2 Origin {0}: {1}")
+  @ParameterizedTest(name = "Origin {0}: {1}")
   @CsvSource({
     "https://evil.example, 403",
     "http://localhost.evil.example, 403",
@@ -93,7 +93,7 @@ class HttpTransportTest {
     assertEquals(status, request.send().status());
   }
 
-  @ParameterizedTest(name = "A2 Host {0}: {1}")
+  @ParameterizedTest(name = "Host {0}: {1}")
   @CsvSource({"evil.example, 403", "evil.example:80, 403", "localhost:1, 200", "127.0.0.1, 200"})
   void foreignHostNamesAreRefusedOnLoopback(String host, int status) {
     given()
@@ -106,7 +106,7 @@ class HttpTransportTest {
         .statusCode(status);
   }
 
-  @ParameterizedTest(name = "A3 Content-Type {0}: {1}")
+  @ParameterizedTest(name = "Content-Type {0}: {1}")
   @CsvSource({
     "none, 415",
     "text/plain, 415",
@@ -125,7 +125,7 @@ class HttpTransportTest {
         (type.equals("none") ? request : request.header("Content-Type", type)).send().status());
   }
 
-  @ParameterizedTest(name = "A15 Accept {0}: {1}")
+  @ParameterizedTest(name = "Accept {0}: {1}")
   @CsvSource(
       delimiter = '|',
       value = {

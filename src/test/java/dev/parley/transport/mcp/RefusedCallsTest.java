@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RefusedCallsTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "D7 {0}: {1}")
+  @ParameterizedTest(name = "{0}: {1}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
@@ -57,7 +57,7 @@ class RefusedCallsTest {
     }
   }
 
-  @ParameterizedTest(name = "D7 the arguments {0}: {1}")
+  @ParameterizedTest(name = "the arguments {0}: {1}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
@@ -74,7 +74,7 @@ class RefusedCallsTest {
     }
   }
 
-  @ParameterizedTest(name = "D7 the tool {0} is unknown")
+  @ParameterizedTest(name = "the tool {0} is unknown")
   @ValueSource(strings = {"unknown", "", "ASK_USER_QUESTIONS", "question"})
   void unknownToolIsAProtocolError(String tool) {
     for (Mcp request : calls(tool, Json.object())) {
@@ -90,7 +90,7 @@ class RefusedCallsTest {
         "200 -32602", parley.legacy("2025-11-25", "tools/call").deviant().send().failure());
   }
 
-  @ParameterizedTest(name = "D7 awaiting {0}: {1}")
+  @ParameterizedTest(name = "awaiting {0}: {1}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
@@ -105,7 +105,7 @@ class RefusedCallsTest {
     }
   }
 
-  @ParameterizedTest(name = "D7 {0} must be 1 to 128 visible ASCII characters")
+  @ParameterizedTest(name = "{0} must be 1 to 128 visible ASCII characters")
   @ValueSource(strings = {"dev.parley/sessionId", "dev.parley/toolUseId", "dev.parley/turnId"})
   void unfitIdsAreExplainedInAResult(String key) {
     for (Object unfit : List.of("", "a b", "ü", "x".repeat(129), 7)) {

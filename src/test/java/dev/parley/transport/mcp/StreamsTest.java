@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StreamsTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "A12, K13 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {Mcp.MODERN, "2025-11-25", "2025-06-18", "2025-03-26"})
   void waitingStreamIsKeptAliveByComments(String revision) {
     ParleyPerson person = parley.person();
@@ -52,7 +52,7 @@ class StreamsTest {
     assertTrue(reply.text().contains("Red"));
   }
 
-  @ParameterizedTest(name = "J1 the token {0}")
+  @ParameterizedTest(name = "the token {0}")
   @ValueSource(strings = {"7", "\"seven\"", "\"\"", "-1"})
   void progressIsReportedToWhoeverAsksForIt(String token) {
     for (String revision : List.of(Mcp.MODERN, "2025-11-25", "2025-03-26")) {
@@ -75,7 +75,7 @@ class StreamsTest {
     }
   }
 
-  @ParameterizedTest(name = "J1 the token {0} is none")
+  @ParameterizedTest(name = "the token {0} is none")
   @ValueSource(strings = {"1.5", "true", "null", "{}", "[1]"})
   void otherTokensGetNoProgress(String token) {
     ParleyPerson person = parley.person();

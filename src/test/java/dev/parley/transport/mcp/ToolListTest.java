@@ -109,7 +109,7 @@ class ToolListTest {
     assertTrue(tools().findValues("x-mcp-header").isEmpty());
   }
 
-  @ParameterizedTest(name = "D10 the cursor {0} is unknown")
+  @ParameterizedTest(name = "the cursor {0} is unknown")
   @ValueSource(strings = {"\"random\"", "\"\"", "7"})
   void unknownCursorIsRefused(String cursor) {
     for (Mcp request :

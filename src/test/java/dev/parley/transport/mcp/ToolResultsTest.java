@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ToolResultsTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "D5, D6, D8 {0}")
+  @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',

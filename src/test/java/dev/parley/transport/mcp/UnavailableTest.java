@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnavailableTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "D5, D8 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"2026-07-28", "2025-11-25"})
   void emptySessionIsAnOrdinaryResult(String revision) {
     Reply reply =

@@ -53,7 +53,7 @@ class ViewTest {
     assertEquals(2, html.split("</script>", -1).length, "H9: the script ends where it should");
   }
 
-  @ParameterizedTest(name = "I4 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"resources/list", "resources/templates/list"})
   void resourcesAreListed(String method) {
     JsonNode modern = parley.modern(method).send().result();
@@ -77,7 +77,7 @@ class ViewTest {
     assertEquals("200 -32002", legacy.failure());
   }
 
-  @ParameterizedTest(name = "I5 unreadable URI {index}")
+  @ParameterizedTest(name = "unreadable URI {index}")
   @ValueSource(ints = {0, 1})
   void unreadableResourcesAreErrorsToo(int which) {
     // half of a surrogate pair, there from the start or where the echo is cut
@@ -167,7 +167,7 @@ class ViewTest {
             .asText());
   }
 
-  @ParameterizedTest(name = "H7 {0} ends it as {1}")
+  @ParameterizedTest(name = "{0} ends it as {1}")
   @CsvSource({"decline,declined", "dismiss,cancelled"})
   void viewRefuses(String action, String status) {
     ParleyHost host = parley.host("2025-11-25", APPS);

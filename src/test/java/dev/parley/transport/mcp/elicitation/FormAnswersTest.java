@@ -68,7 +68,7 @@ class FormAnswersTest {
         .send();
   }
 
-  @ParameterizedTest(name = "F6 {0} is refused: {1}")
+  @ParameterizedTest(name = "{0} is refused: {1}")
   @CsvSource(
       delimiter = '|',
       value = {
@@ -109,7 +109,7 @@ class FormAnswersTest {
         .forEach(p -> Schemas.check("2026-07-28", "PrimitiveSchemaDefinition", p));
   }
 
-  @ParameterizedTest(name = "F6 {0} is {2}")
+  @ParameterizedTest(name = "{0} is {2}")
   @CsvSource(
       delimiter = '|',
       value = {

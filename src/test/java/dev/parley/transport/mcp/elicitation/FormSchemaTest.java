@@ -31,7 +31,7 @@ class FormSchemaTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "F3 {0} for {1}")
+  @ParameterizedTest(name = "{0} for {1}")
   @CsvSource({
     "choices,2026-07-28",
     "choices,2025-11-25",

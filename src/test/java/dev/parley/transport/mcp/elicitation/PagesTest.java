@@ -56,7 +56,7 @@ class PagesTest {
     assertEquals("answered", waiting.reply().outcome());
   }
 
-  @ParameterizedTest(name = "F7 {0} ends it as {1}")
+  @ParameterizedTest(name = "{0} ends it as {1}")
   @CsvSource({"decline,declined", "cancel,cancelled"})
   void refusalsEndIt(String action, String status) {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(PAGES).send();

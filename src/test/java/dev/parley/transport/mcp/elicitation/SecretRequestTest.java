@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What asks for a secret, and what only speaks of one. */
 class SecretRequestTest {
 
-  @ParameterizedTest(name = "F5 {0}")
+  @ParameterizedTest(name = "{0}")
   @DisplayName("a request for a secret")
   @ValueSource(
       strings = {
@@ -46,7 +46,7 @@ class SecretRequestTest {
     assertEquals(true, SecretRequest.isIn(question(text)));
   }
 
-  @ParameterizedTest(name = "F5 {0}")
+  @ParameterizedTest(name = "{0}")
   @DisplayName("a mere mention of one")
   @ValueSource(
       strings = {

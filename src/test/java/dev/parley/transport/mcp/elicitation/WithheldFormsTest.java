@@ -90,7 +90,7 @@ class WithheldFormsTest {
     assertTrue(asked.result().path("inputRequests").has("page-1"), asked::body);
   }
 
-  @ParameterizedTest(name = "F5 {0} may be asked in a form, which says that it takes no secrets")
+  @ParameterizedTest(name = "{0} may be asked in a form, which says that it takes no secrets")
   @ValueSource(strings = {"Which API key naming do you like?", "Wie lautet dein Passwort?"})
   void mentionsAreAsked(String text) {
     Reply asked = parley.modernCall(ASK, Questions.freeText(text)).capable(FORM).send();

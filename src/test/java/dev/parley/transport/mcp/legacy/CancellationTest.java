@@ -40,7 +40,7 @@ class CancellationTest {
     host = parley.host(REVISION, Json.object());
   }
 
-  @ParameterizedTest(name = "J4 accepting {0}")
+  @ParameterizedTest(name = "accepting {0}")
   @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
   void cancelledCallIsAbortedAndNotAnswered(String accept) {
     ParleyPerson person = parley.person();
@@ -54,7 +54,7 @@ class CancellationTest {
     assertTrue(call.reply().messages().isEmpty(), call.reply()::body);
   }
 
-  @ParameterizedTest(name = "J4 the reason {0}")
+  @ParameterizedTest(name = "the reason {0}")
   @ValueSource(
       strings = {
         "Request timed out",
@@ -89,7 +89,7 @@ class CancellationTest {
     assertTrue(call.reply().messages().isEmpty());
   }
 
-  @ParameterizedTest(name = "J4 a cancellation with another {0}")
+  @ParameterizedTest(name = "a cancellation with another {0}")
   @CsvSource({"id", "type of id", "session", "era"})
   void cancellationOfAnotherCallIsIgnored(String other) {
     ParleyPerson person = parley.person();

@@ -34,7 +34,7 @@ class LegacyFormsTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "K10 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"2025-06-18", "2025-11-25"})
   void formIsAnsweredByAnotherRequest(String revision) {
     ParleyHost host = parley.host(revision, CAPABLE);
@@ -49,7 +49,7 @@ class LegacyFormsTest {
     assertEquals(0, call.messages("notifications/cancelled").size());
   }
 
-  @ParameterizedTest(name = "K9, K11 {0} with {1} is asked for nothing")
+  @ParameterizedTest(name = "{0} with {1} is asked for nothing")
   @CsvSource(
       delimiter = '|',
       value = {
@@ -79,7 +79,7 @@ class LegacyFormsTest {
     assertEquals(0, call.messages(ELICIT).size());
   }
 
-  @ParameterizedTest(name = "F7 {0} ends it as {1}")
+  @ParameterizedTest(name = "{0} ends it as {1}")
   @CsvSource({"decline,declined", "cancel,cancelled"})
   void refusalsEndIt(String action, String status) {
     ParleyHost host = parley.host("2025-11-25", CAPABLE);
@@ -154,7 +154,7 @@ class LegacyFormsTest {
     assertEquals("answered", call.reply().outcome());
   }
 
-  @ParameterizedTest(name = "K10 a reply to {0} is accepted and changes nothing")
+  @ParameterizedTest(name = "a reply to {0} is accepted and changes nothing")
   @ValueSource(strings = {"\"x\"", "1", "\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\""})
   void unaskedRepliesChangeNothing(String id) {
     ParleyHost host = parley.host("2025-11-25", CAPABLE);

@@ -129,7 +129,7 @@ class LegacyTasksTest {
     assertTrue(reply.error().at("/data/error").isTextual());
   }
 
-  @ParameterizedTest(name = "G12 {0} of an unknown task")
+  @ParameterizedTest(name = "{0} of an unknown task")
   @ValueSource(strings = {"tasks/get", "tasks/result", "tasks/cancel"})
   void unknownTasksAreRefused(String method) {
     ParleyHost host = parley.host(REVISION, Json.object());

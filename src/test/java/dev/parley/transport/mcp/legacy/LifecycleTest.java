@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LifecycleTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "K2 {0} is answered with {1}")
+  @ParameterizedTest(name = "{0} is answered with {1}")
   @CsvSource({
     "2025-11-25, 2025-11-25",
     "2025-06-18, 2025-06-18",
@@ -46,7 +46,7 @@ class LifecycleTest {
     assertFalse(result.path("instructions").asText().isBlank());
   }
 
-  @ParameterizedTest(name = "K2 {0} is no revision")
+  @ParameterizedTest(name = "{0} is no revision")
   @ValueSource(strings = {"null", "7", "{}"})
   void initializeWithoutRevisionIsRefused(String value) {
     Mcp request = initialize("2025-11-25").param("protocolVersion", Json.read(value)).deviant();
@@ -76,7 +76,7 @@ class LifecycleTest {
     }
   }
 
-  @ParameterizedTest(name = "K3 {0} is taken without an answer")
+  @ParameterizedTest(name = "{0} is taken without an answer")
   @ValueSource(
       strings = {
         "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}",
@@ -99,7 +99,7 @@ class LifecycleTest {
     assertTrue(reply.result().path("tools").size() >= 2);
   }
 
-  @ParameterizedTest(name = "K4 ping in {0}")
+  @ParameterizedTest(name = "ping in {0}")
   @ValueSource(strings = {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"})
   void pingIsAnswered(String revision) {
     Reply reply = parley.legacy(revision, "ping").id("p").send();
@@ -108,7 +108,7 @@ class LifecycleTest {
     assertEquals("p", reply.message().path("id").asText());
   }
 
-  @ParameterizedTest(name = "K8 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(
       strings = {
         "server/discover",
@@ -125,7 +125,7 @@ class LifecycleTest {
     assertEquals("e", reply.message().path("id").asText());
   }
 
-  @ParameterizedTest(name = "K8, K11 {0} lists what the revision knows")
+  @ParameterizedTest(name = "{0} lists what the revision knows")
   @CsvSource({
     "2025-11-25, true",
     "2025-06-18, true",

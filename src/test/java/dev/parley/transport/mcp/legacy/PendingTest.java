@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PendingTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "J2 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"2025-11-25", "2025-06-18", "2025-03-26"})
   void callEndsAsPendingAndCanBeContinued(String revision) {
     ParleyPerson person = parley.person();

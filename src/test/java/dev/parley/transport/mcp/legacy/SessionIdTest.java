@@ -107,7 +107,7 @@ class SessionIdTest {
     assertEquals(host.path("name"), host.path("version"));
   }
 
-  @ParameterizedTest(name = "K9 {0} is no session")
+  @ParameterizedTest(name = "{0} is no session")
   @ValueSource(strings = {"x", "AAAA", "7c1a3a52-54c4-4bd9-a0ac-2b0c5b2cf2f0"})
   void madeUpSessionsAreGone(String id) {
     assertEquals(

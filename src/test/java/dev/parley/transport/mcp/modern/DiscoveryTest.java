@@ -38,7 +38,7 @@ class DiscoveryTest {
     assertTrue(result.path("instructions").asText().contains(ASK));
   }
 
-  @ParameterizedTest(name = "C2 {0} is served exactly where {1} is declared")
+  @ParameterizedTest(name = "{0} is served exactly where {1} is declared")
   @CsvSource({
     "tools/list, tools",
     "prompts/list, prompts",

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EnvelopeTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "B1 the id {0} comes back as it was")
+  @ParameterizedTest(name = "the id {0} comes back as it was")
   @ValueSource(strings = {"1", "0", "-7", "9007199254740993", "\"1\"", "\"\"", "\"ä-7\""})
   void idsAreEchoedWithTheirType(String id) {
     Reply result = parley.modern("tools/list").id(Json.read(id)).send();
@@ -40,7 +40,7 @@ class EnvelopeTest {
     assertEquals(Json.read(id), error.message().path("id"));
   }
 
-  @ParameterizedTest(name = "B1 the id {0} is refused")
+  @ParameterizedTest(name = "the id {0} is refused")
   @ValueSource(strings = {"null", "1.5", "true", "{}", "[1]"})
   void otherIdsAreRefused(String id) {
     Reply reply = parley.modern("tools/list").id(Json.read(id)).deviant().send();
@@ -49,7 +49,7 @@ class EnvelopeTest {
     assertFalse(reply.message().has("id"));
   }
 
-  @ParameterizedTest(name = "B1 unreadable: {0}")
+  @ParameterizedTest(name = "unreadable: {0}")
   @ValueSource(
       strings = {
         "{\"jsonrpc\":\"2.0\",\"id\":1,",
@@ -66,7 +66,7 @@ class EnvelopeTest {
     assertFalse(reply.message().has("id"));
   }
 
-  @ParameterizedTest(name = "B1 no JSON-RPC message: {0}")
+  @ParameterizedTest(name = "no JSON-RPC message: {0}")
   @ValueSource(
       strings = {
         "7",
@@ -82,13 +82,13 @@ class EnvelopeTest {
     assertEquals("400 -32600", parley.modern("tools/list").body(body).send().failure());
   }
 
-  @ParameterizedTest(name = "B2 without {0}")
+  @ParameterizedTest(name = "without {0}")
   @ValueSource(strings = {Mcp.PROTOCOL_VERSION, Mcp.CAPABILITIES})
   void requiredMetaKeysAreDemanded(String key) {
     assertEquals("400 -32602", parley.modern("tools/list").withoutMeta(key).send().failure());
   }
 
-  @ParameterizedTest(name = "B2 {0} is no value for either key")
+  @ParameterizedTest(name = "{0} is no value for either key")
   @ValueSource(strings = {"7", "null", "[]", "true"})
   void requiredMetaKeysMustHaveTheirType(String value) {
     for (String key : List.of(Mcp.PROTOCOL_VERSION, Mcp.CAPABILITIES)) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class FormsTest extends FormFixture {
-  @ParameterizedTest(name = "E3, F1 {0}: {1}")
+  @ParameterizedTest(name = "{0}: {1}")
   @CsvSource(
       delimiter = '|',
       value = {
@@ -76,7 +76,7 @@ class FormsTest extends FormFixture {
     assertEquals("Blue", reply.structured().at("/answers/0/labels/0").asText());
   }
 
-  @ParameterizedTest(name = "F7 {0} ends it as {1}")
+  @ParameterizedTest(name = "{0} ends it as {1}")
   @CsvSource({"decline,declined", "cancel,cancelled"})
   void refusalsEndIt(String action, String status) {
     Reply asked = ask(Questions.colour());
@@ -86,7 +86,7 @@ class FormsTest extends FormFixture {
     assertEquals(0, reply.structured().path("answers").size());
   }
 
-  @ParameterizedTest(name = "F6 {0} is asked again")
+  @ParameterizedTest(name = "{0} is asked again")
   @ValueSource(
       strings = {
         "{\"colour\":\"Green\"}",

@@ -26,7 +26,7 @@ class HeaderChecksTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "A4 header {0}, body {1}: {2}")
+  @ParameterizedTest(name = "header {0}, body {1}: {2}")
   @CsvSource({
     "2026-07-28, v999.0.0, 400 -32020",
     "v999.0.0, 2026-07-28, 400 -32020",
@@ -43,7 +43,7 @@ class HeaderChecksTest {
     assertEquals(failure, with(request, "MCP-Protocol-Version", header).send().failure());
   }
 
-  @ParameterizedTest(name = "A5, C3 {0} is not implemented")
+  @ParameterizedTest(name = "{0} is not implemented")
   @ValueSource(strings = {"v999.0.0", "2025-11-25", "2026-07-29", "2026-07-28 "})
   void unsupportedVersionIsNamedWithTheSupportedOnes(String version) {
     Reply reply =
@@ -63,7 +63,7 @@ class HeaderChecksTest {
     assertEquals(Json.of(List.of("2026-07-28")), reply.error().at("/data/supported"));
   }
 
-  @ParameterizedTest(name = "A6 Mcp-Method {0}")
+  @ParameterizedTest(name = "Mcp-Method {0}")
   @ValueSource(strings = {NONE, "", "TOOLS/LIST", "tools/call", "tools /list", "tools/list/"})
   void methodHeaderMustRepeatTheMethod(String header) {
     Mcp request = with(parley.modern("tools/list"), "Mcp-Method", header);
@@ -87,7 +87,7 @@ class HeaderChecksTest {
     assertTrue(reply.result().path("tools").isArray());
   }
 
-  @ParameterizedTest(name = "A7 Mcp-Name {0}")
+  @ParameterizedTest(name = "Mcp-Name {0}")
   @ValueSource(
       strings = {
         NONE,
@@ -111,7 +111,7 @@ class HeaderChecksTest {
     assertEquals("400 -32020", with(request, "Mcp-Name", header).send().failure());
   }
 
-  @ParameterizedTest(name = "A7 the tool {0} as {1}")
+  @ParameterizedTest(name = "the tool {0} as {1}")
   @CsvSource({
     // one byte short of, and at, a multiple of three: padded with two, one and no signs
     "x, =?base64?eA==?=, 200 -32602",
@@ -145,7 +145,7 @@ class HeaderChecksTest {
     assertEquals("validation_failed", reply.refusal().path("error").asText());
   }
 
-  @ParameterizedTest(name = "A7 {0} by {1}: {3}")
+  @ParameterizedTest(name = "{0} by {1}: {3}")
   @CsvSource({
     "resources/read, uri, ui://plain, ui://plain, 200 -32602",
     "resources/read, uri, ui://plain, ui://other, 400 -32020",

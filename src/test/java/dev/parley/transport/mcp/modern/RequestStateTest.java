@@ -81,7 +81,7 @@ class RequestStateTest {
     }
   }
 
-  @ParameterizedTest(name = "E5 {0} is no state")
+  @ParameterizedTest(name = "{0} is no state")
   @ValueSource(strings = {"7", "null", "true", "{}", "[]", "\"x\"", "\"ref_x\""})
   void otherValuesAreRefused(String value) {
     Reply reply =
@@ -150,7 +150,7 @@ class RequestStateTest {
     assertEquals("200 -32602", last.failure());
   }
 
-  @ParameterizedTest(name = "E8 {0} are no input responses")
+  @ParameterizedTest(name = "{0} are no input responses")
   @ValueSource(strings = {"7", "null", "\"x\"", "[]", "{\"a\":7}", "{\"a\":null}", "{\"a\":[]}"})
   void malformedInputResponsesAreRefused(String responses) {
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();

@@ -106,14 +106,14 @@ class SubscriptionsTest {
     assertEquals("400 -32021", listen(1, filter).capable(Json.object()).send().failure());
   }
 
-  @ParameterizedTest(name = "I2 {0} is no filter")
+  @ParameterizedTest(name = "{0} is no filter")
   @ValueSource(strings = {"7", "[]", "{\"taskIds\":7}", "{\"taskIds\":[7]}"})
   void otherFiltersAreRefused(String filter) {
     assertEquals("200 -32602", listen(1, Json.read(filter)).send().failure());
   }
 
   @Test
-  @DisplayName("M4 one principal has only so many, and those who leave make room")
+  @DisplayName("one principal has only so many, and those who leave make room")
   void subscriptionsAreBounded() {
     List<InFlight> streams = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -134,7 +134,7 @@ class SubscriptionsTest {
   }
 
   @Test
-  @DisplayName("M4 one connection carries only so many, and another one more")
+  @DisplayName("one connection carries only so many, and another one more")
   void subscriptionsOfAConnectionAreBounded() {
     parley.clientOnOneConnection();
     List<InFlight> streams = new ArrayList<>();

@@ -62,7 +62,7 @@ class TasksTest {
     assertEquals("complete", reply.result().path("resultType").asText(), "G8");
   }
 
-  @ParameterizedTest(name = "G1 {0} without the extension")
+  @ParameterizedTest(name = "{0} without the extension")
   @ValueSource(strings = {"tasks/get", "tasks/update", "tasks/cancel"})
   void methodsNeedTheExtension(String method) {
     String id = create(TASKS).result().path("taskId").asText();
@@ -170,14 +170,14 @@ class TasksTest {
     assertTrue(reply.result().path("isError").asBoolean());
   }
 
-  @ParameterizedTest(name = "G8 {0} of an unknown task")
+  @ParameterizedTest(name = "{0} of an unknown task")
   @ValueSource(strings = {"tasks/get", "tasks/update", "tasks/cancel"})
   void unknownTasksAreRefused(String method) {
     assertEquals("200 -32602", about(method, "ref_unknown", TASKS).send().failure());
     assertEquals("200 -32602", about(method, "", TASKS).send().failure());
   }
 
-  @ParameterizedTest(name = "A7 {0} with another Mcp-Name")
+  @ParameterizedTest(name = "{0} with another Mcp-Name")
   @ValueSource(strings = {"tasks/get", "tasks/update", "tasks/cancel"})
   void nameMustBeTheTask(String method) {
     String id = create(TASKS).result().path("taskId").asText();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnknownMethodsTest {
   @RegisterExtension final Parley parley = new Parley();
 
-  @ParameterizedTest(name = "A8 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(
       strings = {
         "initialize",
@@ -37,7 +37,7 @@ class UnknownMethodsTest {
     assertEquals("seven", reply.message().path("id").asText());
   }
 
-  @ParameterizedTest(name = "A10 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"notifications/unknown", "notifications/initialized", "tools/list"})
   void unknownNotificationIsRefusedWithoutId(String method) {
     Reply reply = parley.modern(method).withoutId().deviant().send();
