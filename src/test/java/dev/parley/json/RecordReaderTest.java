@@ -71,10 +71,18 @@ class RecordReaderTest {
         "{\"count\":\"x\"}",
         "{\"count\":1e400}",
         "{\"name\":{}}",
-        "{\"name\":[]}"
+        "{\"name\":[]}",
+        "{\"name\":\"a\",\"name\":\"b\"}",
+        "{\"count\":1,\"count\":1}"
       })
   void refusesOtherShapes(String json) {
     assertEquals(Optional.empty(), read(json));
+  }
+
+  @Test
+  void refusesATooLongValueOfAMember() {
+    assertTrue(read("{\"name\":\"" + "x".repeat(524_288) + "\"}").isPresent());
+    assertEquals(Optional.empty(), read("{\"name\":\"" + "x".repeat(524_289) + "\"}"));
   }
 
   /** Whatever single bytes are changed: what a tree refuses is never read as a record. */

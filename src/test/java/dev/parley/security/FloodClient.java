@@ -45,10 +45,9 @@ final class FloodClient {
   }
 
   /** Hangs up, and removes all of the session. */
-  void leaves() {
+  void hangsUp() {
     sockets.forEach(RawSocket::close);
     streams.forEach(InFlight::hangUp);
-    wipe();
   }
 
   void wipe() {

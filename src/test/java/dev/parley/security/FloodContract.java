@@ -35,8 +35,10 @@ abstract class FloodContract extends FullFormsContract {
 
   @AfterEach
   void leaveNothing() {
-    victim.leaves();
-    floods.forEach(FloodClient::leaves);
+    victim.hangsUp();
+    floods.forEach(FloodClient::hangsUp);
+    victim.wipe();
+    floods.forEach(FloodClient::wipe);
   }
 
   @Test

@@ -11,8 +11,8 @@ import java.util.function.Function;
 
 /** What no JSON from outside may have, with the bounds as they are configured by default. */
 public enum JsonFlaw {
-  TOO_DEEP(with("\"x\":" + "[".repeat(40) + "]".repeat(40))),
-  TOO_DEEP_IN_OBJECTS(with("\"x\":" + "{\"a\":".repeat(40) + "1" + "}".repeat(40))),
+  TOO_DEEP(with("\"x\":" + "[".repeat(32) + "]".repeat(32))),
+  TOO_DEEP_IN_OBJECTS(with("\"x\":" + "{\"a\":".repeat(32) + "1" + "}".repeat(32))),
   TOO_DEEP_AND_CUT_OFF(object -> "[".repeat(100_000)),
   TOO_LONG_STRING(with("\"x\":\"" + "x".repeat(524_289) + "\"")),
   TOO_LONG_STRING_INSIDE(with("\"x\":[{\"y\":\"" + "x".repeat(524_289) + "\"}]")),

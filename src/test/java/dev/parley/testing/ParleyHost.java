@@ -1,6 +1,7 @@
 package dev.parley.testing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -53,6 +54,7 @@ public final class ParleyHost {
 
   /** The same modern host, which can do that. A legacy one has said at its start what it can do. */
   public ParleyHost able(JsonNode clientCapabilities) {
+    assertNull(sessionId, "a legacy host says at its start what it can do");
     return new ParleyHost(parley, revision, sessionId, clientCapabilities, credential);
   }
 
@@ -77,8 +79,7 @@ public final class ParleyHost {
     return call(Questions.ASK, arguments)
         .id(2)
         .param("requestState", asked.result().path("requestState").asText())
-        .param("inputResponses", Json.object().set(input, response))
-        .deviant();
+        .param("inputResponses", Json.object().set(input, response));
   }
 
   /** A request about a task. */
@@ -118,7 +119,9 @@ public final class ParleyHost {
 
   /** Asks over plain JSON-RPC, and expects to be refused; returns the data of the error. */
   public JsonNode asksInVain(String tool, JsonNode arguments) {
-    return parley.rpc(tool, Questions.waitless(arguments)).at("/error/data");
+    JsonNode response = parley.rpc(tool, Questions.waitless(arguments));
+    assertTrue(response.has("error"), response::toString);
+    return response.at("/error/data");
   }
 
   /** The result of what was asked, which this waits for. */
@@ -129,7 +132,9 @@ public final class ParleyHost {
 
   /** Takes back what was asked. */
   public void aborts(JsonNode pending) {
-    parley.rpc("interactions/abort", Json.object().set("reference", pending.path("reference")));
+    JsonNode reference = Json.object().set("reference", pending.path("reference"));
+    JsonNode response = parley.rpc("interactions/abort", reference);
+    assertEquals("aborted", response.at("/result/status").asText(), response::toString);
   }
 
   private static Mcp as(String credential, Mcp request) {

@@ -137,6 +137,12 @@ public final class ParleyPerson {
     assertEquals("cancelled", reply.at("/result/status").asText(), reply::toString);
   }
 
+  /** Ends a question without an answer, by closing it rather than by a word. */
+  public void closes(JsonNode interaction) {
+    JsonNode reply = says("interaction/cancel", interaction, Json.object().put("closed", true));
+    assertEquals("cancelled", reply.at("/result/status").asText(), reply::toString);
+  }
+
   /** Sends a request about a question, with these members besides; returns the whole response. */
   public JsonNode says(String method, JsonNode interaction, JsonNode members) {
     ObjectNode params = named(interaction);

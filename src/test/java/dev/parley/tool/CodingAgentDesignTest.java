@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.Json;
 import dev.parley.testing.ParleyPerson;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -109,9 +108,10 @@ class CodingAgentDesignTest extends StudiedDesign {
       JsonNode open = person.sees();
       if (how.equals("interrupted")) {
         parley.host().aborts(pending);
+      } else if (how.equals("dismissed")) {
+        person.closes(open);
       } else {
-        JsonNode closed = Json.object().put("closed", how.equals("dismissed"));
-        person.says("interaction/cancel", open, closed);
+        person.dismisses(open);
       }
       String text =
           switch (how) {

@@ -46,7 +46,7 @@ class ResultWordsTest extends ResultFixture {
       case "declined" -> person.declines(open, "Not today!");
       case "refused" -> person.declines(open, null);
       case "cancelled" -> person.dismisses(open);
-      case "closed" -> person.says("interaction/cancel", open, Json.object().put("closed", true));
+      case "closed" -> person.closes(open);
       case "aborted" -> parley.host().aborts(pending);
       default -> person.seesEnding();
     }
@@ -117,7 +117,7 @@ class ResultWordsTest extends ResultFixture {
     ParleyHost host = parley.host().able(FORMS);
     Reply asked = host.call(ASK, Questions.colour()).send();
     JsonNode red = Json.read("{\"action\":\"accept\",\"content\":{\"colour\":\"Red\"}}");
-    return host.retry(asked, Questions.colour(), "answers-1", red).send().structured();
+    return host.retry(asked, Questions.colour(), "answers-1", red).deviant().send().structured();
   }
 
   private JsonNode answeredInView() {

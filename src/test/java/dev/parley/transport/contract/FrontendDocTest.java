@@ -1,6 +1,7 @@
 package dev.parley.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.parley.error.ErrorCode;
 import java.io.IOException;
@@ -16,12 +17,14 @@ class FrontendDocTest {
 
   @Test
   void namesEveryKindOfQuestion() throws IOException {
-    Stream<String> kinds =
+    List<String> kinds =
         Contract.OPENAPI
             .at("/components/schemas/Question/oneOf")
             .valueStream()
-            .map(kind -> Contract.OPENAPI.resolved(kind).at("/properties/type/const").asText());
-    assertEquals(List.of(), missing(kinds));
+            .map(kind -> Contract.OPENAPI.resolved(kind).at("/properties/type/const").asText())
+            .toList();
+    assertFalse(kinds.isEmpty() || kinds.contains(""), kinds::toString);
+    assertEquals(List.of(), missing(kinds.stream()));
   }
 
   @Test

@@ -32,7 +32,7 @@ abstract class FormFixture {
   }
 
   final Mcp retry(Reply before, JsonNode arguments, String key, JsonNode response) {
-    return host().retry(before, arguments, key, response);
+    return host().retry(before, arguments, key, response).deviant();
   }
 
   static ObjectNode accept(JsonNode content) {
