@@ -67,7 +67,7 @@ public final class QuotaTable {
     }
   }
 
-  /** Of bytes that one process has written and readers have not read. */
+  /** The quota of bytes that one process has written and readers have not read. */
   public static Quota ofUnread(AccessConfig access, LimitsConfig limits) {
     return Quota.of(
         isControlled(access),
@@ -76,7 +76,7 @@ public final class QuotaTable {
         limits.bufferedBytesPerOwner());
   }
 
-  /** Of bytes of request bodies that one process has begun to read. */
+  /** The quota of bytes of incomplete request bodies in one process. */
   public static Quota ofIncoming(AccessConfig access, LimitsConfig limits) {
     return Quota.of(
         isControlled(access),

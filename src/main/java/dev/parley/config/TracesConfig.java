@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 
-/** Whom to tell what happens to questions, in the language of OpenTelemetry. */
+/** Where spans of questions are exported, by OpenTelemetry. */
 @ConfigMapping(prefix = "parley.traces")
 public interface TracesConfig {
   /**

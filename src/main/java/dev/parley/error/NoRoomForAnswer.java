@@ -42,7 +42,7 @@ public final class NoRoomForAnswer extends Refusal {
     this.most = most;
   }
 
-  /** What a client is told that sent the answer: it may send it again. */
+  /** The refusal for the client that sent the answer: it may send it again later. */
   public Refusal later() {
     return Refusal.of(
         ErrorCode.TOO_MANY_PENDING,

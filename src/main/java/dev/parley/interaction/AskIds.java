@@ -4,7 +4,7 @@ import dev.parley.identity.SessionKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what an ask is known, as far as the host says so.
+ * The ids by which an ask is found again, as far as the host sends them.
  *
  * @param toolUseId the host's id of this call, or null where it sent none
  * @param turnId the model's turn that the call belongs to, or null where the host named none

@@ -10,19 +10,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far it got to ask the human through the client that called, whichever request or pod it goes
- * on with.
+ * The progress of asking the human through the client. It is stored with the interaction, so that
+ * any request on any pod can continue.
  *
  * @param revision grows with every change; a change is made only to the revision that its maker saw
- * @param attempt which time the questions are put, beginning with 1; one more each time that
- *     answers were refused
+ * @param attempt counts from 1, and grows each time that answers were refused
  * @param problem what was wrong with the answers that were refused last, for the human to read, or
  *     null
- * @param closed the ways that led nowhere, or that were gone to their end, by name
- * @param out where a form or a page is out that was not answered there, each with the attempt that
- *     it belongs to; the one that went out first is first. Where is the MCP session, as in {@link
- *     SentForm#mcpSession}, for a page behind {@code page:}; or, of clients without one, {@link
- *     #FORM_WITHOUT_SESSION} or {@link #PAGE_WITHOUT_SESSION}, which stay when they are answered
+ * @param closed the names of the routes that failed or are used up
+ * @param out the forms and pages that were sent and not answered, the oldest first, with the
+ *     attempt of each. The key is the MCP session, as in {@link SentForm#mcpSession}, after {@code
+ *     page:} for a page; for clients without a session it is {@link #FORM_WITHOUT_SESSION} or
+ *     {@link #PAGE_WITHOUT_SESSION}, which stay when they are answered
  * @param entered what the human entered in the answers that were refused last, by the property of
  *     the form
  */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far interactions got to be asked through their clients, and which forms were sent there. As
- * with {@link InteractionStore}, each method is atomic.
+ * Stores the {@link ElicitationState} of interactions, and which forms were sent in an MCP session.
+ * As with {@link InteractionStore}, each method is atomic.
  */
 public interface ElicitationStore {
 

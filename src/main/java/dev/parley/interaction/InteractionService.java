@@ -199,7 +199,7 @@ public class InteractionService {
     return replies.cancel(key, closed, by);
   }
 
-  /** Notes how far it got to ask through the client, unless somebody noted something since. */
+  /** Stores a new {@link ElicitationState}, unless it has changed since {@code known} was read. */
   public Uni<Noted> elicited(Interaction known, ElicitationState next) {
     return elicitations.elicited(known, next);
   }

@@ -6,7 +6,8 @@ import java.util.Optional;
 /**
  * A part of what there is in a session.
  *
- * @param interactions in the order in which they were asked, whatever came first to this part
+ * @param interactions in the order in which they were asked, whatever decided which are in this
+ *     part
  * @param next where the next part begins; empty where this is the last one
  * @param open how many interactions of the session are open
  */

@@ -9,9 +9,8 @@ import com.fasterxml.jackson.databind.node.POJONode;
 import java.io.IOException;
 
 /**
- * JSON that is made only when it is written. In a tree it stands for one value, of which nobody
- * there can read anything: a frame, of which there are several for each question, then costs no
- * tree of its own.
+ * JSON that is produced only when it is written. In a tree or a record it is one value whose
+ * content cannot be read, so that no tree is built for it.
  */
 public final class StreamedJson extends JsonSerializable.Base {
   private final Value value;

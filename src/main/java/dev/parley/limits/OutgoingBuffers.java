@@ -21,8 +21,9 @@ import java.util.stream.Stream;
  * Bounds the bytes that were written and not yet read: per connection, per owner, and in this
  * process. A reader that exceeds the budget of its connection is closed. When nine tenths of the
  * budget of an owner, or of the process, are used, the reader with the most unread bytes is closed,
- * so that readers that keep up stay connected. No budget is ever exceeded. One message may exceed
- * the budget of its connection if little else is unread, or it could never be sent.
+ * so that readers that keep up stay connected. The budgets of owners and of the process are never
+ * exceeded. One message may exceed the budget of its connection if little else is unread, or it
+ * could never be sent.
  */
 @Singleton
 public class OutgoingBuffers {

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host that checks answers by rules of its own found wrong with earlier ones.
+ * The errors that a host found in earlier answers by its own rules.
  *
  * @param summary what is wrong on the whole, or null
  * @param byQuestion what is wrong with single answers, by question id

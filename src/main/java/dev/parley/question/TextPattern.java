@@ -101,7 +101,9 @@ public final class TextPattern {
         .map(size -> new TextPattern(expression, size));
   }
 
-  /** Of its program, which is what one character of a text costs at most. */
+  /**
+   * The instructions of the compiled program: the most steps that one character of a text costs.
+   */
   public long instructions() {
     return size.instructions();
   }

@@ -59,7 +59,10 @@ public class ConnectionMetrics {
     Gauges.register(registry, "parley.buffered.bytes", "Bytes written and not yet read", bytes);
   }
 
-  /** Registers the number of bytes that the request bodies now being received may take. */
+  /**
+   * Registers the number of bytes received of incomplete request bodies, with 4 KiB for each of
+   * these requests over HTTP/2.
+   */
   public void incoming(Supplier<Number> bytes) {
     Gauges.register(
         registry, "parley.incoming.bytes", "Bytes of request bodies on their way", bytes);

@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param interactions the oldest first
  * @param nextCursor where the next page begins; null for the last one
- * @param more whether older ones were left out; null where only the cursor tells it
+ * @param more whether older ones were left out; null in REST, where only {@code nextCursor} tells
+ *     it
  */
 @RegisterForReflection
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record InteractionPage(
     List<JsonNode> interactions, @Nullable String nextCursor, @Nullable Boolean more) {
 
-  /** The same page, which says besides whether older ones were left out. */
+  /** The same page with {@code more}. */
   public InteractionPage withMore() {
     return new InteractionPage(interactions, nextCursor, nextCursor != null);
   }

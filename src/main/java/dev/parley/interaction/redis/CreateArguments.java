@@ -66,7 +66,10 @@ class CreateArguments {
         interactions.answerAllowance());
   }
 
-  /** A tag that is equal for two asks of a session if they have the same asker and arguments. */
+  /**
+   * A tag that is equal for two asks of a session if they have the same asker, tool and arguments,
+   * whatever their {@code clientIdentity}.
+   */
   private static String sameness(Ask ask) {
     Principal asker = ask.asker();
     return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.digest());
@@ -84,7 +87,10 @@ class CreateArguments {
                 new EndedBy.Host(ask.by())));
   }
 
-  /** The turn of a call that must be the only one in its turn; empty if the host named no turn. */
+  /**
+   * A tag of the turn of a call that must stand alone in it; empty if the call need not, or if the
+   * host named no turn.
+   */
   private static String turn(Ask ask) {
     String turnId = ask.ids().turnId();
     if (!ask.call().standsAlone() || turnId == null) {

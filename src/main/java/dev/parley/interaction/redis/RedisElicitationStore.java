@@ -12,7 +12,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps in Redis which forms and pages clients were sent for an interaction. */
+/**
+ * Keeps in Redis the {@link ElicitationState} of interactions, and which forms were sent in an MCP
+ * session.
+ */
 @ApplicationScoped
 @Typed(RedisElicitationStore.class)
 class RedisElicitationStore implements ElicitationStore {

@@ -58,7 +58,7 @@ class StoreCodec {
   }
 
   /**
-   * Which forms the client was sent for an interaction, as it is stored.
+   * The {@link ElicitationState} of an interaction, as it is stored.
    *
    * @param of names the interaction
    */

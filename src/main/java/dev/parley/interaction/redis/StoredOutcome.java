@@ -55,7 +55,7 @@ record StoredOutcome(
   }
 
   /**
-   * @throws IllegalArgumentException if the status is unknown
+   * @throws IllegalArgumentException if the status is unknown, or a value does not fit its question
    */
   Outcome outcome(Questionnaire questionnaire) {
     return switch (status) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Holds whose release failed because Redis was unreachable, or that were taken although the caller
- * got no reply. They are released when Redis can be reached again. If there are too many, the
- * oldest are dropped: their interactions stay open until they expire.
+ * Holds whose release failed because Redis was unreachable, or that may have been taken although
+ * the caller got no reply. They are released when Redis can be reached again. If there are too
+ * many, the oldest are dropped: their interactions stay open until they expire.
  */
 @ApplicationScoped
 class UnreleasedHolds {

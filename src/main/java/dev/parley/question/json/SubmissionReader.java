@@ -46,7 +46,7 @@ public final class SubmissionReader {
     return new SubmittedAnswer(id, question, values(answer.path("answer")), text(answer, "note"));
   }
 
-  /** One value may stand for an array of one; numbers and booleans count as what they look like. */
+  /** A single value counts as an array of one; numbers and booleans count as their text. */
   public static List<String> values(JsonNode given) {
     if (given.isMissingNode() || given.isNull()) {
       return List.of();

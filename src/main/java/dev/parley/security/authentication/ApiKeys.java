@@ -58,7 +58,7 @@ public class ApiKeys {
    *
    * @param inForce the number of valid keys
    * @param ignoredLines the number of invalid lines, which are ignored
-   * @param unreadableFor how long the file has been unreadable or empty; zero while it is valid
+   * @param unreadableFor how long the file has been unreadable or empty; zero while it is neither
    * @param known false if that is too long; then no key is accepted
    */
   public record Status(

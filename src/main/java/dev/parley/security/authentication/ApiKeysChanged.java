@@ -6,8 +6,8 @@ import java.util.Set;
 /**
  * The API keys in force have changed.
  *
- * @param withdrawn the clients that had a key and are in no line of the file now; a client in
- *     another line has only exchanged its key
+ * @param withdrawn the clients that had a key and have none now; a client that another line names
+ *     with the same tenant has only exchanged its key
  */
 public record ApiKeysChanged(Set<Principal> withdrawn) {
   public ApiKeysChanged {

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scopes the operations that the credential allows
  * @param session the only session that the caller may use, or null for all sessions of the owner
- * @param person the person whom the credential names: the subject of a token, or the holder of a
- *     ticket; else null. For the audit log and drafts only: it grants nothing
+ * @param person the person whom the credential names: the subject of a token or login, or the
+ *     holder of a ticket; else null. It names who answered, whose drafts and earlier answers are
+ *     shown, and entries of the audit log; it grants nothing
  * @param expiresAt when the credential expires, or null; a WebSocket is closed then
  * @param keyId the hash of the API key that the credential is or was minted with, or null; the
  *     credential ends with the key
@@ -39,7 +40,7 @@ public record Caller(
     COOKIE
   }
 
-  /** Every caller, if neither credentials nor a local token are configured. */
+  /** Every caller, if neither credentials nor a local token are required. */
   static final Caller ANYONE =
       new Caller(
           Principal.ANYONE, Means.NOTHING, EnumSet.allOf(Scope.class), null, null, null, null);

@@ -11,11 +11,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks tokens of unknown keys one at a time. Quarkus OIDC fetches the issuer's keys when it does
- * not know a token's key, at most once in {@code quarkus.oidc.token.forced-jwk-refresh-interval}; a
- * token that arrives during a fetch would be rejected. Here such a token waits for the fetch, so
- * that a new key works for all its tokens. Tokens of keys that have verified a token before never
- * wait.
+ * Lets tokens of unknown keys wait while another such token is checked. Quarkus OIDC fetches the
+ * issuer's keys when it does not know a token's key, at most once in {@code
+ * quarkus.oidc.token.forced-jwk-refresh-interval}; a token that arrives during a fetch would be
+ * rejected. Here such a token waits for the fetch, so that a new key works for all its tokens.
+ * Tokens of keys that have verified a token before never wait.
  */
 @Singleton
 class KeyRefreshGate {

@@ -68,7 +68,8 @@ public final class LocalToken {
   }
 
   /**
-   * The valid token, only for the URL that opens the page. To be called when the service listens.
+   * The valid token, only for the URL that opens the page. May be called only after the service has
+   * begun to listen.
    */
   Optional<String> value() {
     return isReplaced() ? Optional.of(replacement) : token;
@@ -84,8 +85,8 @@ public final class LocalToken {
   }
 
   /**
-   * Compares in constant time; false if no token is required. To be called when the service
-   * listens.
+   * Compares in constant time; false if no token is required. May be called only after the service
+   * has begun to listen.
    */
   boolean matches(String candidate) {
     return value()

@@ -39,7 +39,7 @@ final class LocalTokenFile {
   private static final int RANDOM_BYTES = 32;
   private static final int MOST_BYTES = 256;
 
-  /** A round is repeated if another process changed the file meanwhile. */
+  /** How often the file is tried: again if another process changed it meanwhile. */
   private static final int ROUNDS = 5;
 
   private static final Set<PosixFilePermission> ONLY_USERS_FOLDER =

@@ -50,8 +50,8 @@ public class Tickets {
    * @param minter the owner of the session; a ticket ends with the API key that it was minted with
    * @param by who mints it, for the audit log
    * @param person the holder of the ticket, named by the host, or null
-   * @param wanted how long the ticket is valid, at most the configured maximum; null for the
-   *     default
+   * @param wanted how long the ticket is to be valid; a longer time than the configured maximum is
+   *     shortened to it; null for the default
    * @param origin the only origin whose pages may use the ticket, or null for any client
    */
   public Minted mint(
@@ -91,7 +91,7 @@ public class Tickets {
 
   /**
    * The holder of a ticket; empty if the ticket is forged, expired, withdrawn, or for another
-   * origin. Nothing is looked up or compared: the seal either opens or it does not.
+   * origin. A ticket has no id that is looked up or compared: its seal either opens or it does not.
    *
    * @param isFrom whether the request comes from a page of an origin
    * @throws dev.parley.error.Refusal {@code authorization_unavailable} if the API keys cannot be

@@ -72,7 +72,7 @@ public final class AuditEntry {
     return this;
   }
 
-  /** Who did it; null where nobody outside did. */
+  /** Adds the actor; nothing if nobody outside the service acted. */
   public AuditEntry by(@Nullable Actor actor) {
     return actor == null
         ? this

@@ -123,7 +123,7 @@ final class AuditFile implements AuditSink {
     chosen = List.of();
     try {
       old.close();
-      // the present file was removed, so the older files cannot be found through it
+      // not if the present file was removed: the older files cannot be found through it
       if (!full.equals(folder.presentName())) {
         first.addAll(choose(folder.sibling(full)));
       }

@@ -3,7 +3,7 @@ package dev.parley.telemetry.audit;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Allows an action that failed once a minute. To be used on one thread. */
+/** Lets an action that failed be tried again once a minute. To be used on one thread. */
 final class AuditRetry {
   private static final long PAUSE_NANOS = TimeUnit.MINUTES.toNanos(1);
 

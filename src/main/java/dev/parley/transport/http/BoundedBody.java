@@ -83,8 +83,8 @@ public class BoundedBody {
     private final Principal owner;
 
     /**
-     * {@code Content-Length}, or -1 if it is unknown. In HTTP/2 a body may stay open after it has
-     * reached its length.
+     * {@code Content-Length} of HTTP/1.1, or -1 if it is unknown. Always -1 over HTTP/2, where a
+     * body may stay open after it has reached its length.
      */
     private final long announced;
 

@@ -9,8 +9,8 @@ import java.time.Duration;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Refuses to start if a call may wait longer than {@code quarkus.http.idle-timeout}: its connection
- * would be closed without a response.
+ * Refuses to start if a connection may be silent for as long as {@code quarkus.http.idle-timeout},
+ * while a call waits or between two heartbeats or pings: it would be closed without a response.
  */
 class IdleTimeoutCheck {
 

@@ -30,8 +30,8 @@ import org.jboss.logging.Logger;
 
 /**
  * The MCP endpoint: one path, POST only, both eras (MCP 2026-07-28,
- * basic/transports/streamable-http). Here a request is read and its era found; what fails here
- * fails before anything was asked.
+ * basic/transports/streamable-http). This class reads a request and determines its era. A request
+ * that is refused here has asked nothing.
  */
 @Path("/mcp")
 public class McpResource {

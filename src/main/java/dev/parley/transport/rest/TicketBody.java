@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
  * The body of a request for a ticket, which a host's backend sends.
  *
  * @param person the future holder, named by the host; recorded in the audit log
- * @param ttlSeconds how long the ticket is valid; at most {@code parley.access.ticket-max-ttl}
+ * @param ttlSeconds how long the ticket is to be valid; a longer time than {@code
+ *     parley.access.ticket-max-ttl} is shortened to it
  * @param origin the only origin whose pages may use the ticket, as browsers send it; the default
- *     port of the scheme may be added. Without it, any client may use the ticket
+ *     port of the scheme may be added. Without an origin, any client may use the ticket
  */
 @RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(

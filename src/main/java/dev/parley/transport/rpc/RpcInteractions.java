@@ -66,7 +66,7 @@ class RpcInteractions {
   /**
    * The result of {@code interactions/abort}.
    *
-   * @param status how the interaction ended, which may be otherwise
+   * @param status {@code aborted}; an interaction that had ended before is refused
    */
   @RegisterForReflection
   record Aborted(String status) {}

@@ -88,7 +88,7 @@ final class FrontendConnection {
     return caller;
   }
 
-  /** The transport of this frontend's messages, for the audit log. */
+  /** Whether our page or another frontend answers: for endings, results and the audit log. */
   Via via() {
     return via;
   }

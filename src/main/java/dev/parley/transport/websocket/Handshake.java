@@ -25,7 +25,7 @@ public class Handshake implements HttpUpgradeCheck {
   static final TypedKey<SessionKey> SESSION = new TypedKey<>("session");
   static final TypedKey<Caller> CALLER = new TypedKey<>("caller");
 
-  /** The transport of this WebSocket's messages, for the audit log. */
+  /** Whether our page or another frontend answers: for endings, results and the audit log. */
   static final TypedKey<Via> VIA = new TypedKey<>("via");
 
   /** The sender of its messages, for the audit log. */

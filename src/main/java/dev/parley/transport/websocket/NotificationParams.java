@@ -16,7 +16,7 @@ sealed interface NotificationParams {
   @RegisterForReflection
   record Closing(long retryAfterMs) implements NotificationParams {}
 
-  /** {@code session/presence}; {@code people} is the number of people who have the session open. */
+  /** {@code session/presence}; {@code people} is the number of connected frontends. */
   @RegisterForReflection
   record Presence(int people) implements NotificationParams {}
 

@@ -45,7 +45,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
   /**
    * The call that the tool gets.
    *
-   * @param caller where it comes from
+   * @param caller the trace context of the call
    * @param ids its session, tool use and turn
    * @param host what the client calls itself, or null
    * @param joinKey see {@link JoinKey}

@@ -26,7 +26,7 @@ public interface Extras {
     return all.stream().sorted(Comparator.comparingInt(Extras::place)).toList();
   }
 
-  /** The names of the capabilities that are declared for this, such as {@code resources}. */
+  /** The names of the capabilities that this extra adds, such as {@code resources}. */
   default List<String> capabilities() {
     return List.of();
   }
@@ -37,7 +37,8 @@ public interface Extras {
   }
 
   /**
-   * A list of tools with the additions of this: more tools, or more members of those in the list.
+   * The list of tools with the additions of this extra: further tools, or further members of listed
+   * ones.
    *
    * @param client what the client of the request can do
    */

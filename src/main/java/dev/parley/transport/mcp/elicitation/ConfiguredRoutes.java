@@ -57,7 +57,9 @@ public class ConfiguredRoutes {
     return !allRelay && has(Route.APP);
   }
 
-  /** Tells the operator when the client shows forms and views, since credentials change that. */
+  /**
+   * If credentials are configured, logs under which conditions forms and views of clients are used.
+   */
   void tell(@Observes StartupEvent start) {
     if (guarded) {
       LOG.infof(

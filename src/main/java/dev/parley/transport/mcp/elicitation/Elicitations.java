@@ -118,7 +118,10 @@ public class Elicitations {
     };
   }
 
-  /** Whether a reply by this route can count; one to a form does so only if the asker may relay. */
+  /**
+   * Whether a reply by this route can count; one to a form does so only if the routes name forms
+   * and the asker may relay.
+   */
   public boolean counts(Route route, boolean mayRelay) {
     return route != Route.FORM || (mayRelay && routes.has(Route.FORM));
   }
@@ -165,7 +168,10 @@ public class Elicitations {
         : connection(reply.mcpSession(), reply.attempt());
   }
 
-  /** Whether the form that a reply answers made this ending; without a session, any form. */
+  /**
+   * Whether the form that a reply answers made this ending; without a session, any form that was
+   * sent without one.
+   */
   static boolean isBy(EndedBy.Human human, FormReply reply) {
     return connection(reply).equals(human.connection());
   }

@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /**
  * Serves the revisions that begin with {@code initialize}, without a session on the server: every
- * request is answered from itself, and from what its session id holds. Errors travel with HTTP 200,
- * since 404 would tell these clients that their session is lost.
+ * request is answered from its own content and from that of its sealed session id. Errors have HTTP
+ * 200, since 404 would tell these clients that their session is lost.
  */
 @Singleton
 public class LegacyRequests {

@@ -81,8 +81,8 @@ class InputRequests {
   }
 
   /**
-   * Takes the response to the newest attempt. Older ones are ignored, and so are responses to
-   * requests that were never sent.
+   * Takes the response to the newest attempt that has one, even if a newer request was sent. Other
+   * responses are ignored, and so are responses to requests that were never sent.
    *
    * @param asked the key of what the client was asked for last
    * @param bringer the request that brings them

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The revisions of the protocol that Parley serves. */
 public final class Revision {
-  /** Those served with {@code _meta} on each request; what discovery names. */
+  /** The revisions with {@code _meta} on each request; discovery names them. */
   public static final List<String> MODERN = List.of("2026-07-28");
 
-  /** Those that begin with {@code initialize}, the newest first. */
+  /** The revisions that begin with {@code initialize}, the newest first. */
   public static final List<String> LEGACY =
       List.of("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
 
-  /** What a request without version header speaks (MCP 2025-11-25, basic/transports). */
+  /** The revision of a request without a version header (MCP 2025-11-25, basic/transports). */
   public static final String UNSAID = "2025-03-26";
 
   public static final String NEWEST_LEGACY = LEGACY.getFirst();

@@ -30,17 +30,20 @@ public class ServerIdentity {
     return implementation;
   }
 
-  /** Of a result that is final. */
+  /** The common members of a final result. */
   public ResultBase complete() {
     return complete;
   }
 
-  /** Of an interim result, after which the client comes back (basic/patterns/mrtr). */
+  /**
+   * The common members of an interim result, after which the client calls again
+   * (basic/patterns/mrtr).
+   */
   public ResultBase inputRequired() {
     return inputRequired;
   }
 
-  /** Of a handle that stands for the result (ext-tasks, CreateTaskResult). */
+  /** The common members of a handle for the result (ext-tasks, CreateTaskResult). */
   public ResultBase task() {
     return task;
   }
