@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The shape of the code: what may know what, and how things are not named. */
+/** Rules for the code: dependencies that are allowed, and names that are not. */
 @AnalyzeClasses(packages = "dev.parley", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
 
@@ -44,7 +44,7 @@ class ArchitectureTest {
               "java..",
               "org.jspecify.annotations..");
 
-  /** A library, no framework, and the only one: Java's own expressions can burn the CPU. */
+  /** RE2/J is the only exception, and a library: Java's own expressions can burn the CPU. */
   @ArchTest
   static final ArchRule onlyPatternsKnowRe2 =
       noClasses()
@@ -145,7 +145,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule nothingKnowsTheRedisStore = isKnownToItselfOnly("interaction.redis");
 
-  /** A native executable knows the members of no other class, and Jackson needs those of bodies. */
+  /** Jackson needs the members of bodies; a native executable knows them only of such classes. */
   @ArchTest
   static final ArchRule bodiesAreKnownToNativeExecutables =
       classes()
@@ -156,7 +156,7 @@ class ArchitectureTest {
           .should()
           .beAnnotatedWith(RegisterForReflection.class);
 
-  /** The same for records that are carried as sealed JSON. */
+  /** The same rule for records that are carried as sealed JSON. */
   @ArchTest
   static final ArchRule sealedRecordsAreKnownToNativeExecutables =
       classes()
@@ -171,7 +171,7 @@ class ArchitectureTest {
           .should()
           .beAnnotatedWith(RegisterForReflection.class);
 
-  /** The same for messages of which a member may be absent. */
+  /** The same rule for messages that have members which may be absent. */
   @ArchTest
   static final ArchRule messagesAreKnownToNativeExecutables =
       classes()
@@ -194,7 +194,7 @@ class ArchitectureTest {
                       call.getTargetOwner().isAssignableTo(ObjectNode.class)
                           && call.getName().matches("put.*|set|replace|with.*")));
 
-  /** What is looked up by name is missing from a native executable, unless somebody says so. */
+  /** A native executable lacks classes that are looked up by name, unless they are registered. */
   @ArchTest
   static final ArchRule nothingIsLookedUpByName =
       noClasses()
@@ -216,7 +216,7 @@ class ArchitectureTest {
           .orShould()
           .resideInAnyPackage("..util..", "..utils..");
 
-  /** But for the URL with the local token, which is to get into no log. */
+  /** Only the URL with the local token is printed, since it must get into no log. */
   @ArchTest
   static final ArchRule nothingIsPrinted =
       noClasses()

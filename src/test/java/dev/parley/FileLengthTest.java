@@ -20,7 +20,7 @@ class FileLengthTest {
   private static final int MOST_LINES = 300;
   private static final Set<String> ENDINGS = Set.of("java", "ts", "lua", "css");
 
-  /** What tools put beside our sources. */
+  /** Folders that tools create beside our sources. */
   private static final Set<String> FOREIGN = Set.of("node_modules", "target", "dist");
 
   @ParameterizedTest

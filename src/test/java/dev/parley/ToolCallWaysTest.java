@@ -130,7 +130,7 @@ class ToolCallWaysTest {
         awaiting);
   }
 
-  /** Asks, holds, waits and collections are the service's alone. */
+  /** Only {@link ToolCallService} asks for, holds, awaits and collects interactions. */
   @ArchTest
   static void onlyTheServiceHoldsInteractions(JavaClasses all) {
     Set<String> chain =
@@ -169,7 +169,7 @@ class ToolCallWaysTest {
     assertEquals(List.of(), tooLong);
   }
 
-  /** Each class calls the next one, or is handed it back by one that stands before it. */
+  /** Each class is called by a class that stands before it on the way. */
   private static void assertCalls(List<String> way, int most, JavaClasses all) {
     assertTrue(way.size() <= most, () -> way + " passes more than " + most);
     for (int i = 1; i < way.size(); i++) {
@@ -180,7 +180,9 @@ class ToolCallWaysTest {
     }
   }
 
-  /** The outcome is handed over by a call, or by the completion of one that the next has made. */
+  /**
+   * An earlier class hands the outcome to each class: it calls that class, or completes its call.
+   */
   private static void assertLinked(List<String> way, JavaClasses all) {
     assertTrue(way.size() <= MOST_BACK, () -> way + " passes more than " + MOST_BACK);
     for (int i = 1; i < way.size(); i++) {

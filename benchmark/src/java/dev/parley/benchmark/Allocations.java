@@ -16,7 +16,7 @@ final class Allocations implements AutoCloseable {
   private final JMXConnector connector;
   private final ThreadMXBean threads;
 
-  /** By the agent that the JVM itself brings; it allocates on threads of its own. */
+  /** Connects by the agent that the JVM itself brings, which allocates on threads of its own. */
   @SuppressWarnings("BanJNDI") // the address comes from a process of this user
   Allocations(long pid) throws Exception {
     VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A packaged Parley somewhere in the file system, of which it takes the options of its own image.
+ * A packaged Parley in some folder, which runs with the JVM options of its own image.
  *
  * @param name what a report calls it
  * @param folder where its sources and its {@code target} are
@@ -17,7 +17,9 @@ record Build(String name, Path folder) {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String JAVA = ProcessHandle.current().info().command().orElse("java");
 
-  /** From {@code -Dbenchmark.a} or {@code b}; without it, what the last build here made. */
+  /**
+   * The build in the folder {@code -Dbenchmark.a} or {@code b}; without it, the one in this folder.
+   */
   static Build named(String letter) {
     return new Build(
         System.getProperty("benchmark." + letter + ".name", letter.toUpperCase(Locale.ROOT)),

@@ -64,8 +64,8 @@ class CompareRun {
   }
 
   /**
-   * Bytes that the event loops allocate for a round trip. By the first compiler alone, since the
-   * second saves some of them, and when it does is a matter of luck.
+   * Bytes that the event loops allocate for a round trip. Only the first compiler runs: the second
+   * one removes some allocations, at times that differ from run to run.
    */
   private static Map<Way, Double> allocated(Generator generator, Build build) throws Exception {
     Map<Way, Double> bytes = new EnumMap<>(Way.class);

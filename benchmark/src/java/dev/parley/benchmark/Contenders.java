@@ -19,7 +19,7 @@ final class Contenders {
 
   private Contenders() {}
 
-  /** Parley as its image runs it, but for the memory it is given. */
+  /** Parley with the options of its image; only the memory that it may use can differ. */
   static Server parley(String... settings) {
     int port = FreePorts.one();
     List<String> all =
@@ -33,7 +33,7 @@ final class Contenders {
         new ProcessBuilder(Packaged.command(List.of(OPTIONS), all)));
   }
 
-  /** One of those in {@code benchmark/peers}, which may have to build itself first. */
+  /** A server in {@code benchmark/peers}, which may have to build itself first. */
   static Server peer(String name, String... ofTheJvm) {
     int port = FreePorts.one();
     ProcessBuilder command =

@@ -21,7 +21,7 @@ enum Dialect {
     }
   },
 
-  /** Has no frontends: it lets all go at once, {@code POST /release}. */
+  /** A server without frontends: {@code POST /release} answers all waiting requests at once. */
   BARE("bare", null) {
     @Override
     Ask ask(String session, String id) {
@@ -32,7 +32,7 @@ enum Dialect {
   /** A request. */
   record Ask(String path, Map<String, String> headers, String body) {}
 
-  /** Longer than any run parks, and shorter than any server's limit on silence. */
+  /** Longer than any run parks calls, and shorter than the idle time-out of any server. */
   static final int WAIT_SECONDS = 1_700;
 
   private final String shownAs;
@@ -59,7 +59,7 @@ enum Dialect {
   }
 
   /**
-   * @throws IllegalStateException where it has no frontends
+   * @throws IllegalStateException if the server has no frontends
    */
   Screen screen() {
     if (screen == null) {

@@ -78,7 +78,7 @@ final class ElicitLane extends Lane {
     calls.send(call, new Call());
   }
 
-  /** The next call waits for both, since each connection carries one request at a time. */
+  /** The next call waits for two responses, since each connection carries one request at a time. */
   private void ended() {
     if (++ended == 2) {
       returned();

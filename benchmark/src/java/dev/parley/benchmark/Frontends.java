@@ -41,7 +41,10 @@ final class Frontends implements AutoCloseable {
     connect("s", count);
   }
 
-  /** Connects one for each of {@code count} sessions, whose names begin so, and waits for all. */
+  /**
+   * Connects {@code count} frontends, each to a session of its own, and waits for all. The name of
+   * a session is the prefix and a number from 0.
+   */
   void connect(String prefix, int count) throws InterruptedException {
     Semaphore room = new Semaphore(CONNECTING);
     List<Future<SocketLine>> connecting = new ArrayList<>();

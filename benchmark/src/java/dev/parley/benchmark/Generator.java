@@ -31,7 +31,8 @@ final class Generator implements AutoCloseable {
   }
 
   /**
-   * As above, with a pause between a result and the next question, so that nothing is at its end.
+   * As above, with a pause between a result and the next question, so that no process is at its
+   * limit.
    */
   Figures runPaced(
       Server server, Lanes lanes, int sessions, Duration pause, Duration warmUp, Duration measured)
@@ -98,9 +99,9 @@ final class Generator implements AutoCloseable {
   }
 
   /**
-   * Runs until so many round trips are done.
+   * Runs until {@code rounds} round trips are done.
    *
-   * @return how many there were: a few more, since the lanes end theirs
+   * @return how many were done: a few more, since each lane completes its last one
    */
   long rounds(Lanes lanes, int sessions, int rounds) throws Exception {
     List<Loop> loops = new ArrayList<>();
@@ -120,9 +121,9 @@ final class Generator implements AutoCloseable {
   /**
    * Starts an event loop for each part of the lanes.
    *
-   * @param loops gets them
-   * @param counts whether they count from their first question on
-   * @return what is to be undeployed
+   * @param loops receives the event loops
+   * @param counts whether the lanes count from their first question on
+   * @return the id of the deployment, for undeploying it
    */
   private String deployed(
       List<Loop> loops, Lanes lanes, int sessions, Duration pause, int rounds, boolean counts) {

@@ -13,9 +13,9 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
 /**
- * A short look whether Parley has become much slower: its round trips as a share of the relay's in
- * the same run, which fails only when less than half is left of what {@code guard.properties} says.
- * Too short to be a measurement; that is {@link RoundsRun}.
+ * A short check whether Parley has become much slower. It compares Parley's round trips with those
+ * of the relay in the same run, and fails only if their ratio is less than half of the one in
+ * {@code guard.properties}. It is too short for a measurement; {@link RoundsRun} measures.
  */
 class GuardRun {
   private static final int SESSIONS = Integer.getInteger("benchmark.sessions", 64);
@@ -23,7 +23,7 @@ class GuardRun {
   private static final Duration WARM_UP =
       Duration.ofSeconds(Integer.getInteger("benchmark.warm-up", 5));
 
-  /** So often at most; on a busy machine compilation takes its time. */
+  /** The most runs for warming up; on a busy machine compilation takes its time. */
   private static final int WARM_UPS = 12;
 
   private static final Duration MEASURED =
@@ -58,7 +58,7 @@ class GuardRun {
         () -> "%.3f of the relay's round trips, where %.3f were usual".formatted(share, expected));
   }
 
-  /** Until it gets no faster. */
+  /** Warms up until a run is less than 10 % faster than the run before it. */
   private static void warmUp(Generator generator, Server server, Lanes lanes) throws Exception {
     double best = 0;
     for (int i = 0; i < WARM_UPS; i++) {

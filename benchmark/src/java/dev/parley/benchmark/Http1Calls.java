@@ -8,7 +8,7 @@ import io.vertx.core.net.NetClientOptions;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Each on a connection of its own, by HTTP/1.1. */
+/** Sends each call on a connection of its own, by HTTP/1.1. */
 final class Http1Calls implements Calls {
   private final Loops loops;
   private final int port;

@@ -9,9 +9,11 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpVersion;
 
-/** Each as a stream of HTTP/2 without TLS, by prior knowledge (RFC 9113, section 3.3). */
+/**
+ * Sends each call as a stream of HTTP/2 without TLS, by prior knowledge (RFC 9113, section 3.3).
+ */
 final class Http2Calls implements Calls {
-  /** As many as the servers allow at their defaults. */
+  /** Streams on one connection: as many as the servers allow by default. */
   static final int STREAMS = 100;
 
   private final Loops loops;

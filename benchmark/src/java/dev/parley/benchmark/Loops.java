@@ -14,11 +14,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Event loops that connections are spread over evenly. A thread of its own choosing gets the same
- * one from Vert.x every time.
+ * Event loops over which connections are spread evenly. Vert.x by itself would give one thread the
+ * same event loop every time.
  */
 final class Loops implements AutoCloseable {
-  /** How many, and so how many processors they may use. */
+  /** The number of event loops, and so of the processors that they may use. */
   static final int COUNT = 2;
 
   private final Vertx vertx = create();
@@ -38,7 +38,7 @@ final class Loops implements AutoCloseable {
             new DeploymentOptions().setInstances(COUNT)));
   }
 
-  /** As many as the generator may use, whatever the machine has. */
+  /** Has as many event loops as the generator may use, whatever the machine has. */
   static Vertx create() {
     return Vertx.vertx(
         new VertxOptions().setEventLoopPoolSize(COUNT).setPreferNativeTransport(false));
@@ -48,7 +48,7 @@ final class Loops implements AutoCloseable {
     return vertx;
   }
 
-  /** Does it on the loop whose turn it is. */
+  /** Runs an operation on the event loop whose turn it is. */
   <T> Future<T> on(Supplier<Future<T>> what) {
     Promise<T> done = Promise.promise();
     Context context = contexts.get(Math.floorMod(next.getAndIncrement(), contexts.size()));
@@ -56,7 +56,7 @@ final class Loops implements AutoCloseable {
     return done.future();
   }
 
-  /** Waits for it, from a thread that is none of the loops. */
+  /** Waits for a future; called on a thread that is no event loop. */
   static <T> T await(Future<T> future) {
     try {
       return future.toCompletionStage().toCompletableFuture().get(120, TimeUnit.SECONDS);

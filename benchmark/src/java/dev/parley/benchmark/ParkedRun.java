@@ -16,8 +16,8 @@ import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 /**
- * What calls cost that wait, beside the bare parked request of the same framework and the relay:
- * each on a connection of its own by HTTP/1.1, and more of them as streams of HTTP/2. See
+ * What waiting calls cost, compared with a bare parked request of the same framework and with the
+ * relay: with a connection for each call by HTTP/1.1, and with more calls as streams of HTTP/2. See
  * docs/performance.md.
  */
 class ParkedRun {
@@ -36,8 +36,8 @@ class ParkedRun {
   private static final String HEAP = System.getProperty("benchmark.heap", "-Xmx3g");
 
   /**
-   * What of Parley's limits is lower than the run needs; and few results kept, so that those of the
-   * round trips do not count as parked.
+   * Raises the limits of Parley that are lower than the run needs. Parley keeps few results, so
+   * that results of the round trips do not count as parked calls.
    */
   private static final String[] SETTINGS = {
     "-Dparley.limits.connections=19500",
@@ -82,7 +82,7 @@ class ParkedRun {
       for (Dialect dialect : Dialect.values()) {
         List<ParkedLevel> levels = measure(dialect, protocol);
         rows(dialect, protocol, levels);
-        // what comes after may fail
+        // written now, since the next steps may fail
         report.write("parked");
         heap.put(dialect, levels.get(protocol.levels().size()).heapPerCall(levels.getFirst()));
       }
@@ -98,7 +98,7 @@ class ParkedRun {
     report.write("parked");
   }
 
-  /** None parked, then each level, then none again. */
+  /** Measures with no call parked, then at each level, then with no call again. */
   private static List<ParkedLevel> measure(Dialect dialect, Protocol protocol) throws Exception {
     List<ParkedLevel> levels = new ArrayList<>();
     try (Server server = start(dialect);

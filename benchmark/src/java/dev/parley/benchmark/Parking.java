@@ -65,7 +65,7 @@ final class Parking {
     return dialect.hasFrontends() ? frontends.asked() == sent : waiting() == parked.size();
   }
 
-  /** What a server without frontends says of itself. */
+  /** The number of waiting calls that a server without frontends reports. */
   private int waiting() {
     return Integer.parseInt(Loopback.get(port, "/park"));
   }
@@ -119,7 +119,7 @@ final class Parking {
     failures.add(String.valueOf(failure.getMessage()));
   }
 
-  /** Of the calls and of the frontends. */
+  /** The failures of the calls and of the frontends. */
   List<String> failures() {
     List<String> all = new ArrayList<>(failures);
     all.addAll(frontends.failures());

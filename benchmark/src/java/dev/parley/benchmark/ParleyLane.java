@@ -48,7 +48,7 @@ final class ParleyLane extends Lane {
     this(tally, client, port, port, way, session);
   }
 
-  /** Through two processes that share a store, where the ports differ. */
+  /** A lane whose frontend and host may be connected to two processes that share a store. */
   ParleyLane(
       Tally tally, NetClient client, int frontendPort, int hostPort, Way way, String session) {
     super(tally);
@@ -157,7 +157,7 @@ final class ParleyLane extends Lane {
       shown();
       frontend.send(answer);
     } else if (Screen.PARLEY.isReady(message)) {
-      // what is asked before comes with it, and might come a second time
+      // a question that is asked before comes with this message, and might come a second time
       ready.complete();
     } else if (message.contains("\"error\":")) {
       failed(message.toString());

@@ -137,7 +137,7 @@ public final class Relay {
           .onFailure(failure -> end(id, 502, failure.getClass().getName()));
     }
 
-    /** Nobody waits for it, so nobody needs to know when it fails. */
+    /** Sends a text without looking at the result: nobody waits for it. */
     void tell(String text) {
       socket.writeTextMessage(text);
     }

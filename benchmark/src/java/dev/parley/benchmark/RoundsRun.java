@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * Round trips a second: ask, shown, answered, returned; of Parley by each way, and of what it is
- * compared with, in turns in the same run. See docs/performance.md.
+ * Round trips a second (ask, shown, answered, returned) by each way through Parley and through the
+ * servers that it is compared with, in turns in the same run. See docs/performance.md.
  */
 class RoundsRun {
   private static final int SESSIONS = Integer.getInteger("benchmark.sessions", 64);
@@ -24,11 +24,11 @@ class RoundsRun {
   private static final Duration MEASURED =
       Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 8));
 
-  /** Between a result and the next question, where it is about the time that each takes. */
+  /** The pause between a result and the next question, in runs that measure how long each takes. */
   private static final Duration PAUSE =
       Duration.ofMillis(Integer.getInteger("benchmark.pause", 100));
 
-  /** Who takes part; {@code -Dbenchmark.peers=} leaves all but the relay out. */
+  /** The servers to compare with; {@code -Dbenchmark.peers=} leaves all but the relay out. */
   private static final List<String> PEERS =
       List.of(System.getProperty("benchmark.peers", "quarkus,typescript,fastmcp").split(",", -1));
 

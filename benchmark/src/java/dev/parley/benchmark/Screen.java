@@ -70,7 +70,7 @@ enum Screen {
   /** The id of the question that a frontend is shown; empty where the message shows none. */
   abstract Optional<String> asked(Bytes message);
 
-  /** Whether it says that from now on questions come to this socket. */
+  /** Whether the message says that questions come to this socket from now on. */
   abstract boolean isReady(Bytes message);
 
   /** The frame that answers the question of that message. */

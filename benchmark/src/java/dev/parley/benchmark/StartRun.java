@@ -20,8 +20,8 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * From the start of the process to the first answered question, and, of the bare application
- * treated the same, to its first response. See docs/performance.md.
+ * The time from the start of the process to the first answered question; for the bare application,
+ * which is started in the same ways, to its first response. See docs/performance.md.
  */
 class StartRun {
   private static final int RUNS = Integer.getInteger("benchmark.runs", 5);
@@ -30,9 +30,9 @@ class StartRun {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /**
-   * One way to start one of the two.
+   * One way to start one of the two applications.
    *
-   * @param bare which one
+   * @param bare whether it starts the bare application
    */
   private record Start(boolean bare, String way, IntFunction<ProcessBuilder> command) {}
 
@@ -40,7 +40,7 @@ class StartRun {
 
   @Test
   void compares() throws Exception {
-    // builds it where that was not done yet
+    // builds the bare application if that was not done yet
     Contenders.peer("bare").close();
     Starting.trainBare(BARE_CACHE, FreePorts.one());
     Starting.trainParley(PARLEY_CACHE, FreePorts.one(), FreePorts.one());
@@ -49,7 +49,7 @@ class StartRun {
     try (Loops loops = new Loops()) {
       NetClient client = loops.vertx().createNetClient();
       for (Start start : starts) {
-        // the first reads files that the system then keeps, and warms up the generator
+        // this start makes the system cache the files, and warms up the generator
         took(start, loops, client);
       }
       for (int run = 0; run < RUNS; run++) {

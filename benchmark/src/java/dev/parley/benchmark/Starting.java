@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * The commands that start Parley and the bare application, and the caches of loaded classes that
- * both are given (JEP 483): made by a run in which each does what it is for.
+ * both get (JEP 483). A cache is written by a run in which the application does its usual work.
  */
 final class Starting {
   private static final Path BARE = Path.of("benchmark", "peers", "bare", "target");
@@ -46,7 +46,7 @@ final class Starting {
     return new ProcessBuilder(command);
   }
 
-  /** What was built natively, where it was. */
+  /** The native executable of Parley, if it was built. */
   static Optional<Path> nativeParley() throws IOException {
     return executable(Path.of("target"));
   }
@@ -61,7 +61,7 @@ final class Starting {
     }
   }
 
-  /** As the build of the image makes it. */
+  /** Writes the cache of Parley as the build of the image does. */
   static void trainParley(Path cache, int port, int managementPort) throws Exception {
     Files.deleteIfExists(cache);
     List<String> command =
@@ -82,7 +82,7 @@ final class Starting {
     }
   }
 
-  /** With as many requests as Parley gets. */
+  /** Writes the cache of the bare application, after as many requests as Parley gets. */
   static void trainBare(Path cache, int port) throws IOException {
     Files.deleteIfExists(cache);
     try (Server bare =

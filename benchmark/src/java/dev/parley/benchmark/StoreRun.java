@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Round trips with the store in Redis, by one process and by several, beside the store in memory.
- * Where there are several, every question crosses: its host and its frontend are at different ones.
- * See docs/performance.md.
+ * Where there are several processes, the host and the frontend of a question are always connected
+ * to different ones. See docs/performance.md.
  */
 class StoreRun {
   private static final int SESSIONS = Integer.getInteger("benchmark.sessions", 64);

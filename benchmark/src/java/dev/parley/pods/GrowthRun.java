@@ -24,8 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What an ask costs while more and more others are open: commands and bytes of Redis, time, and
- * memory. Run by {@code ./mvnw verify -Pbenchmark}; the figures are in docs/performance.md.
+ * What an ask costs while more and more other questions are open: commands and bytes of Redis,
+ * time, and memory. Run by {@code ./mvnw verify -Pbenchmark}; the figures are in
+ * docs/performance.md.
  */
 class GrowthRun {
   private static final int[] LEVELS = {0, 1_000, 10_000, 100_000};
@@ -122,7 +123,7 @@ class GrowthRun {
         .thenComposeAsync(done -> rounds(host, name, left - 1));
   }
 
-  /** Asks without waiting until so many are open. */
+  /** Asks without waiting until {@code level} questions are open. */
   private void fill(Pod pod, int level) throws Exception {
     while (open < level) {
       ArrayNode batch = JsonNodeFactory.instance.arrayNode();
@@ -154,7 +155,7 @@ class GrowthRun {
     return reply.at("/result/status").asText().equals("open");
   }
 
-  /** What a call costs that waits, with its connection. */
+  /** Measures the memory of a waiting call with its connection. */
   private String parked(Host host, Pod pod) throws Exception {
     long before = pod.memory().heap();
     long rssBefore = pod.memory().residentBytes();

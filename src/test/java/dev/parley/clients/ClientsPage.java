@@ -109,7 +109,7 @@ final class ClientsPage {
 
   private static String setting(RealClient client, String atDefaults, String outwaited) {
     if (client == RealClient.OPENAI_AGENTS) {
-      // it takes no name of its application, and goes by that of the SDK which it uses
+      // its application cannot set a name; it sends the name of the SDK which it uses
       return "`client_session_timeout_seconds=60` of its `MCPServerStreamableHttp`";
     }
     if (atDefaults.equals(Verdict.DROPPED)) {

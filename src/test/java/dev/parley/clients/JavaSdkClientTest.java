@@ -148,7 +148,7 @@ class JavaSdkClientTest {
     assertEquals(1, person.count("interaction/requested"));
   }
 
-  /** As an application gets it that sets nothing: it gives up after 20 s. */
+  /** The client of an application without settings: it gives up after 20 s. */
   private McpSyncClient defaultClient() {
     return initialized(McpClient.sync(transport()).build());
   }

@@ -27,7 +27,7 @@ final class Matrix implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(150);
   private static final Path LOGS = Path.of("target", "clients", "logs");
 
-  /** The local token: the human has it, and hosts whose forms are to count. */
+  /** The local token of the human, and of hosts whose forms must count. */
   private static final String TOKEN = "local_of-the-matrix-0123456789";
 
   private static final String PROMPT =
@@ -67,7 +67,7 @@ final class Matrix implements AutoCloseable {
     }
   }
 
-  /** What came of it. Skips the test where the toolchain of the client is missing. */
+  /** The result of a run. Skips the test where the toolchain of the client is missing. */
   Run await(Row row) throws Exception {
     try {
       return runs.get(row).get(10, TimeUnit.MINUTES);

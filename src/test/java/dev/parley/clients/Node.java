@@ -50,8 +50,8 @@ public final class Node {
   }
 
   /**
-   * Installs the packages that the lock file of a folder names, where that was not done since it
-   * changed.
+   * Installs the packages that the lock file of a folder names, unless they were installed since it
+   * last changed.
    */
   Node withPackages(Path folder) throws IOException, InterruptedException {
     Path lock = folder.resolve("package-lock.json");

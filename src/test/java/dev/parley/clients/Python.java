@@ -40,7 +40,7 @@ final class Python {
   }
 
   /**
-   * Installs what {@code requirements.txt} of a folder names, where that was not done since it
+   * Installs what {@code requirements.txt} of a folder names, unless that was done since it last
    * changed.
    *
    * @param home the virtual environment, which is made

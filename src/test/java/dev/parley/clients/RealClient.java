@@ -5,9 +5,7 @@ import java.nio.file.Path;
 /** The clients of {@code src/test/clients}, each in the ways in which it can connect. */
 enum RealClient {
   TYPESCRIPT_1("typescript", "typescript-1", "@modelcontextprotocol/sdk", "1.32.2", ""),
-  /**
-   * Its application has the handler for forms, and no token: as an example configuration has it.
-   */
+  /** Its application handles forms but has no token, as in an example configuration. */
   TYPESCRIPT_1_TOKENLESS(
       "typescript", "typescript-1", "@modelcontextprotocol/sdk", "1.32.2", "without-token"),
   TYPESCRIPT_2("typescript", "typescript-2", "@modelcontextprotocol/client", "2.4.0", ""),
@@ -85,7 +83,7 @@ enum RealClient {
     return this != OPENAI_AGENTS && this != OPENAI_AGENTS_PATIENT;
   }
 
-  /** Whether it brings the local token where its forms are to count. */
+  /** Whether it sends the local token, so that its forms count. */
   boolean bringsToken() {
     return this != TYPESCRIPT_1_TOKENLESS;
   }

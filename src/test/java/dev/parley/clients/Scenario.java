@@ -24,9 +24,9 @@ enum Scenario {
   enum Service {
     /** Waits two seconds. */
     BRISK("2s"),
-    /** As it comes. */
+    /** Has the default waits. */
     DEFAULTS(""),
-    /** Waits five minutes, except for those whom the defaults name. */
+    /** Waits five minutes, except for clients that the default settings name. */
     PATIENT("5m");
 
     private final String wait;

@@ -42,7 +42,7 @@ record Seen(String call, String text, boolean isError, JsonNode structured, Stri
     return holds("\"replayed\":true") && holds("\"answeredAt\":\"20");
   }
 
-  /** Whether the text has these members, be it as they are, spaced, or within a JSON string. */
+  /** Whether the text has these members: as they are, with spaces, or inside a JSON string. */
   boolean holds(String members) {
     return text.replace("\\\"", "\"").replaceAll("(?<=[\":,\\[{])\\s+", "").contains(members);
   }

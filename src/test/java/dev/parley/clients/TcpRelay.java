@@ -71,7 +71,7 @@ final class TcpRelay implements AutoCloseable {
         out.write(buffer, 0, count);
       }
     } catch (IOException e) {
-      // one of the two ends is gone, and so is the other now
+      // one end is closed, and by now so is the other
     }
   }
 

@@ -61,7 +61,7 @@ class ConfigurationDocTest {
     assertEquals(Set.of(), unknown);
   }
 
-  /** Whatever looks like that outside of the comments that make the tables. */
+  /** All matches of a pattern outside of the comments from which the tables are made. */
   private Set<String> all(Pattern pattern) {
     return pattern
         .matcher(page.made().replaceAll("<!-- keys: .*-->", ""))

@@ -31,7 +31,7 @@ final class ConfigurationPage {
           "(?<head><!-- keys: (?<keys>[^>]+) -->\n).*?(?<end><!-- end of keys -->\n)",
           Pattern.DOTALL);
 
-  /** How the meaning of a key says that its default hangs on credentials. */
+  /** How the meaning of a key says that its default depends on credentials. */
   private static final Pattern BY_CREDENTIALS =
       Pattern.compile(
           "By default (?<with>`[^`]+`) once credentials are configured, else (?<without>`[^`]+`)");

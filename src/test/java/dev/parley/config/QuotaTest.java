@@ -9,7 +9,7 @@ import dev.parley.config.Quota.Scope;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What one owner and one tenant may have of what all share. */
+/** How much of the shared resources one owner and one tenant may use. */
 class QuotaTest {
   private static final Optional<Integer> UNSET = Optional.empty();
 
@@ -55,7 +55,7 @@ class QuotaTest {
     assertNull(quota.exceeded(51, 100, 100, 1, 2, 1), "there is room");
   }
 
-  /** Where the bound in all is met, others of its tenant may have used up the tenant's share. */
+  /** When the service's bound is met, other owners may have used up the share of their tenant. */
   @Test
   void refusesNoOwnerBelowItsPartOfTheShareOfItsTenant() {
     Quota quota = new Quota(100, 100, 100);
@@ -63,7 +63,7 @@ class QuotaTest {
     assertEquals(Scope.SERVICE, quota.exceeded(11, 61, 102, 5, 2, 1));
   }
 
-  /** With so many owners its share is less than one question takes. */
+  /** With so many owners, the share of each is less than one question takes. */
   @Test
   void refusesNoOwnerThatHasNothing() {
     Quota quota = new Quota(1000, 100, 100);

@@ -32,7 +32,7 @@ final class Settings extends TreePathScanner<Void, String> {
       ConfigMappings.all().stream()
           .collect(Collectors.toMap(Class::getSimpleName, ConfigMappings::prefix));
 
-  /** By key, those of a group in the order of its source. */
+  /** The settings by key; those of a group are in the order of its source. */
   private final Map<String, Said> said = new LinkedHashMap<>();
 
   private final DocTrees comments;
@@ -49,7 +49,7 @@ final class Settings extends TreePathScanner<Void, String> {
    */
   record Said(String meaning, String unit) {}
 
-  /** By key, those of a group in the order of its source. */
+  /** The settings by key; those of a group are in the order of its source. */
   static Map<String, Said> read() {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {

@@ -28,7 +28,7 @@ class ElicitingFixtures {
     return new Form(questionnaire, "elicitation", NAME);
   }
 
-  /** Its name in the text is what the suite wants to see once the state was brought back. */
+  /** The suite expects {@code state-ok} in the text once the client has brought the state back. */
   @Produces
   @Singleton
   @LookupIfProperty(name = ENABLED, stringValue = "true")
@@ -50,7 +50,7 @@ class ElicitingFixtures {
   }
 
   /**
-   * Parley asks a second time when a form comes back without what is required: the suite brings the
+   * Parley asks a second time when a form comes back without a required value: the suite sends the
    * name first and the colour then.
    */
   @Produces
@@ -61,7 +61,7 @@ class ElicitingFixtures {
     return new Form(questionnaire, "multi_round", fields);
   }
 
-  /** {@link SuiteKeys} adds what is asked of the client's model and of its roots. */
+  /** {@link SuiteKeys} adds the requests to the client's model and for its roots. */
   @Produces
   @Singleton
   @LookupIfProperty(name = ENABLED, stringValue = "true")

@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The tools, prompts and resources that the official suite calls and that need no thought. They
- * show that the endpoint carries them; what they return stands in {@code fixtures.json}.
+ * The tools, prompts and resources of the official suite with simple results. They show that the
+ * endpoint carries such results; {@code fixtures.json} has their content.
  */
 @LookupIfProperty(name = "conformance.fixtures", stringValue = "true")
 @Singleton

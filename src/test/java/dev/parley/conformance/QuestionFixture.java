@@ -68,7 +68,7 @@ abstract class QuestionFixture implements Tool {
     return questionnaire.texts(interaction, sheet, remarks);
   }
 
-  /** The same asking, for so long. */
+  /** The same call, whose question stays open for {@code ttl}. */
   static PreparedCall lasting(PreparedCall prepared, Duration ttl) {
     return prepared instanceof PreparedCall.Asking asking
         ? new PreparedCall.Asking(

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the official suite asks of a client by sampling, roots and prompts, which nothing in Parley
- * does: fixtures, answered here and not by Parley. They show only that the endpoint carries such
+ * What the official suite asks of a client by sampling, roots and prompts. Parley itself uses none
+ * of these, so fixtures ask and take the answers. They show only that the endpoint carries such
  * results. Tools that ask for elicitation are {@link ElicitingFixtures}, and go through Parley.
  */
 @Singleton
@@ -60,7 +60,7 @@ class SamplingRootsPromptFixtures {
         .toList();
   }
 
-  /** What a result asks for besides the human's answers: a model's words, and the roots. */
+  /** The requests beside the one to the human: one to the client's model, and one for its roots. */
   static ObjectNode besides() {
     ObjectNode asked = Json.object();
     asked.set("greeting", Json.read(SAMPLE));
@@ -112,7 +112,7 @@ class SamplingRootsPromptFixtures {
     return result;
   }
 
-  /** Only what the client declares is asked of it. */
+  /** The requests that use what the client declares; the others are left out. */
   private static ObjectNode declared(JsonNode requests, JsonNode meta, ClientCapabilities client) {
     JsonNode capabilities = meta.path("io.modelcontextprotocol/clientCapabilities");
     ObjectNode asked = Json.object();

@@ -33,12 +33,12 @@ class SuiteKeys implements Extras {
   private static final Set<String> TOOLS =
       Set.of("test_input_required_result_elicitation", SEVERAL);
 
-  /** Set on a request that was here already. */
+  /** Marks a request that has passed this class already. */
   private static final String PASSED = SuiteKeys.class.getName();
 
   private final Instance<ModernRequests> parley;
 
-  /** The key that Parley chose, by the state that it gave out with it. */
+  /** The key that Parley chose for a form, by the state that it sent with the form. */
   private final Map<String, String> keys = new ConcurrentHashMap<>();
 
   SuiteKeys(Instance<ModernRequests> parley) {
@@ -72,7 +72,7 @@ class SuiteKeys implements Extras {
             : pass(http, request, params));
   }
 
-  /** The round trip that was left out; its state. */
+  /** Makes the round trip that the suite left out, and returns its state. */
   private Uni<String> asked(McpHttpRequest http, Envelope.Request request, ObjectNode params) {
     ObjectNode first = params.deepCopy();
     first.remove("inputResponses");

@@ -14,7 +14,7 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** What pom.xml says of the things that Dockerfiles rely on. */
+/** The parts of pom.xml on which the Dockerfiles rely. */
 final class Build {
   private Build() {}
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rules for the Dockerfiles, which only a container engine can try out. */
+/** Rules for the Dockerfiles, which can be tried out only with a container engine. */
 class DockerfileTest {
   private static final String NATIVE = "Dockerfile.native";
   private static final String JVM = "src/main/docker/Dockerfile.jvm";
@@ -124,7 +124,7 @@ class DockerfileTest {
     }
   }
 
-  /** All that the build reads beside its sources, and not what it is tested with. */
+  /** The image of the build gets all files that it reads beside the sources, but not the tests. */
   @Test
   void theContextIsWhatTheBuildNeeds() throws IOException {
     Set<String> copied =
@@ -151,7 +151,7 @@ class DockerfileTest {
     assertEquals("parley", Build.artifact());
   }
 
-  /** Else the JVM drops the cache with a mere warning. */
+  /** If the options or the JVM differed, the JVM would drop the cache with a mere warning. */
   @Test
   void theCacheIsMadeWithTheOptionsAndTheJvmThatUseIt() {
     Dockerfile image = read(JVM);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The environment that the manifests give the service is one that it understands. */
+/** The service understands the environment that the manifests give it. */
 class EnvironmentTest {
 
   @ParameterizedTest

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Assumptions;
 final class Kustomize {
   private static final long PATIENCE_SECONDS = 60;
 
-  /** Either of them; {@code kubectl} has one inside. */
+  /** Either command will do; {@code kubectl} contains Kustomize. */
   private static final List<List<String>> TOOLS =
       List.of(List.of("kubectl", "kustomize"), List.of("kustomize", "build"));
 

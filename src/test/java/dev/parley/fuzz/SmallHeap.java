@@ -68,7 +68,7 @@ public final class SmallHeap {
     }
   }
 
-  /** In the JVM of its own: the class, and how many cases each property gets. */
+  /** Runs in the JVM with the small heap. Arguments: the class, and the cases of each property. */
   public static void main(String[] arguments) {
     LauncherConfig onlyJqwik =
         LauncherConfig.builder()

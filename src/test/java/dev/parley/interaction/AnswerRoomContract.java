@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Which answers find room, where their owner or others use all that they may. */
+/** Which answers find room when their owner or other owners use all that they may. */
 abstract class AnswerRoomContract extends BytesQuotaContract {
-  /** However much is used by questions, drafts and other answers. */
+  /** It does not matter how much questions, drafts and other answers use. */
   @Test
   void refusesNoAnswerThatItsQuestionHoldsRoomFor() {
     Proposal proposal = Proposal.anywhere();
@@ -51,7 +51,7 @@ abstract class AnswerRoomContract extends BytesQuotaContract {
     return resolution instanceof Resolution.Won;
   }
 
-  /** Also beyond its own bound, which only questions and drafts have to keep to. */
+  /** Answers beyond the owner's bound are taken, too: only questions and drafts must keep to it. */
   @Test
   void refusesNoLongAnswerForWhatOthersUse() {
     Proposal one = Proposal.anywhere();
@@ -68,7 +68,7 @@ abstract class AnswerRoomContract extends BytesQuotaContract {
         now(store.resolve(ofOther.get(2).key(), answer(FewForEach.BYTES_PER_OWNER / 2), HUMAN)));
   }
 
-  /** It is late, or for nothing; how long it is does not matter then. */
+  /** The answer is late, or there is no such question, so its length does not matter. */
   @Test
   void findsNoAnswerTooLongWhereNothingIsOpen() {
     Proposal proposal = Proposal.anywhere();
@@ -82,7 +82,7 @@ abstract class AnswerRoomContract extends BytesQuotaContract {
     assertEquals(new Resolution.Unknown(), now(store.resolve(unknown, tooLong, HUMAN)));
   }
 
-  /** What its draft took is free when it is answered, and not before. */
+  /** The room of the draft becomes free when the question is answered, and not before. */
   @Test
   void givesAnAnswerNoMoreRoomForItsDraft() {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);
@@ -95,7 +95,7 @@ abstract class AnswerRoomContract extends BytesQuotaContract {
         now(store.resolve(open.get(1).key(), answer(FewForEach.BYTES_PER_OWNER / 5), HUMAN)));
   }
 
-  /** It is no answer yet, and would take as much room. */
+  /** What was entered is no answer yet, and would take as much room as one. */
   @Test
   void keepsNothingEnteredInAFormWhereItsOwnerUsesTwiceItsBounds() {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);
@@ -110,7 +110,7 @@ abstract class AnswerRoomContract extends BytesQuotaContract {
     assertEquals(2, tooLong.attempt());
   }
 
-  /** Forms go out, and do not, and ways are closed, also where nobody may enter more. */
+  /** Forms are sent or not sent, and ways are closed, even where nobody may enter more. */
   @Test
   void keepsWhatWasEnteredBeforeItsOwnerUsedTwiceItsBounds() {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);
@@ -120,7 +120,7 @@ abstract class AnswerRoomContract extends BytesQuotaContract {
     ElicitationState large = entered(open.get(1), FewForEach.BYTES_PER_OWNER / 4);
     List<ElicitationState> kept = List.of(small, large);
     ended(open.get(2), answer(FewForEach.BYTES_PER_OWNER * 3 / 4 - 10 * ALLOWANCE));
-    // three sessions with such a name take more than what finds no room here
+    // three sessions with such a name take more room than what is refused here
     int length = 40_000;
     assertEquals(Map.of(), entered(open.get(3), 5 * length / 2).entered());
 

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How many bytes one owner and one tenant may take, and what makes room for what. */
+/**
+ * How many bytes one owner and one tenant may use, and which results are forgotten to make room.
+ */
 abstract class BytesQuotaContract extends ResultQuotaContract {
   /**
    * More than a question takes beside its text: what it holds for its answer, and what Redis adds.
@@ -55,7 +57,7 @@ abstract class BytesQuotaContract extends ResultQuotaContract {
         create(other.id("one more")));
   }
 
-  /** The memory of the question that it replaces is enough. */
+  /** A corrected question uses the memory of the question that it replaces. */
   @Test
   void pushesNothingOutWithACorrectedQuestion() {
     Proposal proposal = Proposal.anywhere().heavy(FIFTH);

@@ -102,7 +102,7 @@ abstract class DraftContract extends HoldContract {
     assertFalse(kept(open, deletion("ada", first)));
     assertFalse(kept(open, deletion("ada", 0)));
     assertEquals(Map.of(open.key(), draft("ada", "second")), drafts(open, "ada"));
-    // somebody else's drafts are no matter
+    // drafts of other people do not matter
     assertTrue(kept(open, deletion("grace", 0)));
     assertEquals(Map.of(open.key(), draft("ada", "second")), drafts(open, "ada"));
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
-/** What a new interaction has of an earlier one that asked the same. */
+/** What a new interaction knows of an earlier one that asked the same. */
 abstract class EarlierContract extends ReplacementContract {
 
   @Test

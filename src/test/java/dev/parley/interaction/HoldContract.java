@@ -11,7 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a question when those go away who wait for it, and of its result. */
+/** What happens to a question, and to its result, when the calls that wait for it go away. */
 abstract class HoldContract extends EarlierContract {
 
   @Test
@@ -21,7 +21,7 @@ abstract class HoldContract extends EarlierContract {
     assertFalse(now(store.collect(reference)));
     now(store.uncollect(reference));
     assertFalse(now(store.collect(reference)));
-    // to another call that waited
+    // the second time, the result goes to another call that waited
     assertTrue(now(store.collect(reference)));
     now(store.uncollect(reference));
     assertTrue(now(store.collect(reference)));
@@ -116,12 +116,12 @@ abstract class HoldContract extends EarlierContract {
   void tellsACallTheEndingThatWasToldBeforeItBegan() {
     for (int round = 0; round < 100; round++) {
       Proposal proposal = Proposal.anywhere();
-      // every other one by a host that does not say which tool use it is
+      // in every other round the host does not name the tool use
       Interaction open = created(round % 2 == 0 ? proposal : proposal.withoutId());
       Queue<Change> told = told(open.key().session());
       Interaction ended = ended(open, DECLINED);
       awaitSize(told, 1);
-      // another call is told as well
+      // another call learns the ending as well
       assertEquals(Optional.of(ended), now(store.hold(open.key())));
       assertEquals(ended, now(waits.park(open, PATIENCE.plus(PATIENCE))));
     }

@@ -18,7 +18,7 @@ class MemoryStoreTest extends InteractionStoreContract {
   private static final int TENANT_BOUND = 8;
   private static final int SERVICE_BOUND = 12;
 
-  /** Those of the contract, and bounds over sessions. */
+  /** The settings of the contract, and bounds over sessions. */
   public static final class Settings implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
@@ -52,7 +52,7 @@ class MemoryStoreTest extends InteractionStoreContract {
     for (int i = 2; i < SERVICE_BOUND; i++) {
       created(Proposal.anywhere());
     }
-    // who has nothing would be let in
+    // an owner with nothing open would be let in
     Proposal second = proposal.id("second");
     assertEquals(full(Bound.SERVICE, SERVICE_BOUND), create(second));
     ended(first, CANCELLED);

@@ -76,7 +76,7 @@ abstract class PageContract extends WithdrawalContract {
     assertTrue(second.next().isEmpty());
   }
 
-  /** Whatever happens between two pages. */
+  /** This holds whatever happens between two pages. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void findsEverythingOnce(long seed) {
@@ -102,7 +102,7 @@ abstract class PageContract extends WithdrawalContract {
       page = page(proposal, Filter.ALL, page, 3);
     }
     assertEquals(seen.size(), Set.copyOf(seen).size(), () -> "twice in " + seen);
-    // unless it was forgotten meanwhile
+    // a result may have been forgotten meanwhile
     before.removeIf(id -> now(store.find(new InteractionKey(proposal.session(), id))).isEmpty());
     assertTrue(seen.containsAll(before), () -> before + " in " + seen);
   }
@@ -127,7 +127,7 @@ abstract class PageContract extends WithdrawalContract {
     Interaction endedB = ended(b, ANSWERED);
     SessionPage open = page(proposal, Filter.OPEN, null, 1);
     assertEquals(List.of(d), open.interactions());
-    // what ended last was asked first
+    // the interaction that ended last was asked first
     Interaction endedA = ended(a, CANCELLED);
     open = page(proposal, Filter.OPEN, open, 5);
     assertEquals(List.of(c), open.interactions());
@@ -166,7 +166,7 @@ abstract class PageContract extends WithdrawalContract {
     assertTrue(second.next().isEmpty());
   }
 
-  /** Nothing is due to it until it is looked at. */
+  /** A store may end an expired interaction only when it reads it. */
   @Test
   void showsWhatExpiredAsEnded() {
     Proposal proposal = Proposal.anywhere();

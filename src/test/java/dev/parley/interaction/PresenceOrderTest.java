@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * A page is loaded again: its old socket goes on one thread while the new one comes on another.
- * What was said last must be what Redis hears last, or the session counts as left and is told
+ * A page is loaded again: its old socket closes on one thread while the new one opens on another.
+ * Redis must receive the later command last; otherwise the session counts as left, and is told
  * nothing any more.
  */
 @QuarkusTest
@@ -52,7 +52,7 @@ class PresenceOrderTest {
     assertTrue(loops > 1);
   }
 
-  /** On another thread, while this one, an event loop, does nothing else. */
+  /** Leaves on another thread, while this one, an event loop, does nothing but wait. */
   private void leaveMeanwhile(SessionKey session) {
     Thread other =
         Thread.ofPlatform()

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** An ask for a store, in the making: each method returns another one, which differs in that. */
+/** Describes an ask for a store. Each method returns a copy that differs in one respect. */
 final class Proposal {
   private static final int LIGHT = 100;
 
@@ -63,7 +63,7 @@ final class Proposal {
     return new Proposal(new Principal("tenant-" + UUID.randomUUID(), "owner", "client"));
   }
 
-  /** As a client asks that has an API key. */
+  /** An ask of a client that has an API key. */
   static Proposal byKey() {
     return new Proposal(new Principal("key:" + UUID.randomUUID(), "client:agent", "agent"));
   }
@@ -88,7 +88,7 @@ final class Proposal {
     return but(other -> other.digest = another);
   }
 
-  /** In another session of the same owner. */
+  /** The same ask in another session of the same owner. */
   Proposal session(String another) {
     return at(new SessionKey(session.tenant(), session.owner(), another));
   }
@@ -97,13 +97,13 @@ final class Proposal {
     return but(other -> other.session = another);
   }
 
-  /** By another client of the same owner. */
+  /** The same ask by another client of the same owner. */
   Proposal client(String another) {
     Principal someone = new Principal(asker.tenant(), asker.owner(), another);
     return but(other -> other.asker = someone);
   }
 
-  /** By a program that says that it is another one. */
+  /** The same ask by a program that gives itself another name. */
   Proposal identity(String another) {
     return but(other -> other.clientIdentity = another);
   }
@@ -112,27 +112,27 @@ final class Proposal {
     return but(other -> other.joinKey = key);
   }
 
-  /** In the place of an earlier one. */
+  /** The same ask in the place of an earlier interaction. */
   Proposal replacing(Interaction earlier) {
     return but(other -> other.replaces = earlier.key().toolUseId());
   }
 
-  /** One that takes about so many bytes. */
+  /** The same ask, which takes about so many bytes. */
   Proposal heavy(int bytes) {
     return but(other -> other.weight = bytes);
   }
 
-  /** One that its client follows as a task. */
+  /** The same ask, which its client follows as a task. */
   Proposal task() {
     return but(other -> other.isTask = true);
   }
 
-  /** Of another owner in the same tenant. */
+  /** The same ask in the session of another owner of the same tenant. */
   Proposal owner(String another) {
     return at(new SessionKey(session.tenant(), another, session.sessionId()));
   }
 
-  /** As the only call of its kind in a turn. */
+  /** The same ask as the only call of its kind in a turn. */
   Proposal alone(@Nullable String turn) {
     return but(other -> {
       other.turnId = turn;

@@ -35,7 +35,7 @@ abstract class QuotaContract extends AnswerRoomContract {
         create(newcomer.id("beyond its share")));
   }
 
-  /** Its tenant uses more than its bound, and this owner more than its share. */
+  /** The tenant uses more than its bound, and this owner more than its share. */
   @Test
   void takesAQuestionInThePlaceOfOneWhereNothingIsTakenMore() {
     Proposal one = Proposal.anywhere();
@@ -49,7 +49,7 @@ abstract class QuotaContract extends AnswerRoomContract {
         create(one.id("no task before").digest("third").task().replacing(created(one.id("any")))));
   }
 
-  /** However small its share is. */
+  /** It does not matter how small the owner's share is. */
   @Test
   void refusesNoOwnerThatHasNothing() {
     Proposal one = Proposal.anywhere();
@@ -65,7 +65,7 @@ abstract class QuotaContract extends AnswerRoomContract {
         create(newcomer.id("again").task()));
   }
 
-  /** As a client does that hangs up before it is told. */
+  /** A client may hang up before it is told of the ending. */
   @Test
   void countsWhatEndedAlsoWhereNobodyWaitsForItAnyMore() {
     Proposal proposal = Proposal.anywhere();

@@ -16,8 +16,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the store of Redis lists, beside a release that keeps no list, and at what cost. The rest of
- * the contract of every store is inherited.
+ * What the Redis store lists beside pods of a release that keeps no list, and how many commands
+ * that takes. The rest of the contract of every store is inherited.
  */
 abstract class RedisListContract extends InteractionStoreContract {
   @Inject RedisDataSource redis;
@@ -26,10 +26,13 @@ abstract class RedisListContract extends InteractionStoreContract {
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
   String prefix;
 
-  /** What the process itself does meanwhile, and more; the long session has thousands. */
+  /**
+   * More commands than the process itself runs meanwhile; the long session has thousands of
+   * results.
+   */
   private static final int A_FEW = 200;
 
-  /** Many more results of the same session, which were asked before the last one. */
+  /** Adds 10,000 results to the session, which were asked before the last one. */
   private static final String MANY =
       """
       local base, id, score = KEYS[1], ARGV[1], 7e15 + tonumber(ARGV[2]) * 1000
@@ -47,17 +50,17 @@ abstract class RedisListContract extends InteractionStoreContract {
       """;
 
   /**
-   * As pods of a release that keeps no list leave it, which ask, end and forget beside this one. As
-   * much is missing from the list as is too much on it.
+   * Pods of a release that keeps no list ask, end and forget beside this one. The list lacks as
+   * many entries as it has too many.
    */
   @Test
   void listsWhatAReleaseWithoutAListHasAskedAndEnded() {
     Proposal proposal = Proposal.anywhere();
     Proposal other = Proposal.anywhere();
     Interaction listed = created(other.id("listed"));
-    // from now on this list counts as complete, until a pod is seen that keeps none
+    // from now on this list counts as complete, until this pod sees one that keeps no list
     assertEquals(List.of(listed), list(other.session()));
-    // it gives signs of life as all do
+    // the earlier pod gives signs of life like every pod
     redis.execute("ZADD", prefix + ":pods", "1e15", "earlier");
     try {
       Interaction first = askedElsewhere(other, "first");
@@ -87,7 +90,7 @@ abstract class RedisListContract extends InteractionStoreContract {
     }
   }
 
-  /** Each interaction that is looked at costs a command. */
+  /** Each interaction that is read costs a command. */
   @Test
   void readsNoMoreForAPageOfALongSessionThanOfAShortOne() {
     Proposal proposal = Proposal.anywhere();
@@ -129,7 +132,7 @@ abstract class RedisListContract extends InteractionStoreContract {
         .sum();
   }
 
-  /** All of these in this order, but for what was forgotten. */
+  /** The list has all of these in this order, except those that were forgotten. */
   private void assertListed(List<Interaction> expected, List<Interaction> listed) {
     List<Interaction> kept =
         expected.stream()
@@ -168,14 +171,16 @@ abstract class RedisListContract extends InteractionStoreContract {
     return prefix + ":{" + of.session().tag() + "}:" + name;
   }
 
-  /** What an earlier release writes as it creates is the same but for the list. */
+  /** An earlier release writes the same when it creates, except for the list. */
   private Interaction askedElsewhere(Proposal proposal, String id) {
     Interaction asked = created(proposal.id(id));
     redis.execute("ZREM", key(proposal, "listed"), id);
     return asked;
   }
 
-  /** It leaves the list as it is, and does not write when it was to the microsecond. */
+  /**
+   * An earlier release leaves the list as it is, and does not write the microsecond of the ending.
+   */
   private Interaction endedElsewhere(Proposal proposal, Interaction open) {
     String id = open.key().toolUseId();
     String position = redis.execute("ZSCORE", key(proposal, "listed"), id).toString();
@@ -185,7 +190,7 @@ abstract class RedisListContract extends InteractionStoreContract {
     return ended;
   }
 
-  /** It takes nothing off the list. */
+  /** An earlier release removes nothing from the list. */
   private void forgottenElsewhere(Proposal proposal, Interaction ended) {
     String id = ended.key().toolUseId();
     redis.execute("ZREM", key(proposal, "kept"), id);

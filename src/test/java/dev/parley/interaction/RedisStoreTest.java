@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class RedisStoreTest extends RedisListContract {
   @Inject Seal seal;
 
-  /** Those of the contract. */
+  /** The settings of the contract. */
   public static final class Settings implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
@@ -47,7 +47,7 @@ class RedisStoreTest extends RedisListContract {
 
     now(store.withdraw(proposal.asker()));
 
-    // the first of them may be forgotten before the last was looked at
+    // the first interactions may be forgotten before the last one is read
     assertTrue(
         all.stream()
             .map(one -> now(store.find(one.key())))
@@ -84,7 +84,7 @@ class RedisStoreTest extends RedisListContract {
     all.forEach(key -> assertTrue(redis.key().pttl(key) > 0, key));
   }
 
-  /** As an earlier release took it: each process that read it ran out of memory. */
+  /** An earlier release took such a question; each process that read it ran out of memory. */
   @Test
   void showsAQuestionWithoutAPatternThatIsTooLarge() {
     String interactions = "/api/v1/sessions/poison/interactions";
@@ -120,7 +120,7 @@ class RedisStoreTest extends RedisListContract {
     return body.isEmpty() ? request : request.body(body);
   }
 
-  /** Held before the gap, it need not be there any more, though nobody here heard of an ending. */
+  /** The interaction may be gone after the gap, although no ending of it was heard of here. */
   @Test
   void looksAfterAGapAtWhatACallBeginsToWaitFor() {
     Interaction held = created(Proposal.anywhere().withoutId());

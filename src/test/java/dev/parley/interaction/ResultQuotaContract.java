@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How many results one owner and one tenant may keep, and what makes room for what. */
+/** How many results one owner and one tenant may keep, and which are forgotten to make room. */
 abstract class ResultQuotaContract extends QuotaFixture {
   @Test
   void forgetsCollectedResultsThenThoseWithoutAnAnswerAndNoOther() {
@@ -49,7 +49,7 @@ abstract class ResultQuotaContract extends QuotaFixture {
     assertEquals(answer, found(answer));
   }
 
-  /** Its asker waits to hear of it; room is made when the next one ends. */
+  /** The asker waits for this result; room is made when the next question ends. */
   @Test
   void forgetsNoResultForItsOwnSake() {
     Proposal proposal = Proposal.anywhere();
@@ -57,7 +57,7 @@ abstract class ResultQuotaContract extends QuotaFixture {
     answers(proposal, FewForEach.RESULTS_PER_OWNER);
     Interaction declined = ended(last, DECLINED);
 
-    // what is forgotten of another tenant tells that it was time to
+    // once another tenant's result is forgotten, this one would have been forgotten, too
     Proposal other = Proposal.anywhere();
     Interaction collected = collected(ended(created(other.id("collected")), ANSWERED));
     answers(other, FewForEach.RESULTS_PER_OWNER);
@@ -81,7 +81,7 @@ abstract class ResultQuotaContract extends QuotaFixture {
     created(Proposal.anywhere());
   }
 
-  /** Where another owner has exceeded the tenant's bound. */
+  /** Another owner has exceeded the tenant's bound. */
   @Test
   void forgetsNoMoreOfAnOwnerThanItAdds() {
     Proposal one = Proposal.anywhere();

@@ -84,22 +84,22 @@ abstract class StoreFixture {
     return now(store.create(proposed));
   }
 
-  /** Creates what there is not yet. */
+  /** Creates an interaction that does not exist yet. */
   Interaction created(Proposal proposal) {
     return assertInstanceOf(Creation.Created.class, create(proposal)).interaction();
   }
 
-  /** That so many are open already. */
+  /** The refusal since so many are open already. */
   static Creation full(InteractionStore.Bound bound, int most) {
     return new Creation.Refused(new InteractionStore.Full(Resource.OPEN, bound, most));
   }
 
-  /** Finds what there is. */
+  /** Attaches to an interaction that exists. */
   Interaction attached(Proposal proposal) {
     return assertInstanceOf(Creation.Attached.class, create(proposal)).interaction();
   }
 
-  /** Ends what is open. */
+  /** Ends an open interaction. */
   Interaction ended(Interaction open, Outcome outcome) {
     Resolution resolution = now(store.resolve(open.key(), outcome, HUMAN));
     return assertInstanceOf(Resolution.Won.class, resolution).interaction();
@@ -139,7 +139,7 @@ abstract class StoreFixture {
     now(store.release(interaction.reference(), how));
   }
 
-  /** Waits for an ending that nobody brings about, and returns it. */
+  /** Waits until an interaction ends without anybody's doing, and returns the ending. */
   Interaction.Ending awaitEnding(Interaction interaction) {
     await().atMost(PATIENCE).until(() -> !found(interaction).isOpen());
     return ending(found(interaction));
@@ -153,14 +153,14 @@ abstract class StoreFixture {
     return ending;
   }
 
-  /** Waits until an abandoned question would have been aborted that was abandoned by now. */
+  /** Waits so long that a question which was abandoned before has been aborted. */
   void awaitAbandonGrace() {
     Interaction abandoned = created(Proposal.anywhere());
     release(abandoned, Release.ABANDON);
     awaitEnding(abandoned);
   }
 
-  /** Waits until the store's clock says that what has ended by now did so a window ago. */
+  /** Waits until everything that has ended before did so a window ago, by the store's clock. */
   void awaitWindow() {
     awaitEnding(created(Proposal.anywhere().lasting(WINDOW, new Outcome.Expired())));
   }
@@ -169,7 +169,7 @@ abstract class StoreFixture {
     await().atMost(PATIENCE).until(() -> now(store.find(interaction.key())).isEmpty());
   }
 
-  /** What is told about a session from now on. */
+  /** Collects the changes of a session from now on. */
   Queue<Change> told(SessionKey session) {
     Queue<Change> told = new ConcurrentLinkedQueue<>();
     changes.listen(session, told::add);
@@ -180,7 +180,7 @@ abstract class StoreFixture {
     await().atMost(PATIENCE).until(() -> told.size() >= size);
   }
 
-  /** Does something many times at once. */
+  /** Runs an action many times at once. */
   static <T> List<T> atOnce(int times, Callable<T> action) throws Exception {
     CyclicBarrier start = new CyclicBarrier(times);
     List<Future<T>> running = new ArrayList<>();

@@ -48,7 +48,7 @@ class RecordReaderTest {
     }
   }
 
-  /** In a member that the record has, in one that it has not, and further inside. */
+  /** The flaw is in a member of the record, in an unknown member, or further inside. */
   @ParameterizedTest
   @EnumSource
   void agreesWithTreesFurtherInside(JsonFlaw flaw) {
@@ -85,7 +85,7 @@ class RecordReaderTest {
     assertEquals(Optional.empty(), read("{\"name\":\"" + "x".repeat(524_289) + "\"}"));
   }
 
-  /** Whatever single bytes are changed: what a tree refuses is never read as a record. */
+  /** Single bytes are changed at random: what a tree refuses is never read as a record. */
   @Test
   void acceptsNoMoreThanTrees() {
     Random random = new Random(19);

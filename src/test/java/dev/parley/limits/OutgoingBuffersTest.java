@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** The budgets by themselves: who is closed for whom, and that everything is given back. */
+/** The budgets by themselves: who is closed for whom, and that all bytes are given back. */
 class OutgoingBuffersTest {
   private static final int CONNECTION = 1_000;
   private static final int OWNER = 3_000;
@@ -30,7 +30,7 @@ class OutgoingBuffersTest {
 
   private final List<Reader> readers = new ArrayList<>();
 
-  /** Whoever has one buffer. */
+  /** A reader with one buffer. */
   private final class Reader {
     final AtomicInteger closings = new AtomicInteger();
     final OutgoingBuffer buffer;
@@ -85,7 +85,7 @@ class OutgoingBuffersTest {
     assertTrue(large.isClosed());
     assertTrue(rest.stream().noneMatch(Reader::isClosed));
     assertFalse(other.isClosed());
-    // what is being closed still counts, and costs nobody else the connection
+    // a connection that is being closed still counts, and costs no other reader its connection
     assertTrue(rest.getFirst().buffer.add(100));
     assertTrue(rest.stream().noneMatch(Reader::isClosed));
     assertFalse(rest.getFirst().buffer.add(200), "the budget itself is never exceeded");

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Buckets by a clock of the test's own: no door shows when one is forgotten. */
+/** Buckets with a clock of the test's own: no response shows when a bucket is forgotten. */
 class TokenBucketTest {
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
@@ -57,7 +57,7 @@ class TokenBucketTest {
     for (int key = 1; key < 100; key++) {
       assertEquals(0, buckets.take(key, 1, 0));
     }
-    // all but the empty one have refilled by then
+    // all buckets but the empty one have refilled by then
     assertEquals(0, buckets.take(100, 1, 2 * SECOND));
     assertEquals(2, buckets.size());
     assertEquals(1, buckets.take(0, 5, 4 * SECOND));

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The log of the packaged service as production has it: JSON, with the ids by which things are
- * found again, and with nothing of what was asked, answered or shown as a credential.
+ * The log of the packaged service as production has it: JSON, with the ids by which entries are
+ * found again, and without anything that was asked, answered or shown as a credential.
  */
 class LogIT {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -189,7 +189,7 @@ class LogIT {
         audit.path("asker").asText());
   }
 
-  /** The call that is still open then. */
+  /** Returns the call that is still open at the end. */
   private static CompletableFuture<HttpResponse<String>> askAnswerAndErr(Running service) {
     var first = ask(service, "one");
     assertEquals(422, post(service, "/one/answer", answer("nothing that is offered")));
@@ -199,7 +199,7 @@ class LogIT {
     assertEquals(200, post(service, "/two/decline", "{\"reason\":\"" + PLANTED + "\"}"));
     assertTrue(second.join().body().contains("declined"), second.join()::body);
     var third = ask(service, "three");
-    // what goes wrong must not be quoted either
+    // wrong input must not be quoted either
     assertEquals(400, post(service, "/three/answer", "{\"" + PLANTED));
     assertEquals(422, post(service, "/three/answer", "{\"answers\":\"" + PLANTED + "\"}"));
     HttpRequest.Builder stranger =

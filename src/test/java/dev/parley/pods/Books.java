@@ -25,7 +25,7 @@ final class Books {
     return asked.get();
   }
 
-  /** Whatever was not as it should be, in words. */
+  /** Everything that was wrong, in words. */
   List<String> faults() {
     return List.copyOf(faults);
   }
@@ -38,7 +38,7 @@ final class Books {
     faults.add("no ending of \"" + text + "\": " + failure);
   }
 
-  /** Holds a result against what everybody does with such a question. */
+  /** Compares a result with what every person does with such a question. */
   void end(String text, String toolUseId, JsonNode result, Duration took) {
     String status = result.path("status").asText();
     endings.merge(status, 1, Integer::sum);

@@ -76,7 +76,7 @@ class ChaosRun {
     assertEquals(books.asked(), books.ended());
   }
 
-  /** One question after the other. */
+  /** Asks one question after the other until the time is over. */
   private CompletableFuture<Void> goOn(String session, Random random, long end) {
     if (System.nanoTime() > end) {
       return CompletableFuture.completedFuture(null);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class CountsIT extends PodDeployment {
   private static final int MOST_OPEN = 3;
 
-  /** The next heartbeat, with which it would have told it, is far away. */
+  /** The next heartbeat, which would have told the counts, is far away. */
   @Test
   void aProcessThatStopsTellsWhatItCounted() {
     pods(1, "-Dparley.redis.heartbeat=5m", "-Dparley.redis.silence=20m");

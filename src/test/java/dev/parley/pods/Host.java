@@ -21,8 +21,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * A host that does what hosts should: it asks by {@code /rpc} with ids of its own and, when a
- * process is gone or the result is pending, it asks the same again at another one. What is neither
+ * A host that does what hosts should: it asks by {@code /rpc} with ids of its own. When a process
+ * is gone or the result is pending, it asks the same again at another process. Any other response
  * is a failure.
  */
 final class Host {
@@ -144,7 +144,7 @@ final class Host {
 
   private record Reply(int status, JsonNode body) {}
 
-  /** One call; null where nobody answered. */
+  /** Sends one call; the reply is null if nobody answered. */
   private CompletableFuture<Reply> send(Question question) {
     List<Pod> alive = pods.get();
     if (alive.isEmpty()) {

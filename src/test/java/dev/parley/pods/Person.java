@@ -23,7 +23,7 @@ final class Person implements AutoCloseable {
   private static final Executor SOON =
       CompletableFuture.delayedExecutor(150, TimeUnit.MILLISECONDS);
 
-  /** In a question: what everybody does with it instead of answering. */
+  /** In the text of a question: what every person does with it instead of answering. */
   static final String DECLINE = "[declined]";
 
   static final String DISMISS = "[cancelled]";
@@ -51,7 +51,7 @@ final class Person implements AutoCloseable {
     connect();
   }
 
-  /** What everybody here answers to a question. */
+  /** The answer that every person here gives to a question. */
   static String answerTo(String text) {
     return "re: " + text;
   }
@@ -66,7 +66,7 @@ final class Person implements AutoCloseable {
     return resolved;
   }
 
-  /** With which codes connections were closed by the other side. */
+  /** The codes with which the other side closed connections. */
   Set<Integer> closings() {
     return closings;
   }
@@ -126,7 +126,7 @@ final class Person implements AutoCloseable {
     }
   }
 
-  /** Answers, unless the question itself says what else to do. */
+  /** Answers, unless the text of the question says what to do instead. */
   private static void react(WebSocket to, JsonNode interaction) {
     String text = interaction.at("/questions/0/text").asText();
     ObjectNode request = Json.object().put("jsonrpc", "2.0").put("id", 1);

@@ -119,7 +119,7 @@ final class Pod implements AutoCloseable {
     process.destroy();
   }
 
-  /** Waits for its end; false where it does not come. */
+  /** Waits for the end of the process; false if it does not end in time. */
   boolean await(int seconds) {
     try {
       return process.waitFor(seconds, TimeUnit.SECONDS);

@@ -59,7 +59,7 @@ class PodDrainIT extends PodDeployment {
   void aDrainedProcessHandsModernAndLegacyCallsOver() {
     pods(2, "-Dparley.mcp.resuming-clients=steady-agent@2");
     RestAssured.port = pods.get(0).port();
-    // with somebody there, nothing is asked of the client that shows forms
+    // since a frontend is connected, the client that shows forms is asked for nothing
     Person silent = person(parley.session(), 1, false);
     JsonNode question = Questions.freeText("Who?");
     InFlight modern = modernCall(question, "steady-agent", "2.0").toolUse("modern").start();
@@ -72,7 +72,7 @@ class PodDrainIT extends PodDeployment {
     InFlight legacy =
         parley.legacyCall("2025-06-18", Questions.ASK, question).toolUse("legacy").start();
     await().atMost(PATIENCE).until(() -> silent.shown().size() == 4);
-    // where the replies are held against what the service says of itself, too
+    // the replies are checked against schemas that are read from this process
     RestAssured.port = pods.get(1).port();
     pods.get(0).terminate();
 
@@ -134,7 +134,7 @@ class PodDrainIT extends PodDeployment {
     try {
       assertEquals(200, status(client, pods.get(0)));
       pods.get(0).terminate();
-      // whoever never stops calling is served until told to go
+      // a client that never stops calling is served until it is told to go
       await()
           .pollDelay(Duration.ZERO)
           .atMost(Duration.ofSeconds(30))

@@ -94,7 +94,7 @@ class PodsIT extends PodDeployment {
     var _ = host.onceByMcp(pods.get(0), "s", "a", "Anybody left?");
     await().atMost(PATIENCE).until(() -> silent.shown().contains("a"));
     pods.get(0).kill();
-    // the other one finds out
+    // the other process finds out
     await().atMost(PATIENCE).until(() -> redis.command("ZCARD", "parley:pods").startsWith(":1"));
     CompletableFuture<?> again = host.onceByMcp(pods.get(1), "s", "a", "Anybody left?");
     await().atMost(PATIENCE).until(() -> holders("a") == 2);

@@ -30,7 +30,7 @@ class RedisOutageIT extends PodDeployment {
     await().atMost(PATIENCE).until(() -> !reachable(pods.get(0)) && !reachable(pods.get(1)));
     assertEquals("UP", health(pods.get(0)).path("status").asText());
     assertEquals("0.0", reachableMetric(pods.get(0)));
-    // one that comes meanwhile is told so, and comes again
+    // a call that comes meanwhile is told that the store is unavailable, and is sent again
     results.add(host.ask("s", "a-50", "Number 50?"));
     await().atMost(PATIENCE).until(() -> host.storeAway() > 0);
     assertTrue(results.stream().noneMatch(CompletableFuture::isDone));
@@ -101,7 +101,7 @@ class RedisOutageIT extends PodDeployment {
       assertEquals("aborted", result.path("status").asText(), result::toString);
       assertTrue(result.path("reason").asText().contains("lost"), result::toString);
     }
-    // and goes on
+    // the processes go on
     person("s", 1, true);
     assertAnswered(host.ask("s", "b", "Still there?").get(60, TimeUnit.SECONDS), "Still there?");
   }

@@ -72,19 +72,19 @@ public final class RedisProcess implements AutoCloseable {
     try {
       server.stop();
     } catch (IOException e) {
-      // it is dead, which is what stop complains about
+      // the process is dead, and stop complains about that
       return;
     }
   }
 
-  /** Removes what it wrote. */
+  /** Removes the files that Redis wrote. */
   void loseData() {
     for (String name : new String[] {"appendonly.aof", "dump.rdb"}) {
       folder.resolve(name).toFile().delete();
     }
   }
 
-  /** Has it do something, and returns what it answers, as it is on the wire. */
+  /** Sends a command, and returns the reply as it is on the wire. */
   String command(String... words) {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       String line = String.join(" ", words) + "\r\nQUIT\r\n";
@@ -95,13 +95,13 @@ public final class RedisProcess implements AutoCloseable {
     }
   }
 
-  /** A number in a section of what it says of itself. */
+  /** A number that Redis reports in a section of its information. */
   int info(String section, String name) {
     Matcher found = Pattern.compile(name + "[:=](\\d+)").matcher(command("INFO", section));
     return found.find() ? Integer.parseInt(found.group(1)) : 0;
   }
 
-  /** It keeps its connections and does nothing. */
+  /** The process keeps its connections and does nothing. */
   void hang() {
     signal("STOP");
   }

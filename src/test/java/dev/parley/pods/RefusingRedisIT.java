@@ -36,7 +36,7 @@ class RefusingRedisIT extends PodDeployment {
     JsonNode result = call.get(20, TimeUnit.SECONDS);
     assertEquals("aborted", result.path("status").asText(), result::toString);
     assertTrue(result.path("reason").asText().contains("lost"), result::toString);
-    // and is listened to again
+    // the frontend connects again, and is told of new questions
     await().atMost(PATIENCE).until(() -> silent.connects() == 2);
     var _ = host.ask("s", "b", "Who now?");
     await().atMost(PATIENCE).until(() -> silent.shown().contains("b"));
@@ -50,7 +50,7 @@ class RefusingRedisIT extends PodDeployment {
     CompletableFuture<JsonNode> call = host.ask("s", "a", "Anybody?");
     await().atMost(PATIENCE).until(() -> host.storeAway() > 0);
     int before = redis.info("stats", "total_connections_received");
-    // each look is a connection, too
+    // each look at this figure is a connection, too
     await()
         .pollInterval(Duration.ofSeconds(1))
         .during(Duration.ofSeconds(5))
@@ -74,7 +74,7 @@ class RefusingRedisIT extends PodDeployment {
     awaitAnswer(host.ask("s", "a", "Room for two?"));
   }
 
-  /** With which code a frontend is turned away; 0 where it is told something instead. */
+  /** The code with which a frontend is turned away; 0 if it is told something instead. */
   private int turnedAway() {
     CompletableFuture<Integer> end = new CompletableFuture<>();
     WebSocket socket =
@@ -119,7 +119,7 @@ class RefusingRedisIT extends PodDeployment {
     await().atMost(PATIENCE).until(() -> silent.resolved().contains("a"));
   }
 
-  /** Until what was sent before is surely there: the process served what came after it. */
+  /** Waits until the process has surely taken what was sent before: it serves what comes later. */
   private void awaitTaken(Host host) {
     await()
         .during(Duration.ofSeconds(1))
@@ -132,7 +132,7 @@ class RefusingRedisIT extends PodDeployment {
     Host host = host(QUICK);
     person("s", 0, true);
     awaitAnswer(host.ask("s", "a", "Which?"));
-    // only the census asks for whole hashes where nobody asks, answers or looks
+    // when nobody asks, answers or looks, only the census reads whole hashes
     await()
         .pollInterval(Duration.ofSeconds(2))
         .atMost(PATIENCE)
@@ -143,7 +143,7 @@ class RefusingRedisIT extends PodDeployment {
     return redis.info("commandstats", "cmdstat_hgetall:calls");
   }
 
-  /** Whether a number is the one that it was before. */
+  /** Whether a number is the same as at the last look. */
   private static final class Unchanged extends org.hamcrest.TypeSafeMatcher<Integer> {
     private int before = -1;
 

@@ -17,7 +17,7 @@ final class Schedule {
   private final SortedMap<String, Integer> done = new TreeMap<>();
 
   /**
-   * @param pods those that run; what dies is replaced in this list
+   * @param pods the processes that run; a process that dies is replaced in this list
    */
   Schedule(long seed, RedisProcess redis, List<Pod> pods) {
     this.random = new Random(seed);
@@ -34,7 +34,7 @@ final class Schedule {
     return done;
   }
 
-  /** Goes on until the time is over. */
+  /** Does one thing after the other until the time is over. */
   void run(long untilNanos) throws InterruptedException {
     while (System.nanoTime() < untilNanos) {
       TimeUnit.MILLISECONDS.sleep(2_000 + random.nextInt(4_000));

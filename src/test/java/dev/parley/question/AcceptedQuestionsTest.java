@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How liberally questions are read, and how long they stay. */
+/** Which spellings of questions are accepted, and how long questions stay. */
 @QuarkusTest
 class AcceptedQuestionsTest {
   @RegisterExtension final Meeting meeting = new Meeting();

@@ -58,7 +58,7 @@ class FieldRulesTest {
         arguments("{'type':'password'}", "unknown_type, secret_refused"));
   }
 
-  /** One that takes long is refused; many together are no more than one. */
+  /** A pattern that takes long is refused; many patterns together get no more time than one. */
   @Test
   void matchesPatternsForABoundedTimeInAll() throws IOException {
     String text = "x".repeat(4_001);
@@ -93,7 +93,7 @@ class FieldRulesTest {
     assertTrue(message.contains("maxLength"), message);
   }
 
-  /** Each is small enough; compiling all of them would keep others waiting. */
+  /** Each pattern is small enough, but compiling all of them would keep others waiting. */
   @Test
   void boundsThePatternsOfACall() throws IOException {
     String fields =

@@ -25,7 +25,7 @@ import net.jqwik.api.Provide;
 class PatternProperties {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /** Never the expression alone: what RE2/J makes of it, too. */
+  /** The count is never less than the program that RE2/J makes of the expression. */
   @Property
   void isCountedBeforeItIsCompiled(@ForAll("expressions") String expression) {
     assertTimeoutPreemptively(PATIENCE, () -> checkSize(expression), expression);
@@ -33,7 +33,7 @@ class PatternProperties {
 
   @Property
   void isRefusedOnlyWhereRe2RefusesItToo(@ForAll("expressions") String expression) {
-    // some of what ignores case would never be compiled to an end
+    // RE2/J would never finish compiling some expressions that ignore case
     if (!expression.matches("(?s).*\\(\\?[imsU]*i.*") && PatternSize.of(expression).isEmpty()) {
       assertTimeoutPreemptively(
           PATIENCE, () -> assertTrue(re2Refuses(expression), expression), expression);
@@ -55,7 +55,7 @@ class PatternProperties {
             expression));
   }
 
-  /** Whatever failed once. */
+  /** Tries the expressions that failed once. */
   @Example
   void holdsForWhatFailedOnce() throws IOException {
     try (InputStream in = PatternProperties.class.getResourceAsStream("/fuzz/patterns.txt")) {
@@ -97,7 +97,7 @@ class PatternProperties {
         .as((list, times) -> String.join("", list).repeat(times));
   }
 
-  /** Right ones, deep ones, and what is left of them after something was cut or put in. */
+  /** Valid expressions, deep ones, and what is left of them after something was cut or put in. */
   @Provide
   Arbitrary<String> expressions() {
     Arbitrary<String> nested =

@@ -98,7 +98,7 @@ class PatternSizeTest {
     assertFalse(TextPattern.flaw(expression).isEmpty(), expression);
   }
 
-  /** Another Java knows other letters: then the two bounds are to be changed. */
+  /** Another version of Java may know other letters: then the two bounds have to be changed. */
   @Test
   void knowsTheLettersOfWhichRe2NeverComesBack() {
     assertEquals(

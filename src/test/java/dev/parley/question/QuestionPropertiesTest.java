@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class QuestionPropertiesTest {
   private static final AnswerValidator VALIDATOR = new AnswerValidator(Questions.LIMITS);
 
-  /** Any of which can be tried again by itself: a failure names it. */
+  /** A failure names its seed, which can be tried again by itself. */
   private static final int SEEDS = 2_000;
 
   private static void forAll(Consumer<Dice> property) {
@@ -76,7 +76,7 @@ class QuestionPropertiesTest {
         assertSatisfied(given.questionnaire(), sheet);
       }
     });
-    // else nothing would have been tried
+    // with fewer, nothing would have been tried
     assertTrue(accepted[0] > SEEDS / 10, () -> accepted[0] + " accepted");
   }
 

@@ -126,7 +126,7 @@ final class Questions {
     return values.size() == 2 && values.getFirst().isEmpty() ? List.of() : values;
   }
 
-  /** What people might send, and worse. */
+  /** A value as people might send it, or a worse one. */
   private static String value(Dice dice) {
     return dice.flip()
         ? dice.text(30)
@@ -180,7 +180,7 @@ final class Questions {
     return new SubmittedAnswer(question.id(), null, values, note(dice));
   }
 
-  /** One whose question may not exist. */
+  /** An answer whose question may not exist. */
   private static SubmittedAnswer stray(Dice dice) {
     return new SubmittedAnswer(
         dice.orNull(50, d -> d.oneOf(List.of("q0", "q1", "nobody"))),
@@ -221,7 +221,7 @@ final class Questions {
     };
   }
 
-  /** An answer that must be good enough. */
+  /** An answer that the rules must accept. */
   static List<String> acceptable(Question question) {
     return switch (question) {
       case SingleChoice single -> List.of(single.choices().getFirst().value());

@@ -7,7 +7,7 @@ import java.lang.reflect.Method;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What RE2/J keeps to itself: the length of a program, and how it goes through cases. */
+/** Private parts of RE2/J: the length of a program, and its steps through the cases of a letter. */
 final class Re2Program {
   private Re2Program() {}
 
@@ -26,7 +26,7 @@ final class Re2Program {
     }
   }
 
-  /** From which characters it never comes back to where it began. */
+  /** The characters from which the steps through the cases never come back to the start. */
   static List<Integer> endless() {
     try {
       Method next =

@@ -14,7 +14,7 @@ import dev.parley.testing.Questions;
 import java.util.UUID;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Somebody who may not answer tries to, and what comes back is the human's own answer. */
+/** Somebody who may not answer tries to, but the call gets the human's own answer. */
 abstract class AnswerAttack {
   static final JsonNode FORM = Json.read("{\"elicitation\":{\"form\":{}}}");
   static final JsonNode TASKS_AND_FORM =
@@ -62,7 +62,7 @@ abstract class AnswerAttack {
     assertEquals("open", interaction(human).path("status").asText());
   }
 
-  /** After all the tries it is open still, and what the call gets is what the human says. */
+  /** After all the tries the question is still open, and the call gets the human's answer. */
   final void assertAnsweredByTheHuman(InFlight call) {
     assertAnsweredByTheHuman(call, human);
   }

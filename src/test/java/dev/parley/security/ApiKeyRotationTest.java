@@ -70,7 +70,7 @@ class ApiKeyRotationTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "# nothing\n"})
   void aFileWithoutAnyKeyLeavesTheKeysAsTheyAre(String content) {
-    // a file that can be read again must have been seen, or this one is no change
+    // the service must see a readable file first, or the next write changes nothing
     WithCredentials.write(WithCredentials.lines() + "agent ask " + WithCredentials.hash(NEW));
     awaitStatus(NEW, 200);
     try (Logged errors = new Logged("dev.parley.security.authentication.ApiKeyWatch")) {

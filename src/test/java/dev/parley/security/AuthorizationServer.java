@@ -25,8 +25,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * An OpenID provider with the parts that Parley meets: discovery, keys, and the code flow with PKCE
- * (RFC 7636). Whoever is at the door when a browser comes is logged in without being asked.
+ * An OpenID provider with the parts that Parley uses: discovery, keys, and the code flow with PKCE
+ * (RFC 7636). A browser that comes is logged in as the person of {@link #logsIn}, without being
+ * asked.
  */
 final class AuthorizationServer {
   static final String CLIENT = "parley";
@@ -47,7 +48,7 @@ final class AuthorizationServer {
     keys = new SigningKeys((List<Object>) parts.get(2));
   }
 
-  /** The one of this process; starts it where nobody has. */
+  /** The server of this process, which is started if it does not run yet. */
   static AuthorizationServer get() {
     synchronized (System.getProperties()) {
       @SuppressWarnings("unchecked")
@@ -76,7 +77,7 @@ final class AuthorizationServer {
     http.createContext("/jwks", keys::serve);
     http.createContext("/authorize", this::authorize);
     http.createContext("/token", this::token);
-    // one request for the keys that is held must not hold others
+    // a request for the keys that is held must not hold other requests
     http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     http.start();
   }
@@ -89,7 +90,7 @@ final class AuthorizationServer {
     return "http://127.0.0.1:" + http.getAddress().getPort();
   }
 
-  /** Who is at the door from now on. */
+  /** From now on, browsers are logged in as this person. */
   void logsIn(String who) {
     person.set(who);
   }
@@ -99,7 +100,7 @@ final class AuthorizationServer {
     return accessToken(SigningKeys.FIRST, subject, client, scope);
   }
 
-  /** As the other, with the key of that id named in its header. */
+  /** As above, with the id of another key in the header. */
   Jwt accessToken(String keyId, String subject, String client, String scope) {
     return new Jwt(keyId)
         .claim("iss", issuer())
@@ -172,7 +173,7 @@ final class AuthorizationServer {
     send(exchange, json.put("id_token", id.signed(key())).put("expires_in", 600).toString());
   }
 
-  /** Whose ID token is for somebody else. */
+  /** Whether this person gets an ID token that is for somebody else. */
   private static boolean isRefused(Map<String, String> asked) {
     return String.valueOf(asked.get("person")).startsWith("refused-");
   }

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * Puts a canary into every field of every entrance, and looks for it in the whole log, which says
- * as much as it can be made to say. Only the audit log may name people.
+ * Puts a canary into every field that the service takes, and looks for it in the whole log, with
+ * every level turned on. Only the audit log may name people.
  */
 abstract class CanaryFixture {
   static final String CANARY = "zwiebelkuchen";
@@ -76,7 +76,7 @@ abstract class CanaryFixture {
     return token;
   }
 
-  /** Null where it is refused. */
+  /** The socket, or null if the handshake is refused. */
   static @Nullable WebSocket handshake(String protocols) {
     List<String> all = List.of(protocols.split(", ", -1));
     try {

@@ -73,7 +73,7 @@ class ConcurrencyLimitsTest {
 
     assertEquals("principal", refused.error().at("/data/scope").asText());
     calls.forEach(InFlight::hangUp);
-    // those that went away are noticed one by one
+    // the service notices one by one that the calls have gone away
     await().until(() -> outcome(ask("later", 0.05).reply()).equals("pending"));
   }
 

@@ -121,7 +121,7 @@ class ConnectionsByAddressTest {
       await()
           .atMost(Duration.ofSeconds(30))
           .until(() -> {
-            // a request that looks may take the place of one that waits, which is then refused
+            // a request for the list may take the place of a waiting call, which is then refused
             waiting.removeIf(CompletableFuture::isDone);
             while (waiting.size() < MOST) {
               waiting.add(http.sendAsync(request(WAIT), BodyHandlers.ofString()));
@@ -133,7 +133,10 @@ class ConnectionsByAddressTest {
     }
   }
 
-  /** As many waiting calls as one address may have, from these in turn; each is seen to wait. */
+  /**
+   * Makes as many waiting calls as one address may have, from these addresses in turn, and sees
+   * each of them wait.
+   */
   private void park(String... forwardedFor) {
     ParleyPerson person = parley.person();
     for (int i = 0; i < MOST; i++) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every credential that proves nothing, at every door; and every scope. */
+/** Every credential that proves nothing, on every way in; and every scope. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class CredentialsTest {

@@ -21,14 +21,14 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Connections on which nothing happens make room for those that come. */
+/** Idle connections make room for new ones. */
 @QuarkusTest
 @TestProfile(CrowdTest.Small.class)
 class CrowdTest {
   private static final int CONNECTIONS = 30;
   private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
-  /** Few connections, and all the time in the world. */
+  /** Few connections, with the default time limits. */
   public static final class Small implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {

@@ -8,7 +8,7 @@ import io.restassured.specification.RequestSpecification;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Every way into the service that asks who calls, each with a request that is good otherwise. */
+/** Every way in that checks who calls, each with a request that is valid otherwise. */
 enum Door {
   MCP_CALL(
       Scope.ASK,
@@ -102,7 +102,8 @@ enum Door {
           request
               .header("Connection", "Upgrade")
               .header("Upgrade", "websocket")
-              // the client cannot go on after 101: a version that does not exist is refused later
+              // the client cannot go on after 101; an unknown version is refused after the
+              // credential
               .header("Sec-WebSocket-Version", "99")
               .header("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")
               .get("/ws/v1/sessions/{s}", session)),
@@ -110,7 +111,7 @@ enum Door {
 
   private final Scope needed;
 
-  @SuppressWarnings("ImmutableEnumChecker") // no door remembers who knocked
+  @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
   private final BiFunction<RequestSpecification, String, Response> knock;
 
   Door(Scope needed, BiFunction<RequestSpecification, String, Response> knock) {
@@ -127,7 +128,7 @@ enum Door {
     return needed;
   }
 
-  /** Whether a credential with that scope gets past the question who calls. */
+  /** Whether a credential with that scope passes the check of who calls. */
   boolean opensFor(Scope scope) {
     return scope == needed || scope == Scope.ADMIN;
   }

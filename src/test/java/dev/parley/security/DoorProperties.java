@@ -30,19 +30,20 @@ import net.jqwik.api.ShrinkingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends to every door what is wrong in ways that nobody thought of. Whatever it is, there is an
- * answer, and it is not the service's fault. A case is the seed of a {@link Disorder}; what failed
- * once stands in {@code fuzz/seeds.txt}. {@link FuzzIT} starts the service, which must survive.
+ * Sends malformed input that nobody thought of by every way in. The service must answer each, and
+ * no answer may report a fault of the service. A case is the seed of a {@link Disorder}; {@code
+ * fuzz/seeds.txt} has the cases that failed once. {@link FuzzIT} starts the service, which must
+ * survive.
  */
 class DoorProperties extends FuzzedService {
-  /** How many get the cases. */
+  /** The number of properties that get the cases. */
   static final int DOORS = 6;
 
   private String ticket = "";
   private String state = "";
   private @Nullable RawSocket socket;
 
-  /** Whatever failed once. */
+  /** Tries the cases that failed once. */
   @Example
   void holdsForWhatFailedOnce() throws IOException {
     Map<String, LongConsumer> doors =
@@ -168,8 +169,9 @@ class DoorProperties extends FuzzedService {
   }
 
   /**
-   * What is sealed or signed may be written in several ways: its last character has bits that mean
-   * nothing (RFC 4648 section 3.5), and what is no base64 in a signature is passed over.
+   * Whether two tokens are the same. A sealed or signed text may be written in several ways: its
+   * last character has bits that mean nothing (RFC 4648 section 3.5), and characters outside of
+   * base64 are skipped in a signature.
    */
   private static boolean isSame(String token, String other) {
     int last = token.lastIndexOf('.') + 1;
@@ -207,7 +209,7 @@ class DoorProperties extends FuzzedService {
           text.getBytes(StandardCharsets.UTF_8));
       open.send(rpc("interaction/list", Json.object()).put("id", id).toString());
     } catch (IOException closed) {
-      // the answer says why
+      // the closing frame, which is read below, says why
     }
     if (isAnswered(open, id)) {
       socket = open;
@@ -217,7 +219,9 @@ class DoorProperties extends FuzzedService {
     }
   }
 
-  /** Reads until the answer comes; false where the service hung up, for a reason it can name. */
+  /**
+   * Reads until the answer comes; false if the service closed the socket for a fault of the client.
+   */
   private static boolean isAnswered(RawSocket socket, String id) {
     try {
       for (RawSocket.Frame frame = socket.read(); frame != null; frame = socket.read()) {

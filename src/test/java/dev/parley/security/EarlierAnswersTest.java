@@ -29,7 +29,7 @@ class EarlierAnswersTest {
     read(WithCredentials.ANSWERING).body("earlier", nullValue());
     list(ann).body("interactions[1].earlier.answers", hasSize(1));
     list(bob).body("interactions[1].earlier", nullValue());
-    // whoever answers now is told how it ended, and nothing of what was said before
+    // a person who answers is told how the question ended, and nothing of earlier answers
     Asked.answer(bob, session, "t2").then().statusCode(200).body("earlier", nullValue());
     read(ann).body("earlier", nullValue());
   }

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** A client with one key, which takes in one session all that it can get, until it is refused. */
+/** A client with one key, which takes all that it can get in one session until it is refused. */
 final class FloodClient {
   private static final int MANY = Hoarder.MANY;
   private static final JsonNode TASKS =
@@ -39,12 +39,12 @@ final class FloodClient {
     return key;
   }
 
-  /** The same client as it asks much at once. */
+  /** The same client when it asks as much as it may. */
   Hoarder hoarder() {
     return new Hoarder(key, session);
   }
 
-  /** Hangs up, and removes all of the session. */
+  /** Closes all its sockets and streams. */
   void hangsUp() {
     sockets.forEach(RawSocket::close);
     streams.forEach(InFlight::hangUp);
@@ -54,7 +54,7 @@ final class FloodClient {
     hoarder().wipes();
   }
 
-  /** What it asks and takes back pushes out nobody's answers. */
+  /** Asks and aborts many questions, which push out nobody's answers. */
   void abortMany() {
     for (int i = 0; i < MANY; i++) {
       assertEquals(202, Asked.ask(key, session, "aborted-" + i).statusCode());
@@ -80,7 +80,7 @@ final class FloodClient {
     throw new AssertionError("nothing was refused");
   }
 
-  /** Which resource a refusal names; it says when to come again. */
+  /** The resource that a refusal names; the refusal also says when to come again. */
   private static String resource(Response refused) {
     assertEquals(429, refused.statusCode(), refused::asString);
     JsonNode problem = Json.read(refused.asString());
@@ -99,7 +99,7 @@ final class FloodClient {
     return reply.refusal().path("resource").asText();
   }
 
-  /** Returns one of them. */
+  /** Connects until no more sockets are taken, and returns one that was. */
   RawSocket takeAllSockets() throws IOException {
     RawSocket seated = socket();
     assertTrue(isSeated(seated));
@@ -123,7 +123,7 @@ final class FloodClient {
     throw new AssertionError("nothing was refused");
   }
 
-  /** One for each question, over one of the sockets that the key has. */
+  /** Sends a draft for each of many questions over this socket, until one is not kept. */
   void draftUntilRefused(RawSocket socket) throws IOException {
     for (int i = 0; i < MANY; i++) {
       Asked.ask(key, session, "drafted-" + i);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 abstract class FloodContract extends FullFormsContract {
   private static final String VICTIM = FewForEach.key("victim");
 
-  /** So many large questions are less than half of what its tenant may have. */
+  /** The number of large questions that take less than half of what their tenant may have. */
   private static final int WITHIN_THE_SHARE = 3;
 
   private final String session = "flood-" + UUID.randomUUID();
@@ -101,7 +101,7 @@ abstract class FloodContract extends FullFormsContract {
         one -> assertEquals("planted answer", result(other.key(), one.path("reference"))));
   }
 
-  /** Also where its texts are longer than what its question holds for it. */
+  /** This holds also for answers that are longer than the room which their question holds. */
   @Test
   void takesEachAnswerThoughItsOwnerIsFull() {
     FloodClient flood = floods.getFirst();

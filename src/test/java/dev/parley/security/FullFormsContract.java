@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What humans enter in forms, where the owner of the questions uses all that it may. */
+/** What humans enter in forms when the owner of the questions uses all that it may. */
 abstract class FullFormsContract {
   private static final String KEY = FewForEach.key(FewForEach.FORMS);
   private static final String ELICIT = "elicitation/create";
@@ -40,10 +40,10 @@ abstract class FullFormsContract {
 
   private static final int LONG = Hoarder.LONG;
 
-  /** The default of {@code parley.interaction.answer-allowance}, which is for all of a form. */
+  /** The default of {@code parley.interaction.answer-allowance}: the room for a whole form. */
   private static final int ALLOWANCE = 1_024;
 
-  /** More than the attempts after which no form of a question goes out any more. */
+  /** More than the attempts after which a question's form is not sent any more. */
   private static final int MORE_THAN_ATTEMPTS = 25;
 
   @RegisterExtension final Parley parley = new Parley();
@@ -224,7 +224,7 @@ abstract class FullFormsContract {
         """);
   }
 
-  /** As the other, with a third question that must be answered. */
+  /** As {@link #twoTexts}, with a third question that must be answered. */
   private static JsonNode twoTextsAndAColour() {
     JsonNode texts = twoTexts();
     ((ArrayNode) texts.path("questions")).add(Questions.colour().at("/questions/0"));

@@ -15,9 +15,9 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * The packaged service on a heap of 128 MB, while {@link DoorProperties} sends it nonsense: it
- * lives, answers as ever, and has written nothing of it down. {@code -Dfuzz.cases=N} makes more
- * cases than 5,000; {@code ./mvnw verify -Pfuzz} makes 100,000.
+ * The packaged service on a heap of 128 MB, while {@link DoorProperties} sends it malformed input:
+ * it stays alive, answers as before, and has logged nothing of the input. {@code -Dfuzz.cases=N}
+ * makes more cases than 5,000; {@code ./mvnw verify -Pfuzz} makes 100,000.
  */
 class FuzzIT {
   private static final int CASES = Integer.getInteger("fuzz.cases", 5_000);
@@ -51,7 +51,7 @@ class FuzzIT {
     }
   }
 
-  /** What any host and frontend do. */
+  /** Asks as any host does, answers as any frontend does, and returns the status. */
   private static String askAndAnswer() {
     String id = "after-" + UUID.randomUUID();
     String path = "/api/v1/sessions/after/interactions";

@@ -19,9 +19,11 @@ import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The service that {@link FuzzIT} starts: what it is sent, and what holds for each answer. */
+/**
+ * Sends requests to the service that {@link FuzzIT} starts, and checks what holds for each answer.
+ */
 abstract class FuzzedService {
-  /** Nobody who answers at all takes that long. */
+  /** Longer than any answer takes. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   static final URI SERVICE = URI.create(System.getProperty("fuzz.url", ""));

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HeaderAttacksTest {
   private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
 
-  /** What a proxy took for a part of a body. */
+  /** A request that a proxy took for a part of a body. */
   private static final String SMUGGLED = RawHttp.head("GET", "/smuggled") + "\r\n";
 
   private static final int MEGABYTE = 1_048_576;
@@ -85,7 +85,7 @@ class HeaderAttacksTest {
     }
   }
 
-  /** RFC 9112 section 5.2: a folded line is read as if it were one. */
+  /** RFC 9112 section 5.2: a folded header is read as if it were one line. */
   @Test
   void readsAFoldedHeaderAsOne() {
     try (RawHttp client = new RawHttp()) {
@@ -103,7 +103,7 @@ class HeaderAttacksTest {
     }
   }
 
-  /** As no proxy is named as trusted, whoever calls could have written it. */
+  /** No proxy is configured as trusted, so any caller could have written these headers. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -119,7 +119,7 @@ class HeaderAttacksTest {
     }
   }
 
-  /** RFC 9110 sections 9.3.6 and 9.3.8: one sends credentials back, one makes a proxy. */
+  /** RFC 9110 sections 9.3.6 and 9.3.8: TRACE sends credentials back, CONNECT makes a proxy. */
   @ParameterizedTest
   @CsvSource({
     "TRACE, /",
@@ -138,7 +138,7 @@ class HeaderAttacksTest {
     }
   }
 
-  /** A thousand times as large once unpacked: nothing here unpacks it. */
+  /** The body would be a thousand times as large once unpacked; the service does not unpack it. */
   @ParameterizedTest
   @ValueSource(strings = {"/rpc", "/mcp", "/api/v1/sessions/s/interactions"})
   void unpacksNothing(String path) throws Exception {

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A client that asks as much as it may, and gets long answers: over REST, in one session. */
+/** A client that asks as much as it may in one session, over REST, and gets long answers. */
 final class Hoarder {
   /** The length of one long answer; a question takes no longer one. */
   static final int LONG = 15_000;
@@ -20,7 +20,7 @@ final class Hoarder {
   /** More than any bound of the profile. */
   static final int MANY = 40;
 
-  /** The most of one call. */
+  /** The most questions of one call. */
   private static final int QUESTIONS = 32;
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -68,7 +68,9 @@ final class Hoarder {
         .post("/api/v1/sessions/{s}/interactions/{t}/answer", session, id);
   }
 
-  /** Brings the owner to twice its bounds; the result behind the reference has half of that. */
+  /**
+   * Brings the owner to twice its bounds; the result of the returned reference takes half of that.
+   */
   String fills() {
     List<Response> responses = asksUntilRefused();
     int answers = QUESTIONS;
@@ -88,7 +90,7 @@ final class Hoarder {
     Asked.with(key).get("/api/v1/results/{r}", reference).then().statusCode(200);
   }
 
-  /** Removes all of the session, as soon as it can be. */
+  /** Removes all of the session as soon as that is possible. */
   void wipes() {
     await()
         .atMost(PATIENCE)

@@ -69,7 +69,7 @@ class Http2AttacksTest {
           && peer.frame(RawHttp2.RST_STREAM, 0, stream, cancel)) {
         stream += 2;
       }
-      // what it says last may be lost, since it closes while there is more to read
+      // the last frames may be lost, since the service closes while there is more to read
       List<RawHttp2.Frame> frames = peer.untilClosed();
       int last = stream;
       assertTrue(last < 2 * FLOOD, () -> last / 2 + " streams were taken, then " + frames);

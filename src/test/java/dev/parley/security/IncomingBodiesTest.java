@@ -21,7 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Who sends many bodies by halves fills its own budget, and neither the heap nor that of others.
+ * A client that sends many incomplete bodies fills its own budget, and neither the heap nor the
+ * budgets of others.
  */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
@@ -29,7 +30,7 @@ class IncomingBodiesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int PIECE = 1_000_000;
 
-  /** So many pieces find room. */
+  /** The number of pieces that find room. */
   private static final int MOST = WithCredentials.INCOMING_PER_OWNER / PIECE;
 
   private static final List<String> DOORS =
@@ -73,7 +74,7 @@ class IncomingBodiesTest {
       String many = "[" + "0,".repeat(100_000) + "0]";
       Asked.with(other).body(many).post("/rpc").then().statusCode(400);
     }
-    // nor does the owner itself lose what comes in one piece
+    // the owner itself does not lose a body that comes in one piece either
     String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
     Asked.with(WithCredentials.ASKING).body(list).post("/rpc").then().statusCode(200);
   }
@@ -90,7 +91,7 @@ class IncomingBodiesTest {
     }
   }
 
-  /** There a body that has its length may still be open. */
+  /** In HTTP/2, a body that has reached its length may still be open. */
   @Test
   void countsStreamsThatAreNotEnded() throws IOException {
     Map<String, String> headers =
@@ -124,7 +125,7 @@ class IncomingBodiesTest {
     client.send(head(WithCredentials.ASKING, "/rpc", 20_000) + " ".repeat(20_000));
     assertEquals(429, client.answer().status());
 
-    // longer than whoever does not stop sending is given
+    // this call waits longer than a client may go on sending
     String call =
         """
         {"jsonrpc":"2.0","id":1,"method":"ask_user_questions","params":{"waitSeconds":4,

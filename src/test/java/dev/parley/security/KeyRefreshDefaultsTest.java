@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** As installed: how often strangers can make Parley fetch the keys of the issuer. */
+/** How often strangers can make Parley fetch the keys of the issuer, by default. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class KeyRefreshDefaultsTest {

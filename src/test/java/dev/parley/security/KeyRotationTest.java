@@ -22,7 +22,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Strangers who make up keys: the issuer is spared, its rotation seen, others not disturbed. */
+/**
+ * Strangers invent keys: the issuer is spared, its rotation is seen, and others are not disturbed.
+ */
 @QuarkusTest
 @TestProfile(KeyRotationTest.ShortInterval.class)
 class KeyRotationTest {
@@ -42,7 +44,7 @@ class KeyRotationTest {
 
   private final ExecutorService strangers = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** The key that everybody knows is in use; the last fetch is as long ago as it has to be. */
+  /** The known key is in use, and the last fetch of the keys is at least an interval ago. */
   @BeforeEach
   void knownKeyIsInUse() {
     assertEquals(200, status(known()));
@@ -99,10 +101,10 @@ class KeyRotationTest {
       assertTrue(forged.stream().noneMatch(CompletableFuture::isDone));
       assertEquals(before + 1, SERVER.keys().fetches());
     }
-    // what came during the fetch is judged by what it brought
+    // requests that came during the fetch are judged by the keys that it brought
     assertEquals(200, fresh.join());
     forged.forEach(one -> assertEquals(401, one.join()));
-    // on a slow machine the interval was over before they were let go
+    // on a slow machine the interval was over before the requests were let go
     assertOncePerInterval(before, began);
   }
 
@@ -125,7 +127,7 @@ class KeyRotationTest {
     }
   }
 
-  /** Fetches are counted from the last one on. */
+  /** Waits for a fetch of the keys, and then for the interval, which begins with that fetch. */
   private static void afterTheInterval() {
     int fetches = SERVER.keys().fetches();
     await()
@@ -145,7 +147,7 @@ class KeyRotationTest {
     return SERVER.accessToken("ann", "page", "parley:answer").signed(SERVER.key());
   }
 
-  /** Of a key that nobody has heard of. */
+  /** A token with the id of a key that nobody knows. */
   private static String forged() {
     return SERVER
         .accessToken("made-up-" + UUID.randomUUID(), "ann", "page", "parley:answer")

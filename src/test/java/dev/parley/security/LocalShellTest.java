@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The attack: the model that asks has a shell on the same machine. It knows everything of a waiting
- * call, its session, tool-use id, reference and arguments, and tries every door to answer it. It
- * has no local token, and no answer appears but the human's.
+ * call (session, tool-use id, reference, arguments), and tries every way to answer it. It has no
+ * local token, so only the human's answer counts.
  */
 @QuarkusTest
 @TestProfile(WithLocalToken.class)

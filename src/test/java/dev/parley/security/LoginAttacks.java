@@ -153,7 +153,7 @@ abstract class LoginAttacks extends LoginFixture {
     assertEquals(null, response.detailedCookie(COOKIE));
   }
 
-  /** MCP, client/elicitation, Phishing: the link of a question is worth nothing to others. */
+  /** MCP, client/elicitation, Phishing: the link of a question is of no use to other people. */
   @Test
   void leadsFromTheLinkOfAQuestionItsPersonAlone() {
     String host = SERVER.accessToken("ann", "host", "parley:ask").signed(SERVER.key());

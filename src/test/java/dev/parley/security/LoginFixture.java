@@ -25,7 +25,7 @@ abstract class LoginFixture {
     final Map<String, String> cookies = new HashMap<>();
     Cookie left = new Cookie.Builder(COOKIE).build();
 
-    /** Follows redirects until a page of ours that is not part of the flow. */
+    /** Follows redirects up to a page of ours that is not part of the login. */
     String walk(String path) {
       return walkUntil(
           path, at -> at.startsWith(Parley.url("/").toString()) && !at.contains("/login"));

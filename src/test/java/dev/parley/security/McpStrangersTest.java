@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever one client of MCP carries is worth nothing to another, of the same tenant or of a
- * foreign one.
+ * The ids and states of one MCP client are of no use to another client, of the same tenant or of
+ * another one.
  */
 @QuarkusTest
 @TestProfile(WithCredentials.class)

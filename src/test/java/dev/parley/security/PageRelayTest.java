@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The attack by a page that the client is asked to open, and does not. */
+/** The attack by a page that the client is asked to open, and does not open. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class PageRelayTest extends RelayAttack {
@@ -25,7 +25,7 @@ class PageRelayTest extends RelayAttack {
 
   @ParameterizedTest(name = "{0} ends it as {1}")
   @CsvSource({"decline, declined", "cancel, cancelled"})
-  @DisplayName("that a client opens no page is its human's word with the scope")
+  @DisplayName("with the scope, a client that refuses to open the page speaks for its human")
   void refusedPagesEndWithTheScope(String action, String status) {
     ParleyHost host = host(WithCredentials.relayingHostOf("ann"), PAGE);
     Reply asked = host.call(ASK, Questions.colour()).send();
@@ -37,7 +37,7 @@ class PageRelayTest extends RelayAttack {
 
   @ParameterizedTest
   @ValueSource(strings = {"decline", "cancel"})
-  @DisplayName("without the scope it is nobody's word: the question stays, and the human answers")
+  @DisplayName("without the scope it speaks for nobody: the question stays, and the human answers")
   void refusedPagesEndNothing(String action) {
     ParleyHost host = host(WithCredentials.hostOf("ann"), PAGE);
     Reply asked = asking(host).send();

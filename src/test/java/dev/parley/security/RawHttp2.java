@@ -19,7 +19,7 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * A peer that speaks HTTP/2 in clear text frame by frame (RFC 9113 section 4.1), as {@link RawHttp}
- * does the older one. What comes back is read all the time, so that nobody waits for it.
+ * does the older one. It reads all the time, so that the service never waits for it.
  */
 final class RawHttp2 implements AutoCloseable {
   static final int DATA = 0;
@@ -127,7 +127,7 @@ final class RawHttp2 implements AutoCloseable {
     }
   }
 
-  /** Says that nothing more comes; what is on its way can still be read. */
+  /** Ends this side of the connection; frames that are on their way can still be read. */
   void hangUp() throws IOException {
     socket.shutdownOutput();
   }

@@ -14,7 +14,9 @@ final class RefusedEntries {
 
   private RefusedEntries() {}
 
-  /** Waits until each reason has been counted so often; tests before may have added to it. */
+  /**
+   * Waits until each reason has been counted so often; earlier tests may have added to the counts.
+   */
   static void await(Logged audit, Map<String, Integer> atLeast) {
     Awaitility.await()
         .atMost(PATIENCE)

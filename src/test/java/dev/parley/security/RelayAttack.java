@@ -11,9 +11,9 @@ import dev.parley.transport.RawSocket;
 import java.io.IOException;
 
 /**
- * The attack: whoever may ask answers itself. Each try is made with keys of the very client that
- * asked, since those of others get nowhere anyway; all of them fail without {@code parley:relay},
- * and the human's own answer is what comes back.
+ * The attack: a client that may only ask answers its own question. Each try uses keys of the very
+ * client that asked, since keys of other clients are refused anyway. Without {@code parley:relay}
+ * all tries fail, and the call gets the human's own answer.
  */
 abstract class RelayAttack extends AnswerAttack {
   static final String RELAY = "parley:relay";

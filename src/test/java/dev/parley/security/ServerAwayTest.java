@@ -15,7 +15,7 @@ import io.quarkus.test.junit.TestProfile;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The authorization server does not answer: nobody is to throw a good token away for that. */
+/** The authorization server does not answer: no client may be led to throw a good token away. */
 @QuarkusTest
 @TestProfile(ServerAwayTest.Away.class)
 class ServerAwayTest {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 @TestProfile(Strict.class)
 class SessionRatesTest {
-  /** More than pass at once, and so many that no machine is too slow to meet the limit. */
+  /** More than pass at once, and so many that even a slow machine meets the limit. */
   private static final int MANY = 500;
 
   private static final JsonNode CAPABLE =

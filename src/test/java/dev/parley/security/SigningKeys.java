@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The keys with which an authorization server signs, and what it answers to who fetches them. */
+/** The keys with which an authorization server signs, and its answers to requests for them. */
 final class SigningKeys {
   static final String FIRST = "key-1";
 
@@ -34,7 +34,7 @@ final class SigningKeys {
 
   private final AtomicInteger status;
 
-  /** Held while the keys are not to be answered. */
+  /** Held while requests for the keys get no answer. */
   private final Semaphore answered;
 
   /**
@@ -60,7 +60,7 @@ final class SigningKeys {
         new Semaphore(1));
   }
 
-  /** Answers who fetches the keys. */
+  /** Answers a request for the keys. */
   void serve(HttpExchange exchange) throws IOException {
     fetches.incrementAndGet();
     answered.acquireUninterruptibly();
@@ -88,13 +88,13 @@ final class SigningKeys {
     status.set(httpStatus);
   }
 
-  /** Keeps those who fetch the keys waiting until it is closed. */
+  /** Lets requests for the keys wait until the returned object is closed. */
   Held hold() {
     answered.acquireUninterruptibly();
     return answered::release;
   }
 
-  /** What ends the waiting. */
+  /** Ends the waiting when it is closed. */
   interface Held extends AutoCloseable {
     @Override
     void close();
@@ -108,7 +108,7 @@ final class SigningKeys {
     return first.getPublic().getEncoded();
   }
 
-  /** A key that is none of the server's. */
+  /** A key that the server does not have. */
   PrivateKey strangers() {
     return strangers.getPrivate();
   }

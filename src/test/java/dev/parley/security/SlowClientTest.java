@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Whoever is slow on purpose is hung up on, and holds nobody else up. */
+/** A client that is slow on purpose is disconnected, and holds nobody else up. */
 @QuarkusTest
 @TestProfile(Hasty.class)
 class SlowClientTest {
@@ -102,7 +102,7 @@ class SlowClientTest {
     ParleyPerson person = parley.person();
     InFlight stream = parley.modernCall(Questions.ASK, Questions.freeText("Stream?")).start();
     JsonNode streamed = person.sees();
-    // longer than every time limit of a connection, half as long again
+    // half as long again as the longest time limit of a connection
     JsonNode params = Questions.waitless(Questions.freeText("Parked?")).put("waitSeconds", 6.0);
 
     assertEquals("pending", parley.rpc(Questions.ASK, params).at("/result/status").asText());
@@ -123,7 +123,7 @@ class SlowClientTest {
     try {
       for (int i = 0; i < 2 * Hasty.CONNECTIONS; i++) {
         RawHttp one = new RawHttp();
-        one.send("GET / HTTP/1.1\r\n"); // a head under way does not rest
+        one.send("GET / HTTP/1.1\r\n"); // a connection with half a head is not idle
         open.add(one);
       }
       long turnedAway = open.reversed().stream().filter(one -> one.rest().isEmpty()).count();

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** As much as an operator can turn on. A profile of its own, since levels are set at start. */
+/**
+ * Every log level that an operator can turn on. A profile of its own, since levels are set at
+ * start.
+ */
 public final class Talkative implements QuarkusTestProfile {
   @Override
   public Map<String, String> getConfigOverrides() {

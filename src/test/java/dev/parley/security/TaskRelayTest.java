@@ -31,7 +31,7 @@ class TaskRelayTest extends RelayAttack {
   void tasksOfferNoForm() {
     ParleyHost relaying = host(WithCredentials.RELAYING, TASKS_AND_FORM);
     String id = task(relaying.with(WithCredentials.ASKING));
-    // it is out, so that an answer could count
+    // the form is out, so that an answer could count
     JsonNode asking = task(relaying, id);
     assertTrue(asking.path("inputRequests").has("answers-1"), asking::toString);
     for (int i = 0; i < 2; i++) {
@@ -58,7 +58,7 @@ class TaskRelayTest extends RelayAttack {
     update(relaying, id, "answers-1", RED);
     assertOpen();
 
-    // under another key, since a client may take the first one for answered
+    // the form has another key now, since a client may take the first one for answered
     JsonNode asking = task(relaying, id);
     assertTrue(asking.path("inputRequests").has("answers-2"), asking::toString);
     update(without, id, "answers-2", RED);
@@ -70,7 +70,7 @@ class TaskRelayTest extends RelayAttack {
   }
 
   @Test
-  @DisplayName("that somebody without the scope opens the page closes no form to another client")
+  @DisplayName("a page that is opened without the scope closes no form to another client")
   void openedPagesCloseNoForm() {
     ParleyHost relaying = host(WithCredentials.relayingHostOf("ann"), BOTH_AND_TASKS);
     ParleyHost withForm = relaying.able(TASKS_AND_FORM);
@@ -86,7 +86,7 @@ class TaskRelayTest extends RelayAttack {
   }
 
   @Test
-  @DisplayName("nor does that somebody with it opens the page refuse what is entered in a form")
+  @DisplayName("nor does a page that is opened with the scope refuse what is entered in a form")
   void formsCountThoughThePageIsOpened() {
     ParleyHost relaying = host(WithCredentials.relayingHostOf("ann"), BOTH_AND_TASKS);
     ParleyHost withForm = relaying.able(TASKS_AND_FORM);

@@ -22,7 +22,10 @@ import java.nio.channels.SocketChannel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Who asks and asks and reads no answer is not asked for more, and hung up on. */
+/**
+ * The service stops reading from a client that sends requests and reads no answers, and then
+ * disconnects it.
+ */
 @QuarkusTest
 @TestProfile(Hasty.class)
 class UnreadAnswersTest {

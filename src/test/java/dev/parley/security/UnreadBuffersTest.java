@@ -23,7 +23,8 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * Who lets others write and reads nothing fills a budget, loses the connection, and harms nobody.
+ * A client that lets others write to it and reads nothing fills a budget, loses its connection, and
+ * harms nobody else.
  */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
@@ -31,10 +32,10 @@ class UnreadBuffersTest extends UnreadFixture {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final int BIG = 200_000;
 
-  /** So many big messages are more than the kernel and every budget take. */
+  /** So many big messages do not fit into the kernel's buffers and the budgets. */
   private static final int MANY = 200;
 
-  /** What is on its way to the reader who reads. */
+  /** Bytes on their way to a reader that does read. */
   private static final long SMALL = 65_536;
 
   private double most;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Who reads nothing of the streams of its calls loses them, but no result without need. */
+/** A client that does not read the streams of its calls loses them, but no result without need. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class UnreadStreamsTest extends UnreadFixture {
@@ -45,8 +45,8 @@ class UnreadStreamsTest extends UnreadFixture {
   }
 
   /**
-   * A result for which there was no room is there for who asks again, as one that nobody collected;
-   * one that was handed to the stream is not, whether it was read or not.
+   * A result for which there was no room counts as uncollected, so whoever asks again gets it. A
+   * result that was handed to the stream counts as collected, whether it was read or not.
    */
   @Test
   void leavesAResultUncollectedForWhichThereWasNoRoom() throws IOException {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where nobody can read which keys are in force, they hold for a while and then none does. */
+/** While the key file cannot be read, the known keys hold for some time, and then no key does. */
 @QuarkusTest
 @TestProfile(UnreadableKeysTest.ShortGrace.class)
 class UnreadableKeysTest {
@@ -31,7 +31,7 @@ class UnreadableKeysTest {
   private static final String LINES = "agent ask,answer " + WithCredentials.hash(KEY) + "\n";
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** The same for both class loaders that see this class. */
+  /** A path that is the same for both class loaders that see this class. */
   private static final Path FILE =
       Path.of(
           System.getProperty("java.io.tmpdir"), "parley-grace-" + ProcessHandle.current().pid());
@@ -84,7 +84,8 @@ class UnreadableKeysTest {
             "Sec-WebSocket-Protocol: parley.v1, parley.bearer." + KEY)) {
       assertEquals(101, socket.status());
       mishap.strike();
-      // a detail, no more; seen in one answer, since a busy machine may ask again too late
+      // the probe stays up and adds a detail; one look checks all, since a later one may be too
+      // late
       await()
           .atMost(PATIENCE)
           .pollInterval(Duration.ofMillis(50))

@@ -10,7 +10,7 @@ import io.restassured.specification.RequestSpecification;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What is forgotten to make room while a session is wiped is not forgotten twice. */
+/** A result that is forgotten to make room while its session is wiped is not forgotten twice. */
 @QuarkusTest
 @TestProfile(FewResults.class)
 class WipeBooksTest {
@@ -20,7 +20,7 @@ class WipeBooksTest {
   void aTurnThatWasForgottenIsFreeAgain() {
     ask("open-first", "other");
     dismiss(session, "dismissed", "turn");
-    // whatever ends now makes the store forget that
+    // after this loop, any further ending makes the store forget the dismissed question
     for (int i = 1; i < FewResults.RETAINED; i++) {
       dismiss(session + "-other", "other-" + i, "turn-" + i);
     }

@@ -21,7 +21,7 @@ public final class WithCredentials implements QuarkusTestProfile {
   static final String PUBLIC_URL = "https://ask.example.com";
   static final String AUDIENCE = PUBLIC_URL + "/mcp";
 
-  /** A quarter of those of the process, as it is where nothing says otherwise. */
+  /** A quarter of the bound of the process, as by default. */
   static final int BUFFERED_PER_OWNER = 4_194_304;
 
   static final int INCOMING_PER_OWNER = 4_194_304;
@@ -30,25 +30,25 @@ public final class WithCredentials implements QuarkusTestProfile {
   static final AuthorizationServer SERVER = AuthorizationServer.get();
   static final Path KEY_FILE = keyFile();
 
-  /** A client that waits no longer than a test does. */
+  /** A client whose calls wait no longer than a test does. */
   static final String HASTY = "hasty";
 
-  /** One that waits for as long as a change of the key file takes to be seen. */
+  /** A client whose calls wait as long as a change of the key file takes to be seen. */
   static final String UNHURRIED = "unhurried";
 
-  /** Of the client "agent": it asks. */
+  /** A key of the client "agent": it asks. */
   static final String ASKING = key("asks");
 
-  /** Of the same client: what its own MCP client shows is answered by its human. */
+  /** A key of the same client: what its MCP client brings back counts as its human's answer. */
   static final String RELAYING = key("asks-and-relays");
 
-  /** Of the same client: its backend answers, and mints tickets. */
+  /** A key of the same client: its backend answers, and mints tickets. */
   static final String ANSWERING = key("answers");
 
-  /** Of the same client again. */
+  /** A key of the same client, with which it administers. */
   static final String ADMIN = key("administers");
 
-  /** Of another client in the same tenant. */
+  /** A key of another client in the same tenant. */
   static final String OTHERS_ASKING = key("asks-too");
 
   static final String OTHERS_ANSWERING = key("answers-too");
@@ -56,7 +56,7 @@ public final class WithCredentials implements QuarkusTestProfile {
 
   static final String OTHERS_RELAYING = key("asks-and-relays-too");
 
-  /** Of a client of the same name in another tenant. */
+  /** A key of a client of the same name in another tenant. */
   static final String FOREIGN_ASKING = key("foreign-asks");
 
   static final String FOREIGN_RELAYING = key("foreign-asks-and-relays");
@@ -90,7 +90,7 @@ public final class WithCredentials implements QuarkusTestProfile {
                 "parley.mcp.waits",
                 HASTY + "=300ms," + UNHURRIED + "=5s"));
     settings.put("parley.access.frame-ancestors", "'self' https://portal.example.com");
-    // so that nothing is given back because time is over
+    // so that no body is given back because its time is over
     settings.put("parley.limits.body-timeout", "5m");
     settings.put("parley.limits.incoming-bytes", String.valueOf(4 * INCOMING_PER_OWNER));
     settings.put("parley.limits.buffered-bytes", String.valueOf(4 * BUFFERED_PER_OWNER));
@@ -99,7 +99,7 @@ public final class WithCredentials implements QuarkusTestProfile {
     return settings;
   }
 
-  /** Whoever logs in from now on is this person. */
+  /** From now on, this person logs in. */
   public static void atTheDoor(String person) {
     SERVER.logsIn(person);
   }
@@ -109,7 +109,7 @@ public final class WithCredentials implements QuarkusTestProfile {
     return SERVER.accessToken(person, "host", "parley:ask").signed(SERVER.key());
   }
 
-  /** As {@link #hostOf}, of a host that is trusted with what it shows its human. */
+  /** As {@link #hostOf}, for a host that may bring back what its human entered. */
   static String relayingHostOf(String person) {
     return SERVER.accessToken(person, "host", "parley:ask parley:relay").signed(SERVER.key());
   }
@@ -168,7 +168,7 @@ public final class WithCredentials implements QuarkusTestProfile {
     return "parley_" + name + "-0123456789-0123456789-0123456789";
   }
 
-  /** The same for both class loaders that see this class, as the server is. */
+  /** A path that is the same for both class loaders that see this class, as the server is. */
   private static Path keyFile() {
     int port = URI.create(SERVER.issuer()).getPort();
     Path folder = Path.of(System.getProperty("java.io.tmpdir"), "parley-keys-" + port);

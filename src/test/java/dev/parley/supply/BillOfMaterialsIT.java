@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The bill of materials that the build writes (CycloneDX 1.6). */
 class BillOfMaterialsIT {
-  /** Licences under which Parley may be given on with what it depends on, one a line. */
+  /** Licences, one a line, of parts with which Parley may be passed on. */
   private static final Path AGREED = Path.of("src", "test", "resources", "supply", "licences");
 
   private static final Path CHECKSUMS = Path.of(".mvn", "checksums", "checksums.sha256");
@@ -98,7 +98,7 @@ class BillOfMaterialsIT {
     List<String> others = new ArrayList<>();
     for (JsonNode component : bill.path("components")) {
       List<String> licences = licences(component);
-      // of several, the user chooses one
+      // where there are several licences, the user chooses one
       if (licences.stream().noneMatch(agreed::contains)) {
         others.add(component.path("purl").asText() + " " + licences);
       }

@@ -37,7 +37,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What is counted, against what happens; and what is written about it, against what is counted. */
+/** Compares the metrics with what happens, and what is written about metrics with the metrics. */
 @QuarkusTest
 @TestProfile(SmallNumbers.class)
 class MetricsTest {
@@ -224,7 +224,7 @@ class MetricsTest {
     assertEquals(Set.of(), unknown);
   }
 
-  /** Codes of errors and statuses that an expression selects and that there are none of. */
+  /** Codes of errors and statuses that an expression selects, and that do not exist. */
   private static Set<String> unknownCodes(String selector) {
     Set<String> known =
         Arrays.stream(ErrorCode.values()).map(ErrorCode::code).collect(Collectors.toSet());

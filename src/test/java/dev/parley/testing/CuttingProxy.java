@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * A proxy before Parley that resets its clients' connections when told to, and keeps those that it
- * has to Parley: there the calls go on.
+ * A proxy before Parley. When told to, it resets the connections of its clients and keeps its own
+ * ones to Parley, so that the calls go on there.
  */
 public final class CuttingProxy implements AutoCloseable {
   private final ServerSocket door;
@@ -88,7 +88,7 @@ public final class CuttingProxy implements AutoCloseable {
       });
     }
 
-    /** Goes on reading when nobody is there to be told. */
+    /** Passes answers on, and goes on reading them when the client is gone. */
     void down() {
       quietly(() -> {
         InputStream in = parley.getInputStream();

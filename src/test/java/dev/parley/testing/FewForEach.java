@@ -12,9 +12,9 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Access control, and bounds that a test meets: those of an owner are a quarter of the bound in
- * all, by default. A profile of its own, since results must outlive a test and the bounds in all
- * would meet other tests.
+ * Access control, and bounds that a test meets: the bounds of an owner are a quarter of the bounds
+ * in all, by default. A profile of its own, since results must outlive a test, and other tests
+ * would meet the bounds in all.
  */
 public final class FewForEach implements QuarkusTestProfile {
   public static final int RESULTS_PER_OWNER = 6;
@@ -57,7 +57,10 @@ public final class FewForEach implements QuarkusTestProfile {
     return String.valueOf(number);
   }
 
-  /** A key of a client, which is also its name; no secret, since it protects nothing but a test. */
+  /**
+   * The key of a client, with the client's name in it; no secret, since it protects nothing but a
+   * test.
+   */
   public static String key(String client) {
     return "parley_" + client + "-0123456789-0123456789-0123456789";
   }

@@ -11,7 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Ports that nobody listens on. */
 public final class FreePorts {
   /**
-   * Below those that a system gives to connections that go out: none of them takes it meanwhile.
+   * Below the ports that a system gives to outgoing connections, so that none of these takes one
+   * meanwhile.
    */
   private static final int FROM = 12_000;
 
@@ -21,14 +22,14 @@ public final class FreePorts {
 
   private FreePorts() {}
 
-  /** One that was free a moment ago, and another one each time. */
+  /** A port that was free a moment ago; each call returns another one. */
   public static int one() {
     for (int tries = 0; tries < MANY; tries++) {
       int port = FROM + Math.floorMod(NEXT.getAndIncrement(), MANY);
       try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
         return socket.getLocalPort();
       } catch (BindException taken) {
-        // the next one
+        // tries the next one
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -4,8 +4,8 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
 /**
- * Calls wait long, on streams on which something happens; whoever goes away, or is not there to
- * begin with, is soon given up.
+ * Calls wait long, on streams with frequent heartbeats. A client that goes away is soon given up,
+ * and so is a question that nobody could answer.
  */
 public final class LivelyStreams implements QuarkusTestProfile {
   @Override

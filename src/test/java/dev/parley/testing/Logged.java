@@ -7,7 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What is logged under a category meanwhile, whatever the level. */
+/** What is logged under a category while this is open, whatever the level. */
 public final class Logged extends Handler implements AutoCloseable {
   private final List<String> messages = new CopyOnWriteArrayList<>();
   private final List<String> warnings = new CopyOnWriteArrayList<>();
@@ -22,7 +22,7 @@ public final class Logged extends Handler implements AutoCloseable {
     return List.copyOf(messages);
   }
 
-  /** Those of warnings and errors: another test may have turned on more than these. */
+  /** The messages of warnings and errors alone: another test may have turned on further levels. */
   public List<String> warnings() {
     return List.copyOf(warnings);
   }

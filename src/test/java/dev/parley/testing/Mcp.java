@@ -52,9 +52,9 @@ public final class Mcp {
     return request.meta(CLIENT_INFO, Map.of("name", CLIENT, "version", "1"));
   }
 
-  /** The oldest revisions say nothing in their headers. */
+  /** A request of an earlier revision; every method but {@code initialize} names it in a header. */
   static Mcp legacy(HttpClient http, URI url, String revision, String method) {
-    // there is no file of 2024-11-05; what it gets has the form of its successor
+    // there is no schema of 2024-11-05; its messages are checked against that of its successor
     String known = revision.equals("2024-11-05") ? "2025-03-26" : revision;
     Mcp request = new Mcp(http, url, known, method);
     if (!method.equals("initialize")) {

@@ -18,8 +18,8 @@ public final class Packaged {
   private Packaged() {}
 
   /**
-   * The command that starts it, without a local token unless the settings speak of it; an empty one
-   * stands for none set.
+   * The command that starts the service, without a local token unless the settings name it; an
+   * empty value stands for no setting.
    *
    * @param settings each {@code -Dkey=value}
    */

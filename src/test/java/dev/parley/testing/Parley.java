@@ -52,7 +52,7 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return session;
   }
 
-  /** From now on requests come over other connections, as from another host. */
+  /** From now on requests come over new connections, as from another host. */
   public void anotherClient() {
     clients.add(
         HttpClient.newBuilder()
@@ -108,7 +108,7 @@ public final class Parley implements BeforeEachCallback, AfterEachCallback {
     return ParleyHost.legacy(this, revision, capabilities, credential, Mcp.CLIENT);
   }
 
-  /** A legacy client that has said its name, and can do nothing besides. */
+  /** A legacy client that has said its name, and declares no capability. */
   public ParleyHost namedHost(String revision, String name) {
     return ParleyHost.legacy(this, revision, Json.object(), null, name);
   }

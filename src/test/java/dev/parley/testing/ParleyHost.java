@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
  * A program that asks: as an MCP client of one revision, or over plain JSON-RPC without waiting.
- * What is left open here is sent as {@link Mcp} allows.
+ * Methods that return an {@link Mcp} leave it to the test to change and send the request.
  */
 public final class ParleyHost {
   private final Parley parley;
@@ -52,7 +52,7 @@ public final class ParleyHost {
     return new ParleyHost(parley, revision, sessionId, capabilities, token);
   }
 
-  /** The same modern host, which can do that. A legacy one has said at its start what it can do. */
+  /** The same modern host with these capabilities. A legacy host declares its own at its start. */
   public ParleyHost able(JsonNode clientCapabilities) {
     assertNull(sessionId, "a legacy host says at its start what it can do");
     return new ParleyHost(parley, revision, sessionId, clientCapabilities, credential);
@@ -74,7 +74,7 @@ public final class ParleyHost {
     return request("tools/call").tool(tool).arguments(arguments);
   }
 
-  /** The next round of a modern call: what this client's human did with what it was asked. */
+  /** The next round of a modern call, with what the client's human did. */
   public Mcp retry(Reply asked, JsonNode arguments, String input, JsonNode response) {
     return call(Questions.ASK, arguments)
         .id(2)

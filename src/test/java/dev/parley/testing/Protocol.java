@@ -39,7 +39,7 @@ final class Protocol {
     String body = String.join("\n", lines);
     boolean stream =
         call.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream");
-    // the door refuses before anything is read, for every path alike
+    // a request that is refused before it is read gets the same answer at every path
     boolean atTheDoor = call.status() == 403 && !body.contains("\"jsonrpc\"");
     List<JsonNode> messages = stream ? events(lines) : json(atTheDoor ? "" : body);
     Reply reply = new Reply(call.status(), call.headers(), body, messages);

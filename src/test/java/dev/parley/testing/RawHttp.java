@@ -96,7 +96,10 @@ public final class RawHttp implements AutoCloseable {
     throw new AssertionError("still open after " + InFlight.PATIENCE);
   }
 
-  /** Waits for the time of a read to pass, or for the end; what comes instead stays to be read. */
+  /**
+   * Waits for the end or for an answer, which stays to be read; false if neither comes within the
+   * time of a read.
+   */
   private boolean isClosed() throws IOException {
     in.mark(1);
     try {

@@ -25,7 +25,7 @@ public class RealRedis implements QuarkusTestResourceLifecycleManager {
     return port;
   }
 
-  /** What it is to be beyond one that keeps everything in memory. */
+  /** Configures what differs from a Redis that keeps everything in memory. */
   void configure(RedisServerBuilder builder) throws IOException {}
 
   @Override

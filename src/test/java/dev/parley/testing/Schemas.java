@@ -96,7 +96,7 @@ public final class Schemas {
   }
 
   private static void checkError(String revision, JsonNode message) {
-    // the older files know no error without an id, which JSON-RPC wants where none was readable
+    // older schemas know no error without an id, which JSON-RPC wants if the id was not readable
     String known = message.has("id") || exists(revision, "Error") ? revision : "2025-11-25";
     check(known, exists(known, "Error") ? "JSONRPCErrorResponse" : "JSONRPCError", message);
     String definition = ERRORS.get(message.at("/error/code").asInt());
@@ -145,7 +145,7 @@ public final class Schemas {
     return "/mcp-schema/" + revision + "/schema.json";
   }
 
-  /** Null, which the registry takes for unknown, for what is no file of ours. */
+  /** Null, which the registry takes for unknown, if the file is none of ours. */
   private static String resource(String iri) {
     if (!iri.startsWith(BASE)) {
       return null;

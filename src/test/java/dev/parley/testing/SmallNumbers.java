@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Waits so short that a test sees them end, and bounds that a test can reach. The tests' own client
- * comes back by itself.
+ * is configured as one that comes back by itself.
  */
 public final class SmallNumbers implements QuarkusTestProfile {
   @Override

@@ -4,7 +4,8 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
 /**
- * The packaged service, at which whoever reaches it answers, as tests inside of the build have it.
+ * The packaged service without a local token, as the tests inside of the build have it: whoever
+ * reaches it may answer.
  */
 public final class WithoutLocalToken implements QuarkusTestProfile {
   @Override

@@ -110,7 +110,7 @@ class BothShapesTest {
     assertEquals("Which?", shown.at("/questions/0/text").asText());
   }
 
-  /** What stands around questions was dropped where they were no form. */
+  /** The members beside the questions were once dropped where the questions were no form. */
   @Test
   void showsWhatStandsAroundQuestions() {
     String around =
@@ -165,7 +165,7 @@ class BothShapesTest {
   /** The interaction as a frontend sees it. */
   private JsonNode asked(String tool, String arguments) {
     Tab tab = meeting.tab();
-    // those of earlier calls come first
+    // the questions of earlier calls come first
     long before = open(tab);
     JsonNode reply = meeting.rpc(tool, Js.object(arguments).put("waitSeconds", 0));
     assertEquals("pending", reply.at("/result/status").asText(), reply::toString);

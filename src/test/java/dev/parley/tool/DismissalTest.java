@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whether somebody dismissed the questions, or their dialogue went away without a word. */
+/** Whether somebody dismissed the questions, or their dialogue was closed without a choice. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class DismissalTest {

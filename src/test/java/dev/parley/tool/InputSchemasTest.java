@@ -25,7 +25,7 @@ class InputSchemasTest {
   /** What a model reads of each schema at most, as compact JSON. */
   private static final int MOST_BYTES = 3_850;
 
-  /** Kept for consequential, urgency and context. */
+  /** Bytes that are kept for the members consequential, urgency and context. */
   private static final int KEPT_FREE = 300;
 
   @RegisterExtension final Parley parley = new Parley();

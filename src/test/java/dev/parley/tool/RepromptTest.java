@@ -15,7 +15,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A form that is asked again, with what was wrong with the answers, where one may be open. */
+/**
+ * A form that is asked again with what was wrong with the answers, where one question may be open.
+ */
 @QuarkusTest
 @TestProfile(StudiedDesign.OneAtATime.class)
 class RepromptTest {
@@ -25,7 +27,7 @@ class RepromptTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("14 where one question may be open, a reprompt takes its place")
+  @DisplayName("where one question may be open, a reprompt takes its place")
   void repromptTakesThePlace() {
     ParleyPerson person = parley.person();
     String reference = ask("t1", form()).path("reference").asText();
@@ -44,7 +46,7 @@ class RepromptTest {
   }
 
   @Test
-  @DisplayName("14 a reprompt that is refused leaves the earlier question as it was")
+  @DisplayName("a reprompt that is refused leaves the earlier question as it was")
   void refusedRepromptLeavesTheEarlierOne() {
     ParleyPerson person = parley.person();
     String reference = ask("t1", form()).path("reference").asText();
@@ -62,7 +64,7 @@ class RepromptTest {
   }
 
   @Test
-  @DisplayName("14 one that finds no room leaves the earlier result as it was")
+  @DisplayName("a reprompt that finds no room leaves the earlier result as it was")
   void repromptWithoutRoomIsRefused() {
     ParleyPerson person = parley.person();
     String reference = ask("t1", form()).path("reference").asText();

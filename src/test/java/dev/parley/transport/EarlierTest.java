@@ -24,7 +24,7 @@ class EarlierTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("4 a question that is asked anew says what was said then, and to which host")
+  @DisplayName("a question that is asked anew says what was said then, and to which host")
   void asksAnewWithAHint() {
     ParleyPerson person = parley.person();
     InFlight first = parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();
@@ -39,7 +39,7 @@ class EarlierTest {
     assertEquals(at, earlier.path("answeredAt").asText());
     assertEquals("parley-test", earlier.at("/host/name").asText());
     assertEquals("1", earlier.at("/host/version").asText());
-    // on every connect, in the list, and not for whoever asks
+    // frontends get it on every connect and in the list, but whoever asks does not
     assertEquals(earlier, parley.person().sees().path("earlier"));
     JsonNode list = person.request("interaction/list", Json.object()).join();
     assertEquals(earlier, list.at("/result/interactions/1/earlier"));
@@ -50,7 +50,7 @@ class EarlierTest {
   }
 
   @Test
-  @DisplayName("4 a form of the client has nothing of it")
+  @DisplayName("a form of the client has nothing of it")
   void formsHaveNothingOfIt() {
     ParleyPerson person = parley.person();
     parley.modernCall(ASK, Questions.colour()).toolUse("t1").start();

@@ -82,7 +82,7 @@ class JsonRefusalsTest {
     for (Door door : Door.values()) {
       assertRefused(door, send(door, flaw.in(door.body)));
     }
-    // over the connection that the bad input came from
+    // sent over the connection that the bad input came from
     assertEquals(200, send(Door.ANSWER, Door.ANSWER.body.getBytes(UTF_8)).status());
   }
 

@@ -10,7 +10,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** What the service writes into its log meanwhile. */
+/** What the service writes into its log while this is open. */
 public final class Logs extends Handler implements AutoCloseable {
   private static final String BLOCKED = "io.vertx.core.impl.BlockedThreadChecker";
 
@@ -27,8 +27,8 @@ public final class Logs extends Handler implements AutoCloseable {
   }
 
   /**
-   * The same, but for the aggregated warnings about requests, of which there are few, and for event
-   * loops that stood still together with the whole process.
+   * The same without the aggregated warnings about requests, of which there are few, and without
+   * event loops that stood still together with the whole process.
    */
   public List<String> faults() {
     return complaints.stream()
@@ -48,7 +48,7 @@ public final class Logs extends Handler implements AutoCloseable {
     }
   }
 
-  /** With the stack of whatever failed, or held up an event loop. */
+  /** The stack of what failed, or of what held up an event loop. */
   private static String whole(@Nullable Throwable thrown) {
     StringWriter text = new StringWriter();
     if (thrown != null) {

@@ -34,7 +34,7 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
       guest.close();
     }
     guests.clear();
-    // a service that stops waits for what is open
+    // a service that stops waits for open questions
     JsonNode open;
     do {
       open = tree(rest().queryParam("status", "open").queryParam("view", "summary").get());
@@ -107,7 +107,7 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
     return rest().body(Js.wire(body)).post(toolUseId + "/answer");
   }
 
-  /** Does what a human can do besides answering, or the host: decline, cancel, abort. */
+  /** Ends a question without an answer, as a human or the host can: decline, cancel, abort. */
   public void end(String toolUseId, String how) {
     rest().post(toolUseId + "/" + how).then().statusCode(200);
   }

@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Notices when the whole process stands still, as a collection of garbage or a busy machine makes
- * it: then nobody held up an event loop.
+ * Notices when the whole process stands still, because of a garbage collection or a busy machine:
+ * then no code held up an event loop.
  */
 final class Stalls implements AutoCloseable {
   private static final long PACE = TimeUnit.MILLISECONDS.toNanos(20);

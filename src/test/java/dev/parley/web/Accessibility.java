@@ -15,7 +15,7 @@ final class Accessibility {
   private Accessibility() {}
 
   static void assertSound(Page page) {
-    // what is still fading in has not its own colours yet
+    // an element that fades in does not have its own colours yet
     Stillness.await(page);
     var found = new AxeBuilder(page).withTags(RULES).analyze().getViolations();
     var told =

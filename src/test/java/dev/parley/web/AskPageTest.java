@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The page of one question: it, how it ended, what takes its place, and nothing else. */
+/** The page of one question: the question, how it ended, what takes its place, and nothing else. */
 @QuarkusTest
 class AskPageTest {
 
@@ -74,7 +74,7 @@ class AskPageTest {
     var again = Asker.members().put("reference", reference);
     var second = asker.form(base, "one-again", again, FORM.formatted(errors));
     assertThat(page.getByTestId("error-summary")).hasText("Taken");
-    // and so does a page that was not there when it happened
+    // a page that is loaded later shows this, too
     page.reload();
     assertThat(page.getByTestId("interaction")).containsText("Taken");
     Form.awaitArmed(page);

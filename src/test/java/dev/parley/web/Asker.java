@@ -48,12 +48,12 @@ final class Asker implements AfterEachCallback {
     return http.sendAsync(request, BodyHandlers.ofString()).thenApply(Asker::text);
   }
 
-  /** Has a form filled in; completes with the structured result. */
+  /** Asks for a form; completes with the structured result. */
   CompletableFuture<JsonNode> form(URI base, String session, String arguments) {
     return form(base, session, members(), arguments);
   }
 
-  /** Has a form filled in that names further members, such as a reference. */
+  /** Asks for a form, with further members such as a reference. */
   CompletableFuture<JsonNode> form(URI base, String session, ObjectNode members, String arguments) {
     var params = ((ObjectNode) json(arguments)).setAll(members);
     var call = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", 1);

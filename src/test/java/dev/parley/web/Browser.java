@@ -21,9 +21,9 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A real Chromium for a test class, which is skipped where there is none. The system property or
- * environment variable names another one than Debian's. No test passes with a script error or a
- * violation of the content security policy on its page.
+ * A real Chromium for a test class, which is skipped if there is none. The system property or
+ * environment variable names another one than Debian's. A test fails if its page has a script error
+ * or violates the content security policy.
  */
 final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
 
@@ -38,7 +38,7 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
           "--disable-component-update",
           "--disable-sync");
 
-  /** Enough for a busy machine; what is as it should be is not waited for. */
+  /** Enough for a busy machine; a test that passes does not wait for it. */
   private static final double PATIENCE_MS = 20_000;
 
   private final List<String> problems = new CopyOnWriteArrayList<>();

@@ -103,10 +103,10 @@ class DeliberateTest {
   @Test
   void nothingSendsBeforeSomebodyCouldReadIt() {
     var page = BROWSER.tab();
-    // the clock of the page stands, so the time to read never passes
+    // the clock of the page stands still, so the time to read never passes
     page.clock().install();
     Browser.join(page, base, "early");
-    // not so far that a request under way would be given up
+    // not so far that the page would give up a request under way
     page.clock().pauseAt(System.currentTimeMillis() + 1_000);
     answer = asker.ask(base, "early", LONE);
     assertThat(page.getByTestId("interaction")).isFocused();

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * What is typed and not sent: other windows of the same person have it, and it outlives this one.
+ * Input that was typed and not sent: other windows of the same person have it, and it outlives its
+ * own window.
  */
 @QuarkusTest
 class DraftsTest {
@@ -68,7 +69,9 @@ class DraftsTest {
     assertFalse(answer.isDone());
   }
 
-  /** Of a set as large as one may be only what was looked at is built, so that it stays quick. */
+  /**
+   * Of the largest set, the page builds only the questions that were looked at, so it stays quick.
+   */
   @Test
   void aLargeSetIsBuiltStepByStep() throws Exception {
     var page = Browser.join(BROWSER.tab(), base, "large");

@@ -54,7 +54,7 @@ class EarlierAnswersPageTest {
     page.getByTestId("select-earlier").dblclick();
     assertThat(page.getByLabel("Yes")).isChecked();
     assertThat(page.getByTestId("send")).isVisible();
-    // the server was told nothing: whoever comes anew finds it open
+    // the server was told nothing: a new page finds the question open
     var witness = Browser.join(BROWSER.tab(), base, "lone-again");
     assertThat(witness.getByTestId("interaction")).hasCount(1);
     assertFalse(again.isDone());

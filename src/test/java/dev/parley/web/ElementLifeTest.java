@@ -33,7 +33,9 @@ class ElementLifeTest {
   @TestHTTPResource("/")
   URI base;
 
-  /** What is open comes with the connection: nothing is asked for, so nothing is waited for. */
+  /**
+   * Open questions come with the connection: the page asks for nothing, so it waits for nothing.
+   */
   @Test
   void showsTheFirstQuestionBeforeAnythingItSendsIsAnswered() {
     var answer = asker.ask(base, "first", WHY);
@@ -46,7 +48,7 @@ class ElementLifeTest {
     assertFalse(answer.isDone());
   }
 
-  /** Nothing open is said only once it is known. */
+  /** The page says that nothing is open only once it knows. */
   @Test
   void saysThatNothingIsOpenOnlyOnceItKnows() {
     var page = BROWSER.tab();
@@ -58,7 +60,9 @@ class ElementLifeTest {
     assertThat(connected.getByTestId("empty")).isVisible();
   }
 
-  /** Two send, the word that the first has won is lost: the second finds out all the same. */
+  /**
+   * Two pages send, and the second never hears that the first has won: it finds out all the same.
+   */
   @Test
   void whoIsSecondLearnsHowItEndedAndLosesNothing() throws Exception {
     var first = Browser.join(BROWSER.tab(), base, "race");
@@ -120,7 +124,7 @@ class ElementLifeTest {
     assertFalse(answer.isDone());
   }
 
-  /** A tool-use id may come again after everything was wiped: the draft is not for the new one. */
+  /** A tool-use id may come again after a wipe: the old draft is not for the new question. */
   @Test
   void aDraftStaysWithTheQuestionThatItWasFor() {
     var page = BROWSER.tab();
@@ -129,7 +133,7 @@ class ElementLifeTest {
     page.getByLabel("Your name?").fill("Ann");
     var other = Browser.join(BROWSER.tab(), base, "wiped");
     page.navigate("about:blank");
-    // what was on its way when the page went has arrived
+    // frames that were on their way when the page went have arrived
     assertThat(other.getByLabel("Your name?")).hasValue("Ann");
     other.navigate("about:blank");
     given().delete("/api/v1/sessions/wiped").then().statusCode(204);
@@ -139,7 +143,7 @@ class ElementLifeTest {
     assertThat(page.getByTestId("interaction")).hasCount(1);
   }
 
-  /** What was typed for the first must not answer the second. */
+  /** What was typed for the first question must not answer the second. */
   @Test
   void anIdThatCameAgainWhileTheConnectionWasLostIsAnotherQuestion() {
     var page = BROWSER.tab();

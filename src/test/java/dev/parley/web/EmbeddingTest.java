@@ -53,7 +53,7 @@ class EmbeddingTest {
     }
   }
 
-  /** Where the other page is: chosen once, and known to all class loaders of this process. */
+  /** The address of the other page: chosen once, and known to all class loaders of this process. */
   private static URI embedder() {
     String key = "test.embedder";
     if (System.getProperty(key) == null) {
@@ -91,7 +91,7 @@ class EmbeddingTest {
             "foreign",
             "{\"title\":\"Hello\",\"questions\":[{\"text\":\"Which?\",\"type\":\"SingleChoice\",\"choices\":[\"A\",\"B\"]}]}");
     assertThat(page.getByTestId("interaction")).isVisible();
-    // the page's own rules stay outside, its theme comes in
+    // style rules of the page do not apply inside, but its theme does
     assertThat(page.getByTestId("dismiss")).isVisible();
     assertThat(page.getByRole(AriaRole.HEADING)).hasCSS("letter-spacing", "3px");
     page.evaluate(
@@ -173,7 +173,7 @@ class EmbeddingTest {
         <script type="module" src="%s"></script>
         """
             .formatted(body, base.resolve("/static/bundle/element.js"));
-    // a real server: a browser lets no page of unknown whereabouts load from this machine
+    // a real server: a browser lets no page of unknown origin load from this machine
     var place = embedder();
     other = HttpServer.create(new InetSocketAddress(place.getHost(), place.getPort()), 0);
     other.createContext(

@@ -18,17 +18,14 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The Firefox of the system for a test class, which is skipped where there is none. Playwright
- * drives only a build of its own, so this one is driven by what it speaks itself: WebDriver BiDi.
+ * The Firefox of the system for a test class, which is skipped if there is none. Playwright drives
+ * only a build of its own, so the tests drive this one by WebDriver BiDi, which it speaks itself.
  */
 final class Firefox implements BeforeAllCallback, AfterAllCallback {
 
   private static final Pattern ADDRESS = Pattern.compile("WebDriver BiDi listening on (ws://\\S+)");
 
-  /**
-   * Looks for elements also inside of shadow roots, and waits, picture by picture, for what will
-   * be.
-   */
+  /** Finds elements also inside of shadow roots, and waits for them frame by frame. */
   private static final String HELP =
       """
       const all = (root = document) => [...root.querySelectorAll('*')]

@@ -5,11 +5,11 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 
-/** The way through the steps of a set of questions, as a human goes it with the pointer. */
+/** Steps through a set of questions, as a human does with the pointer. */
 final class Form {
   private Form() {}
 
-  /** On to the review, from wherever the form stands. */
+  /** Goes on to the review, from any step. */
   static void review(Locator card) {
     while (!card.getByTestId("review").isVisible()) {
       card.getByTestId("next").click();
@@ -20,7 +20,7 @@ final class Form {
     review(page.getByTestId("interaction"));
   }
 
-  /** Through the review, and sent. */
+  /** Goes through the review, and sends. */
   static void send(Locator card) {
     review(card);
     card.getByTestId("send").click();
@@ -30,17 +30,17 @@ final class Form {
     send(page.getByTestId("interaction"));
   }
 
-  /** On to the next question. */
+  /** Goes on to the next question. */
   static void next(Page page) {
     page.getByTestId("next").click();
   }
 
-  /** Straight to the step with that number, from 1 on. */
+  /** Goes straight to the step with that number, from 1 on. */
   static void step(Page page, int number) {
     page.getByTestId("step").nth(number - 1).click();
   }
 
-  /** Waits until the card stands there for long enough to be answered on purpose. */
+  /** Waits until the card has been there for long enough to be answered on purpose. */
   static void awaitArmed(Page page) {
     assertThat(page.locator("parley-interaction[armed]")).hasCount(1);
   }

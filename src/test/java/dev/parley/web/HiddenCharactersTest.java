@@ -22,7 +22,7 @@ class HiddenCharactersTest {
   @TestHTTPResource("/")
   URI base;
 
-  /** Parley itself refuses most of them; a page must not depend on that. */
+  /** Parley itself refuses most of these characters; a page must not depend on that. */
   @Test
   void revealsWhatCannotBeSeen() {
     var page = BROWSER.tab();
@@ -39,7 +39,7 @@ class HiddenCharactersTest {
     assertThat(card.getByRole(AriaRole.TEXTBOX).first()).hasAttribute("placeholder", "[U+202E]x");
     assertThat(card.getByTestId("field-error").first()).containsText("U+202Egnorw");
     assertThat(card.getByText("U+0336 ×14")).isVisible();
-    // needed where they stand
+    // these invisible characters are needed where they stand
     assertThat(card).containsText("👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é");
     assertEquals(0, ((List<?>) card.evaluate(HIDDEN)).size());
     assertThat(page.getByRole(AriaRole.LOG)).containsText("[U+202E]title");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 class HostileTextTest {
 
-  /** Whatever could run, load or hide something. */
+  /** Elements and attributes that could run, load or hide something. */
   private static final String ACTIVE =
       "img, picture, video, audio, iframe, object, embed, script, style, link, svg, math, base,"
           + " meta, [onerror], [onload], [onclick], [style], [src], [srcset], [background]";
@@ -64,7 +64,7 @@ class HostileTextTest {
     assertThat(card.locator("ol ul > li")).hasText("nested");
     assertThat(card.locator("blockquote")).hasText("quoted");
     assertThat(card.locator("pre")).hasText("<b>code</b>");
-    // the outline of the page is not for askers to write
+    // askers must not write the outline of the page
     assertThat(card.getByRole(AriaRole.HEADING, named("Plan"))).hasCount(0);
   }
 
@@ -108,7 +108,7 @@ class HostileTextTest {
     assertThat(card).containsText("g (/rpc)");
   }
 
-  /** Letters that pass for others, or that turn the line around. */
+  /** Letters that look like others, or that turn the line around. */
   @Test
   void opensNoAddressWhoseHostMayPassForAnother() {
     var card =

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class LocalTokenPageTest {
   private static final String FRAGMENT = "#token=" + WithLocalToken.TOKEN;
 
-  /** The page leads on by itself. */
+  /** Waits only until a page begins, since this page leads on by itself. */
   private static final Page.NavigateOptions ONLY_BEGUN =
       new Page.NavigateOptions().setWaitUntil(WaitUntilState.COMMIT);
 
@@ -156,7 +156,7 @@ class LocalTokenPageTest {
     assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
   }
 
-  /** Another program may listen at the name that the page has: it gets no token. */
+  /** Another program may listen at the name in the page's address: it gets no token. */
   @Test
   void thePageTakesTheTokenToTheNameThatTheServiceSays() {
     ask("Whose question is this?");

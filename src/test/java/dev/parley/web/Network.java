@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
-/** What carries the socket of a page; a test takes it away and gives it back. */
+/** Carries the socket of a page; a test cuts and restores it. */
 final class Network {
   private final AtomicBoolean up = new AtomicBoolean(true);
   private final AtomicReference<WebSocketRoute> connection = new AtomicReference<>();
 
   /**
-   * @param page one that has no socket yet
+   * @param page a page that has no socket yet
    */
   Network(Page page) {
     page.routeWebSocket(

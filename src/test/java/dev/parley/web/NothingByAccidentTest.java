@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * What moves under a pointer, or changes its meaning under the same name, is not answered by it. In
- * these tests the clock of the page stands still, so that no time to read ever passes by itself.
+ * A click must not answer a question that moved under the pointer, or that changed its meaning
+ * under the same name. In these tests the clock of the page stands still, so that the time to read
+ * never passes by itself.
  */
 @QuarkusTest
 class NothingByAccidentTest {
@@ -67,7 +68,7 @@ class NothingByAccidentTest {
     var second = asker.ask(base, "below", LONE.formatted("Second?"));
     assertThat(cards(page)).hasCount(2);
 
-    // whoever asks without end does not keep anybody from answering
+    // an asker that asks without end does not keep anybody from answering
     cards(page).first().getByLabel("Right").click();
 
     assertTrue(first.get(30, TimeUnit.SECONDS).contains("Right"));
@@ -107,7 +108,9 @@ class NothingByAccidentTest {
     assertFalse(answer.isDone());
   }
 
-  /** The same id may stand for another question: what was typed stays where it was meant. */
+  /**
+   * The same id may stand for another question, which must not get what was typed for the first.
+   */
   @Test
   void anotherQuestionOfTheSameNameBeginsEmpty() throws Exception {
     var page = joined("same-id");
@@ -121,7 +124,9 @@ class NothingByAccidentTest {
     assertFalse(second.isDone());
   }
 
-  /** A note that was written on several questions is shown where it will be sent with one. */
+  /**
+   * A note that was written on several questions is shown when it will be sent with one question.
+   */
   @Test
   void noNoteIsSentUnseen() throws Exception {
     var page = joined("note");
@@ -168,7 +173,7 @@ class NothingByAccidentTest {
     var page = BROWSER.tab();
     page.clock().install();
     Browser.join(page, base, session);
-    // not so far that a request under way would be given up
+    // not so far that the page would give up a request under way
     page.clock().pauseAt(System.currentTimeMillis() + 1_000);
     return page;
   }
@@ -181,7 +186,7 @@ class NothingByAccidentTest {
     return page.getByTestId("interaction");
   }
 
-  /** As a hand does it that has begun to move already: without a look at what is there now. */
+  /** Clicks like a hand that has begun to move already, without a look at what is there now. */
   private static void clickAt(Page page, Locator place) {
     Stillness.await(page);
     place.scrollIntoViewIfNeeded();

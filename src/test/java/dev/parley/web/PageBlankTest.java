@@ -54,7 +54,7 @@ class PageBlankTest {
                     """,
                     pattern);
     List<Integer> theirs = blank.stream().map(c -> ((Number) c).intValue()).toList();
-    // what a newer version of Unicode has, Java may not know yet
+    // Java may not know the characters of a newer version of Unicode yet
     List<Integer> ours =
         IntStream.range(0, 0x110000)
             .filter(c -> VisibleText.isBlank(Character.toString(c)))

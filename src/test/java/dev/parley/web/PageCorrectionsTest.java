@@ -103,7 +103,7 @@ class PageCorrectionsTest {
         result.get(30, TimeUnit.SECONDS).path("input"));
   }
 
-  /** A browser's own expressions would look at this text for longer than anybody lives. */
+  /** A browser's own expressions would practically never finish with this text. */
   @Test
   void leavesPatternsToTheServer() {
     var tab = BROWSER.tab();

@@ -136,7 +136,7 @@ class PageFieldsTest {
     keyboard.press("ArrowRight");
     assertThat(page.getByLabel("No", exactly())).isChecked();
     tabTo(page.getByLabel("Day"));
-    // the same day wherever the month comes first, and where the day does
+    // the same day, whether the month or the day comes first
     keyboard.type("08082026");
     tabTo(page.getByRole(AriaRole.RADIO).and(page.getByLabel("Small")));
     keyboard.press("Space");
@@ -224,7 +224,7 @@ class PageFieldsTest {
     return result.get(30, TimeUnit.SECONDS).path("input");
   }
 
-  /** Presses Tab as often as it takes, which must not be for ever. */
+  /** Presses Tab until the target has the focus, but not for ever. */
   private static void tabTo(Locator target) {
     for (int presses = 0; presses < 30; presses++) {
       target.page().keyboard().press("Tab");

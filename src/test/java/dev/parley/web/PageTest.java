@@ -190,7 +190,7 @@ class PageTest {
     return page.getByRole(AriaRole.GROUP, options);
   }
 
-  /** Presses Tab as often as it takes, which must not be for ever. */
+  /** Presses Tab until the target has the focus, but not for ever. */
   private static void tabTo(Locator target) {
     for (int presses = 0; presses < 30; presses++) {
       target.page().keyboard().press("Tab");

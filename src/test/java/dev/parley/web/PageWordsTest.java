@@ -26,7 +26,7 @@ class PageWordsTest {
   /** The page that asks one question is written in Java. */
   private static final Path PAGES = Path.of("src/main/java/dev/parley/transport/pages");
 
-  /** No human can do anything about these: the page itself would have to be wrong. */
+  /** No human can mend these faults: the page itself would have to be wrong. */
   private static final Set<ErrorCode> FAULTS_OF_THE_PAGE =
       EnumSet.of(
           ErrorCode.UNKNOWN_QUESTION, ErrorCode.AMBIGUOUS_QUESTION, ErrorCode.DUPLICATE_ANSWER);

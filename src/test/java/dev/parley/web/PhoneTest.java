@@ -31,7 +31,7 @@ class PhoneTest {
       };
       """;
 
-  /** A phone: a page may show no notification itself, and what sounds is counted. */
+  /** A phone, on which a page may show no notification itself. Tones are counted. */
   private static final String PHONE =
       """
       Object.defineProperty(document, 'visibilityState', {get: () => 'hidden'});

@@ -70,7 +70,7 @@ class SentStatesTest {
     page.getByTestId("send").click();
     assertThat(page.getByTestId("send")).hasText("Sending…");
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "true");
-    // something turns for as long as this state lasts
+    // an animation runs for as long as this state lasts
     page.emulateMedia(new Page.EmulateMediaOptions().setReducedMotion(ReducedMotion.REDUCE));
     States.look(page, "sending");
     assertFalse(answer.isDone());
@@ -156,7 +156,7 @@ class SentStatesTest {
     assertFalse(answer.isCompletedExceptionally());
   }
 
-  /** Keeps answers from the server, so that a request stays under way. */
+  /** Holds back all frames while {@code silent} is set, so that a request stays under way. */
   private static void holdBack(WebSocketRoute route, AtomicBoolean silent) {
     var server = route.connectToServer();
     server.onMessage(frame -> {

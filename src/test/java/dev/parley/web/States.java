@@ -25,7 +25,7 @@ final class States {
 
   private States() {}
 
-  /** Holds that axe finds nothing wrong in the state, and takes a picture of it. */
+  /** Checks that axe finds nothing wrong in the state, and takes a picture of it. */
   static void look(Page page, String name) {
     Accessibility.assertSound(page);
     Screenshots.take(page, name);

@@ -2,10 +2,10 @@ package dev.parley.web;
 
 import com.microsoft.playwright.Page;
 
-/** Waits until nothing on a page moves or fades any more, so that what is there looks as meant. */
+/** Waits until nothing on a page moves or fades any more, so that everything looks as meant. */
 final class Stillness {
 
-  /** Each shadow root is asked for itself: a document does not list what moves inside of them. */
+  /** Asks each shadow root by itself: a document does not list what moves inside of them. */
   private static final String NOTHING_MOVES =
       """
       () => {

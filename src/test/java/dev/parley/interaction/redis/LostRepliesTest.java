@@ -58,7 +58,7 @@ class LostRepliesTest {
     assertEquals(List.of(), toGo(1, List.of("unanswered"), List.of()));
   }
 
-  /** Were it another one, two would go in the place of one. */
+  /** If the second try forgot another result, two results would go in the place of one. */
   @Test
   void triesAgainToForgetTheSameResult() {
     EvictableResults evictable = new EvictableResults(link, keys, config);

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** No kind of question is missing where no compiler would notice. */
+/** No kind of question is missing in places that the compiler does not check. */
 class QuestionModuleTest {
   private static final Set<Class<?>> KINDS = kinds(Question.class).collect(Collectors.toSet());
 

@@ -32,12 +32,14 @@ import org.junit.jupiter.api.io.TempDir;
 class LocalTokenIT {
   private static final Pattern URL = Pattern.compile("http://localhost:(\\d+)/#token=(\\S+)");
 
-  /** No setting: the tests' other services are told to have none. */
+  /**
+   * An empty setting counts as none, as installed; other services of the tests get {@code none}.
+   */
   private static final String AS_INSTALLED = "-Dparley.access.local-token=";
 
   private static final String CHOSEN = "chosen-by-the-operator";
 
-  /** Of a client that can open pages, so that it is told where. */
+  /** A call of a client that can open pages, so that the result names the page. */
   private static final String ASK =
       """
       {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_user_questions",\
@@ -73,7 +75,9 @@ class LocalTokenIT {
     }
   }
 
-  /** Browsers take {@code localhost} to {@code [::1]} first: nobody else may listen there. */
+  /**
+   * Browsers try {@code [::1]} for {@code localhost} first, so no other program may listen there.
+   */
   @Test
   void noOtherProgramCanListenWhereBrowsersLookForTheService() throws Exception {
     InetAddress other = InetAddress.getAllByName("::1")[0];
@@ -81,12 +85,15 @@ class LocalTokenIT {
         ServerSocket thief = new ServerSocket()) {
       int port = service.url("/").getPort();
       assertEquals(String.valueOf(port), url(service).group(1));
-      // also where the machine has no IPv6: then nobody can
+      // on a machine without IPv6 this fails, too: nobody can listen there
       assertThrows(BindException.class, () -> thief.bind(new InetSocketAddress(other, port)));
     }
   }
 
-  /** Who else listens where browsers look first gets neither the token nor a link to a question. */
+  /**
+   * A program that listens where browsers look first gets neither the token nor a link to a
+   * question.
+   */
   @Test
   void whereAnotherProgramListensAllUrlsNameTheAddressOfTheService() throws Exception {
     InetAddress other = InetAddress.getAllByName("::1")[0];
@@ -121,7 +128,9 @@ class LocalTokenIT {
     }
   }
 
-  /** The tab of yesterday connects to {@code localhost} again, where the token is stolen now. */
+  /**
+   * A tab of yesterday connects to {@code localhost} again, where another program steals the token.
+   */
   @Test
   void theTokenOfYesterdayOpensNothingWhereAnotherProgramListensToday() throws Exception {
     InetAddress other = InetAddress.getAllByName("::1")[0];

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whoever starts at the same time as others takes the same local token. */
+/** Services that start at the same time take the same local token. */
 class LocalTokenRaceTest {
   private static final int PROCESSES = 8;
   private static final int STARTERS = 3;
@@ -45,7 +45,7 @@ class LocalTokenRaceTest {
     }
   }
 
-  /** The locks of one process do not keep out another. */
+  /** Locks inside of one process would not keep another process out. */
   @ParameterizedTest
   @ValueSource(strings = {"absent", "readable", "read-only", "nonsense"})
   void isTheSameForAllProcessesThatStartAtOnce(String before) throws Exception {

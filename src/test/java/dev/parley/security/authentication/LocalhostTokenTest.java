@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Which token is in force where {@code localhost} may be another program. A service on [::1], so
- * that the other loopback address is 127.0.0.1, which every machine has.
+ * Which token is in force where {@code localhost} may lead to another program. The service is at
+ * [::1], so that the other loopback address is 127.0.0.1, which every machine has.
  */
 class LocalhostTokenTest {
   private final InetAddress other = InetAddress.ofLiteral("127.0.0.1");
@@ -82,7 +82,7 @@ class LocalhostTokenTest {
     }
   }
 
-  /** Documented: who sets it has to change it. */
+  /** As documented: an operator who set the token has to change it. */
   @Test
   void aTokenThatTheOperatorSetStaysInForce() throws IOException {
     String chosen = "chosen-by-the-operator";
@@ -129,7 +129,7 @@ class LocalhostTokenTest {
     return Files.readString(state.resolve("parley").resolve("local-token")).strip();
   }
 
-  /** What of the service decides about the token. */
+  /** The parts of the service that decide about the token. */
   private final class Service implements AutoCloseable {
     private final LocalAddress address;
     private final LocalToken token;

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Who has the port at the other loopback address. At 127.0.0.1, which every machine has; the
- * operating system makes no difference.
+ * Who has the port at the other loopback address. The tests use 127.0.0.1, which every machine has;
+ * the operating system treats both addresses alike.
  */
 class OtherLoopbackTest {
   private final InetAddress address = InetAddress.ofLiteral("127.0.0.1");
@@ -123,7 +123,7 @@ class OtherLoopbackTest {
             socket.bind(wanted);
           } else if (!socket.getReuseAddress()) {
             throw new BindException("Address in use");
-          } // else, as some systems do, anybody who asks for it shares it
+          } // else the port is shared with all who ask for it, as on some systems
         })) {
       assertEquals(State.RESTING, resting.hold(address, port));
     }

@@ -9,12 +9,12 @@ import java.util.Optional;
 
 /** Files of local tokens as tests want them. */
 final class TokenFiles {
-  /** A token that nobody made. */
+  /** A token that no service made. */
   static final String PLANTED = "local_" + "x".repeat(43);
 
   private TokenFiles() {}
 
-  /** A token that would be taken, were it not for where it is. */
+  /** Writes a token file that would be taken, if it were in the right place. */
   static Path planted(Path file) throws IOException {
     Files.writeString(file, PLANTED);
     return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));

@@ -19,7 +19,7 @@ public final class SealedLengths {
 
   private SealedLengths() {}
 
-  /** Of texts in the binary form that was before JSON: two bytes and UTF-8 each. */
+  /** The length of texts in the earlier binary form: two bytes and UTF-8 for each. */
   public static int binary(String... texts) {
     return Stream.of(texts)
         .mapToInt(text -> 2 + text.getBytes(StandardCharsets.UTF_8).length)

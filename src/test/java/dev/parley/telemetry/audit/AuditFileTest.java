@@ -24,7 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which files of the audit log the service continues. */
 class AuditFileTest extends AuditFilesFixture {
-  /** The process died when it had renamed the full file, and had written no entry into the next. */
+  /**
+   * The process died after it renamed the full file, and before it wrote an entry into the next.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"nothing", "", "{\"v\":1,\"chain\":\"abc", "{\"v\":1,\"chain\":\"abc\n"})
   void aFileWithoutAnEntryGoesOnWithTheNewestFullOne(String rest) throws IOException {
@@ -75,10 +77,10 @@ class AuditFileTest extends AuditFilesFixture {
     assertTrue(other.lines().get(1).contains("\"found\":\"a last line that is no entry\""));
   }
 
-  /** A torn last line in a file that is full: what excuses it stands directly behind it. */
+  /** The last line of a full file is torn: the entry that excuses it stands directly behind it. */
   @Test
   void theStartIsWrittenBeforeAFullFileIsSetAside() throws IOException {
-    log = new WrittenLog(log.file, 1, 0); // full whatever is in it
+    log = new WrittenLog(log.file, 1, 0); // always full
     int files = log.all().size();
     tear("{\"v\":1,\"chain\":\"abc");
     log.run(OLD_KEY, 1);
@@ -89,7 +91,7 @@ class AuditFileTest extends AuditFilesFixture {
     assertEquals(0, verdict.code(), verdict.words());
     assertTrue(verdict.words().contains("in 1 chains"), verdict.words());
 
-    // each of them is still known to be of the chain
+    // each full file is still known to be of the chain
     log = new WrittenLog(log.file, 1, MOST_FILES);
     log.run(OLD_KEY, 1);
     assertEquals(1 + MOST_FILES, log.all().size());

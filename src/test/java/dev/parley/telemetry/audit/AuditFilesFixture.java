@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A log that has as many full files as are kept, and beside it what others put there. */
+/** A log with as many full files as are kept, and files that others put beside them. */
 abstract class AuditFilesFixture {
   static final int MOST_FILES = 3;
   static final int ENTRIES = 60;

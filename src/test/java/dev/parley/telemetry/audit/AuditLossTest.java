@@ -40,7 +40,8 @@ class AuditLossTest extends WriterFixture {
         writer(
             queue,
             new Written() {
-              // asked for each entry: the queue never gets empty, and one more finds no room
+              // called for each entry: it keeps the queue from getting empty, and one entry finds
+              // no room
               @Override
               public boolean isFull(long moreBytes) {
                 if (appended.incrementAndGet() < MANY) {
@@ -72,7 +73,7 @@ class AuditLossTest extends WriterFixture {
         writer(
             queue,
             new Written() {
-              // of the entry that says how many
+              // fails at the entry that says how many entries are lost
               @Override
               public boolean isFull(long moreBytes) {
                 if (asked.incrementAndGet() == 2) {

@@ -68,7 +68,7 @@ class AuditStreamTest {
     StringBuilder all = new StringBuilder();
     lines.forEach(line -> all.append(new String(line.bytes(), StandardCharsets.UTF_8)));
     assertEquals(all.toString(), got.toString(StandardCharsets.UTF_8));
-    // as much as a pipe takes in one piece, so that no other line comes between
+    // a pipe takes so much in one piece, so that no other line comes between
     assertTrue(sizes.stream().allMatch(size -> size <= 4_096), sizes::toString);
   }
 }

@@ -23,7 +23,7 @@ class AuditVerifyFilesTest extends VerifiedLog {
     List<Path> files = log.all();
     assertTrue(files.size() > 5, files::toString);
     check(0, "as they were written");
-    // sorted by name, the present one comes first
+    // the present file comes first when files are sorted by name
     for (int i = 2; i < files.size(); i++) {
       AuditLine before = last(files.get(i - 1));
       AuditLine first = first(files.get(i));

@@ -41,7 +41,7 @@ class AuditVerifyKeysTest extends VerifiedLog {
     check(0, "from entry 5 on the key is \"none\" again, older than \"old\"", "--unsigned");
   }
 
-  /** A chain that begins in the place of an entry, for somebody who has no key. */
+  /** A chain that begins in the place of an entry, as somebody makes it who has no key. */
   private static AuditChain unsignedFromThe(AuditLine entry) {
     return new AuditChain(
         AuditKey.known(), "pod-1", new AuditChain.Place(entry.chain(), 4, entry.prev()));

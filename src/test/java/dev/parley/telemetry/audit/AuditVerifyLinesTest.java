@@ -37,7 +37,7 @@ class AuditVerifyLinesTest extends VerifiedLog {
     check(0, "audit.jsonl:7: half a line; the process died while it wrote");
   }
 
-  /** As an earlier process left it, which ended the half line and died before its start. */
+  /** An earlier process ended the half line, and died before it wrote its start. */
   @Test
   void halfALineThatHasItsLineFeed() throws IOException {
     log.run(OLD_KEY, 5);

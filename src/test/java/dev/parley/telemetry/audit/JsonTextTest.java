@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** No text of an entry changes how others are shown, or gets lost. */
+/** No text of an entry changes how other texts are shown, or gets lost. */
 class JsonTextTest {
   @Test
   void charactersThatCannotBeSeenAreEscaped() {

@@ -80,7 +80,7 @@ public final class Collector implements AutoCloseable {
         .toList();
   }
 
-  /** Waits until a call has spans of just these names, and no fewer; they come in any order. */
+  /** Waits until a call has spans of exactly these names, in any order. */
   public Told await(String toolUseId, String... names) {
     List<String> wanted = List.of(names).stream().sorted().toList();
     List<Exported> spans =

@@ -23,7 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Nobody is where spans are to go: that is nobody else's business. */
+/** Nothing listens where the spans go: nobody else notices. */
 @QuarkusTest
 @TestProfile(CollectorAwayTest.Away.class)
 class CollectorAwayTest {

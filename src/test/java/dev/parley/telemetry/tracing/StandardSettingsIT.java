@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The packaged service, told by the variables that OpenTelemetry has for everybody. */
+/** The packaged service, configured by the environment variables that OpenTelemetry defines. */
 class StandardSettingsIT {
   private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
   private static final String CALL =
@@ -65,7 +65,7 @@ class StandardSettingsIT {
       assertEquals("a+b", collector.headers().getFirst().get("x-other"));
       assertEquals(List.of(TRACE), logged(service));
 
-      // the last words of a process that stops
+      // a process that stops sends its last spans
       service.terminate();
       service.awaitEnd();
       assertEquals(

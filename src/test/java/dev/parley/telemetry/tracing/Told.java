@@ -5,7 +5,7 @@ import java.util.List;
 /** The spans of one call. */
 public record Told(List<Exported> all) {
 
-  /** The last that came under that name. */
+  /** The last span of that name. */
   public Exported get(String name) {
     return all.stream()
         .filter(span -> span.name().equals(name))

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a call says of the trace that it belongs to, and what is made of it. */
+/** What a call says of the trace that it belongs to, and what Parley makes of it. */
 @QuarkusTest
 @TestProfile(Traced.class)
 class TraceParentsTest extends TracingFixture {
@@ -63,7 +63,7 @@ class TraceParentsTest extends TracingFixture {
   @Test
   void whatTheCallerDoesNotTraceIsNotTraced() {
     rpc(ASK, Questions.waitless(Questions.colour()), "00-" + TRACE + "-" + SPAN + "-00");
-    // goes out after the other would have
+    // the span of this call goes out after the other one would have
     ObjectNode later = Questions.waitless(Questions.freeText("And then?"));
     later.putObject("_meta").put("dev.parley/toolUseId", id + "-2");
     parley.rpc(ASK, later);
@@ -88,7 +88,7 @@ class TraceParentsTest extends TracingFixture {
 
   @Test
   void refusedCallSaysWhy() {
-    // of all spans the one that can be told by its caller
+    // this parent tells the span from all others
     String caller = id.replace("-", "").substring(0, 16);
     rpc(ASK, Json.object(), "00-" + TRACE + "-" + caller + "-01");
 

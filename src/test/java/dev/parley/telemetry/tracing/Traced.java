@@ -4,11 +4,11 @@ import dev.parley.testing.FreePorts;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
-/** A service that tells of traces, to whatever listens at {@link #port}. */
+/** A service that exports traces to whatever listens at {@link #port}. */
 public final class Traced implements QuarkusTestProfile {
   private static final String PORT = "dev.parley.telemetry.collector";
 
-  /** The same for every class loader. */
+  /** A port that is the same for every class loader. */
   static int port() {
     synchronized (System.getProperties()) {
       if (System.getProperty(PORT) == null) {

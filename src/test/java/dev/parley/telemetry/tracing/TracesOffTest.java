@@ -15,14 +15,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Without an endpoint a call may say what it likes of its trace. */
+/** Without an endpoint nothing is exported, whatever a call says of its trace. */
 @QuarkusTest
 class TracesOffTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
   void nothingBeginsToExport() {
-    // of an application that another test had before
+    // waits for the exporter of an application that an earlier test had
     await().atMost(Duration.ofSeconds(60)).until(() -> exporting().isEmpty());
     ParleyPerson person = parley.person();
     InFlight call =

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class AsyncApiAccessTest {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-  /** One of 200 characters, and no id therefore. */
+  /** A text of 200 characters, which is too long for an id. */
   private static final String NO_ID = "x".repeat(200);
 
   @Test
@@ -47,7 +47,7 @@ class AsyncApiAccessTest {
             .at("/channels/session/x-handshake-refusals")
             .valueStream()
             .map(refusal -> refusal.path("status").asInt())
-            // that comes of how often, not of who
+            // 429 depends on how often a client connects, not on who it is
             .filter(status -> status != 429)
             .collect(Collectors.toSet());
     assertEquals(described, met);

@@ -12,9 +12,9 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * A service that asks for credentials: API keys of one client, one for each scope. It names an
- * authorization server too, at which nobody listens, and which is not needed for what is tested.
- * Which ways lead to the human is left to the default, and a question to which none does ends soon.
+ * A service that asks for credentials: API keys of one client, one for each scope. It also names an
+ * authorization server, at which nobody listens; the tests do not need it. The ways to the human
+ * are the default ones, and a question without any way to its human ends soon.
  */
 public final class Guarded implements QuarkusTestProfile {
   static final String CLIENT = "agent";

@@ -6,7 +6,7 @@ import java.util.List;
 final class Lines {
   private static final int LONGEST = 110;
 
-  /** What has room behind a name in a line. */
+  /** The length of a type that has room behind a name in the same line. */
   private static final int FITS = 95;
 
   private Lines() {}
@@ -21,7 +21,7 @@ final class Lines {
     return "\n" + indent + "  | " + String.join("\n" + indent + "  | ", types);
   }
 
-  /** A type behind a sign: in the same line, or in as many as it takes. */
+  /** A type behind a sign: in the same line if it fits, else in several lines. */
   static String after(String type, String indent) {
     if (type.length() <= FITS || !type.contains(" | ") || type.contains("\n")) {
       return " " + type;

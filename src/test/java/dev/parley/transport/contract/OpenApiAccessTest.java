@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds a service that asks for credentials against what openapi.yaml says of them. */
+/** Checks a service that asks for credentials against what openapi.yaml says of credentials. */
 @QuarkusTest
 @TestProfile(Guarded.class)
 class OpenApiAccessTest {

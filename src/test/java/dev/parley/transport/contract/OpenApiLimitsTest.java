@@ -19,14 +19,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds against openapi.yaml what everybody is told who calls too often or too slowly. */
+/** Checks answers to clients that call too often or too slowly against openapi.yaml. */
 @QuarkusTest
 @TestProfile(OpenApiLimitsTest.Scarce.class)
 class OpenApiLimitsTest {
   private static final Contract FILE = Contract.OPENAPI;
   private static final Pattern TYPE = Pattern.compile("\r\ncontent-type: ([^\r;]+)");
 
-  /** Where there is more than one way to 429, the others are shown elsewhere. */
+  /** Operations with more than one reason for 429; other tests show the other reasons. */
   private static final Set<String> ALSO_FULL = Set.of("ask", "rpc");
 
   /** One request a second, after a burst of ten. */
@@ -38,7 +38,7 @@ class OpenApiLimitsTest {
     }
   }
 
-  /** Whether this test is the one that makes the operation answer so. */
+  /** Whether this test makes the operation answer with this status. */
   static boolean provokes(Operation operation, String status) {
     return status.equals("408") || (status.equals("429") && !ALSO_FULL.contains(operation.id()));
   }

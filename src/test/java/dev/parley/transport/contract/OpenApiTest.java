@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OpenApiTest {
   private static final Contract FILE = Contract.OPENAPI;
 
-  /** Only an instance that stops, that is broken, or that {@link Guarded} is, answers so. */
+  /** Only a service that stops, that is broken, or that is {@link Guarded} gives these answers. */
   private static final Set<String> OUT_OF_REACH =
       Set.of(
           "ask 503",

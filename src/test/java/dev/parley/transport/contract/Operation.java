@@ -50,12 +50,14 @@ record Operation(String id, String method, String path, boolean management, Json
     return openApi.resolved(node.path("responses").path(status));
   }
 
-  /** Whether it is open to everybody, whatever is configured. */
+  /** Whether everybody may call it, whatever is configured. */
   boolean open(Contract openApi) {
     return security(openApi).isEmpty();
   }
 
-  /** The scope that a bearer token must have for it; empty where any does, or none is asked for. */
+  /**
+   * The scope that a bearer token needs for it; empty if any scope will do, or no token is needed.
+   */
   Optional<String> scope(Contract openApi) {
     JsonNode scopes = security(openApi).path(0).path("bearer");
     return scopes.valueStream().map(JsonNode::asText).findFirst();
@@ -72,7 +74,7 @@ record Operation(String id, String method, String path, boolean management, Json
     JsonNode described = response(openApi, status);
     assertFalse(described.isMissingNode(), () -> status + " " + answer.asString());
     for (Map.Entry<String, JsonNode> header : described.path("headers").properties()) {
-      // described as optional only where it says so, or a header that is lost would pass
+      // only a header that is described as optional may be absent, or a lost header would pass
       if (header.getValue().path("required").asBoolean(true)) {
         assertNotNull(answer.header(header.getKey()), header.getKey());
       }

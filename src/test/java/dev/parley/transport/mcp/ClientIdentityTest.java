@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Who gets an answer that nobody collected, without a tool-use id: the client that asked, and no
- * other, though session, credential and arguments are equal.
+ * Who gets an answer that nobody collected, if a call has no tool-use id: the client that asked,
+ * and no other client, even if session, credential and arguments are equal.
  */
 @QuarkusTest
 class ClientIdentityTest {
@@ -56,7 +56,7 @@ class ClientIdentityTest {
     return CONVERSATIONS.stream();
   }
 
-  @ParameterizedTest(name = "4 {0}")
+  @ParameterizedTest(name = "{0}")
   @MethodSource("conversations")
   void twoConversationsOfOneHostAreTwoClients(String form) {
     ParleyPerson person = parley.person();
@@ -68,7 +68,7 @@ class ClientIdentityTest {
   }
 
   @Test
-  @DisplayName("4 what is open and nobody waits for is not another client's either")
+  @DisplayName("an open question that nobody waits for is not given to another client either")
   void openQuestionsAreKeptApart() {
     ParleyPerson person = parley.person();
     in(CONVERSATIONS.getFirst(), "a").capable(TASKS).send();
@@ -85,7 +85,7 @@ class ClientIdentityTest {
     assertEquals(2, person.count("interaction/requested"));
   }
 
-  @ParameterizedTest(name = "4 {0} {1} after {2} {3}")
+  @ParameterizedTest(name = "{0} {1} after {2} {3}")
   @CsvSource({"editor,2,editor,1", "other,1,editor,1", "'editor 1',,editor,1", "editor,,editor,1"})
   void anotherNameOrVersionIsAnotherClient(
       String name, String version, String before, String versionBefore) {
@@ -93,12 +93,12 @@ class ClientIdentityTest {
     String red = answered(person, named(before, versionBefore));
 
     assertAskedAnew(person, named(name, version));
-    // the name goes before the program
+    // the name counts before the program
     assertGets(red, named(before, versionBefore).header("User-Agent", "another/1"));
   }
 
   @Test
-  @DisplayName("4 a conversation goes before a name")
+  @DisplayName("a conversation goes before a name")
   void conversationGoesBeforeTheName() {
     ParleyPerson person = parley.person();
     String form = CONVERSATIONS.getFirst();
@@ -109,7 +109,7 @@ class ClientIdentityTest {
   }
 
   @Test
-  @DisplayName("4 without a name the program counts")
+  @DisplayName("without a name the program counts")
   void anotherProgramIsAnotherClient() {
     ParleyPerson person = parley.person();
     String red = answered(person, nameless("one/1"));
@@ -120,7 +120,7 @@ class ClientIdentityTest {
   }
 
   @Test
-  @DisplayName("4 a legacy session id does not count: it changes when a host starts again")
+  @DisplayName("a legacy session id does not count: it changes when a host starts again")
   void legacySessionsDoNotCount() {
     ParleyPerson person = parley.person();
     ParleyHost before = parley.host("2025-11-25", Json.object());
@@ -134,7 +134,7 @@ class ClientIdentityTest {
   }
 
   @Test
-  @DisplayName("4 over /rpc and REST the program alone counts, whatever _meta says")
+  @DisplayName("over /rpc and REST the program alone counts, whatever _meta says")
   void onlyTheProgramCountsElsewhere() {
     ParleyPerson person = parley.person();
     ObjectNode call = Questions.waitless(Questions.colour());
@@ -150,7 +150,7 @@ class ClientIdentityTest {
   }
 
   @Test
-  @DisplayName("4 an answer that was given by nobody is nobody's yes")
+  @DisplayName("a default that stood in for an answer is not taken for a human's answer")
   void defaultsAreAskedAnew() {
     ParleyPerson person = parley.person();
     JsonNode arguments =

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClientWaitsTest {
   private static final String REVISION = "2025-11-25";
 
-  /** Some who wait briefly, some who wait long, one who is named in both settings. */
+  /** Clients that wait briefly, clients that wait long, and one that is named in both settings. */
   public static final class Named implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
@@ -63,7 +63,7 @@ class ClientWaitsTest {
       assertEquals("pending", call.reply().outcome());
       return;
     }
-    // until one who is brief, and came later, is gone
+    // waits until a brief client, which came later, is gone
     Reply brief = modern(ASK, Questions.colour(), "brief-agent", "x").toolUse("t").send();
     assertEquals("pending", brief.outcome());
     assertFalse(call.isDone());
@@ -77,11 +77,11 @@ class ClientWaitsTest {
     "other, long-agent/2.1 (linux), long",
     "steady-agent, other/1, long",
     "other, steady-agent/1, long",
-    // what is said of the name goes before what is said of the product
+    // what is said of the name counts before what is said of the product
     "long-agent, torn-agent/1, long",
     "steady-agent, torn-agent/1, long",
     "torn-agent, long-agent/1, brief",
-    // a wait goes before patience
+    // a wait counts before patience
     "torn-agent, other/1, brief",
     "other, torn-agent/1, brief",
     "other, other/1, brief",

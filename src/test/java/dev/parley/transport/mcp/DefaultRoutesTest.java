@@ -82,7 +82,7 @@ class DefaultRoutesTest {
   }
 
   @Test
-  @DisplayName("there are no views: the scope is missed first, then the way, then the ability")
+  @DisplayName("there are no views: the scope is checked first, then the way, then the ability")
   void thereAreNoViews() {
     ObjectNode answer = Json.object().put("reference", "ref_x").put("action", "dismiss");
     for (JsonNode capabilities : new JsonNode[] {EVERYTHING, Json.object()}) {

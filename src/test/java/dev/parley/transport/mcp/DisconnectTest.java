@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A modern client that goes away is given up, a legacy one is waited for. */
+/** A call of a modern client that goes away is given up; a legacy client is waited for. */
 @QuarkusTest
 @TestProfile(LivelyStreams.class)
 class DisconnectTest {
@@ -92,7 +92,7 @@ class DisconnectTest {
     assertEquals(1, person.count("interaction/requested"));
   }
 
-  /** Another question, abandoned later, tells when the grace is over. */
+  /** Waits until another question, which is abandoned later, has ended after the grace. */
   private void awaitTheEndOfTheGrace() {
     String elsewhere = parley.session() + "-elsewhere";
     ParleyPerson person = parley.person(elsewhere);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Whoever asks the same again finds the question that is already there. */
+/** A client that asks the same again finds the question that is already there. */
 @QuarkusTest
 class ReattachTest {
   @RegisterExtension final Parley parley = new Parley();

@@ -31,14 +31,14 @@ class ReattachWindowTest {
   }
 
   @Test
-  @DisplayName("4 an answer that is too old is asked anew, and can still be collected")
+  @DisplayName("an answer that is too old is asked anew, and can still be collected")
   void oldAnswersAreAskedAnew() {
     ParleyPerson person = parley.person();
     JsonNode colour = Questions.waitless(Questions.colour());
     JsonNode first = parley.rpc(ASK, colour).path("result");
     person.answers(person.sees(), answer("colour", "Red"));
     person.seesEnding();
-    // what lives as long as the window says when it is over, by the clock of the store
+    // a question that lives as long as the window shows when it is over, by the clock of the store
     parley.rpc(ASK, Questions.waitless(Questions.lasting(1, Questions.freeText("Why?"))));
     person.sees();
     assertEquals("expired", person.seesEnding().path("status").asText());

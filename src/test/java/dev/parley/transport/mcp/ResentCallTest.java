@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A request that is sent again after a reset, while the first is still held here. */
+/** A request that is sent again after a reset, while the service still holds the first one. */
 @QuarkusTest
 class ResentCallTest {
   private static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
@@ -64,14 +64,14 @@ class ResentCallTest {
     proxy.close();
   }
 
-  @ParameterizedTest(name = "5 legacy, accepting {0}")
+  @ParameterizedTest(name = "legacy, accepting {0}")
   @ValueSource(strings = {"application/json, text/event-stream", "application/json"})
   void legacyCallJoinsItself(String accept) {
     ParleyHost host = parley.host("2025-11-25", Json.object());
     assertJoins(host.call(ASK, Questions.colour()).id(5).header("Accept", accept));
   }
 
-  @ParameterizedTest(name = "5 modern, with the traceparent in {0}")
+  @ParameterizedTest(name = "modern, with the traceparent in {0}")
   @ValueSource(strings = {"_meta", "a header"})
   void modernCallJoinsItself(String place) {
     Mcp call = parley.modernCall(ASK, Questions.colour()).id(5);
@@ -81,7 +81,7 @@ class ResentCallTest {
             : call.header("traceparent", TRACE));
   }
 
-  @ParameterizedTest(name = "5 {0}")
+  @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"/rpc", "REST"})
   void plainCallJoinsItself(String way) {
     ParleyPerson person = parley.person();
@@ -100,7 +100,7 @@ class ResentCallTest {
     assertEquals(1, person.count("interaction/requested"));
   }
 
-  @ParameterizedTest(name = "5 with {0} there are two questions")
+  @ParameterizedTest(name = "with {0} there are two questions")
   @CsvSource({
     "no traceparent", "a traceparent of zeros", "another traceparent", "another id",
     "another type of id", "no session", "another session", "another conversation",
@@ -138,7 +138,7 @@ class ResentCallTest {
     assertTrue(second.reply().text().contains("Blue"), second.reply()::text);
   }
 
-  @ParameterizedTest(name = "5 {0} with another key, or with none")
+  @ParameterizedTest(name = "{0} with another key, or with none")
   @ValueSource(strings = {"/rpc", "REST"})
   void anotherKeyIsAnotherQuestion(String way) {
     ParleyPerson person = parley.person();
@@ -150,7 +150,7 @@ class ResentCallTest {
     assertEquals(4, person.count("interaction/requested"));
   }
 
-  @ParameterizedTest(name = "5 {0} says what a key must be")
+  @ParameterizedTest(name = "{0} says what a key must be")
   @CsvSource({"/rpc,200", "REST,422"})
   void unfitKeysAreRefused(String way, int status) {
     for (String unfit : new String[] {"", "with space", "x".repeat(129)}) {
@@ -162,7 +162,7 @@ class ResentCallTest {
   }
 
   @Test
-  @DisplayName("5 a joined call that goes away leaves the question to the other")
+  @DisplayName("a joined call that goes away leaves the question to the other")
   void joinedCallsLeaveOneByOne() {
     ParleyPerson person = parley.person();
     InFlight first = modern().id(5).start();
@@ -176,7 +176,7 @@ class ResentCallTest {
   }
 
   @Test
-  @DisplayName("5 a cancellation means a call however often it was sent")
+  @DisplayName("a cancellation means a call however often it was sent")
   void cancellationEndsBoth() {
     ParleyPerson person = parley.person();
     ParleyHost host = parley.host("2025-11-25", Json.object());
@@ -201,7 +201,7 @@ class ResentCallTest {
     awaitWaiting(before + 2);
     person.answers(question, answer("colour", "Red"));
 
-    // news to both, whichever of them was answered first
+    // the result is news to both calls, whichever of them was answered first
     assertEquals(
         "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}]}",
         second.reply().text());

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Hosts that are not trusted to answer for their human ({@code parley.routes} without {@code form}
- * and {@code app}): whatever they bring, the question waits for its human.
+ * and {@code app}): whatever they send, the question waits for its human.
  */
 @QuarkusTest
 @TestProfile(RoutesTest.Distrust.class)

@@ -45,7 +45,7 @@ class SessionsTest {
       if (!query.equals("none")) {
         request.query("session=" + prefix + query);
       }
-      // what hosts send of their own accord names no session unless that is configured
+      // the members that hosts send by themselves name no session unless that is configured
       request.meta("threadId", "thread");
       InFlight call = request.start();
       JsonNode question = person.sees();

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Whatever refuses a request about a task, the client learns which of its requests it was. */
+/** Every refusal of a request about a task has the id of that request. */
 @QuarkusTest
 @TestProfile(TaskRefusalsTest.Slow.class)
 class TaskRefusalsTest {
@@ -28,7 +28,7 @@ class TaskRefusalsTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  /** Few looks at results, and no more subscriptions than one. */
+  /** Few looks at results, and only one subscription. */
   public static final class Slow implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
@@ -62,7 +62,7 @@ class TaskRefusalsTest {
     assertTrue(legacy.headers().firstValue("Retry-After").isPresent());
   }
 
-  /** Looks until it is too often; that request's refusal has its id. */
+  /** Looks until that is refused as too often; each response has the id of its request. */
   private static Reply refused(IntFunction<Mcp> look) {
     for (int id = 100; id < 200; id++) {
       Reply reply = look.apply(id).deviant().send();

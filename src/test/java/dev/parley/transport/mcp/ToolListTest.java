@@ -81,7 +81,7 @@ class ToolListTest {
     assertTrue(Schemas.isRefused(schema, Json.read("{\"questions\":[{\"type\":\"FreeText\"}]}")));
   }
 
-  /** The schemas are resources, which no compiler holds against the code. */
+  /** The schemas are resources, which no compiler compares with the code. */
   @Test
   void schemasNameEveryValueAndEveryBound() {
     JsonNode result = tools().path(0).path("outputSchema").path("properties");

@@ -81,7 +81,7 @@ class ToolResultsTest {
     assertEquals(200, reply.status());
     assertFalse(reply.result().path("isError").asBoolean());
     assertTrue(reply.result().path("content").isArray());
-    // the first of them has the result alone, the others are told that it was delivered before
+    // the first call gets the result alone; later ones are told that it was delivered before
     boolean again = reply.body().contains("This is an earlier result");
     boolean json = text.startsWith("{");
     assertEquals(again && !json ? 2 : 1, reply.result().path("content").size());

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nobody is there who could be asked. */
+/** There is nobody who could be asked. */
 @QuarkusTest
 @TestProfile(LivelyStreams.class)
 class UnavailableTest {
@@ -44,12 +44,12 @@ class UnavailableTest {
   }
 
   @Test
-  @DisplayName("a question waits where a form is out, in which somebody may be writing")
+  @DisplayName("a question waits while a form is out, in which somebody may be writing")
   void questionWaitsWhereAFormIsOut() {
     ParleyHost host = parley.host("2025-11-25", Json.read("{\"elicitation\":{}}"));
     InFlight call = host.call(ASK, Questions.colour()).start();
     JsonNode form = call.awaitMessage("elicitation/create", 1);
-    // asked after it, of a client that shows nothing: so the grace of both is over
+    // asked later, by a client that shows nothing: once it ends, the grace of both is over
     assertEquals(
         "unavailable",
         parley.legacyCall("2025-11-25", ASK, Questions.freeText("Why?")).send().outcome());

@@ -192,7 +192,7 @@ class BadRestTest {
     assertEquals("open", meeting.read("a").path("status").asText());
   }
 
-  /** Over the connection that the bad input came from. */
+  /** Answers over the connection that the bad input came from. */
   @AfterEach
   void itCanBeAnsweredAllTheSame() {
     String right = "{\"answers\":[{\"id\":\"q1\",\"answer\":\"a\"}]}";

@@ -19,7 +19,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What time and room do to questions and results. */
+/** What short times and little room do to questions and results. */
 @QuarkusTest
 @TestProfile(Impatient.class)
 class ImpatientTest {
@@ -38,7 +38,7 @@ class ImpatientTest {
   void leavesItOpenWhereSomebodyIs() {
     Tab tab = meeting.tab();
     meeting.ask("a", QUESTION);
-    // asked later, and given up after the same time
+    // this question is asked later, and given up after the same time
     askInAnEmptySession();
     assertEquals(
         "answered", tab.respond("a", "[{id:'q1',answer:['This']}]").at("/result/status").asText());

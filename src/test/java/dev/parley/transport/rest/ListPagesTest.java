@@ -78,7 +78,7 @@ class ListPagesTest {
     assertTrue(next(page) != null);
   }
 
-  /** Who asks for a list without parameters, and reads one page of it. */
+  /** A client may ask for a list without parameters, and read one page of it. */
   @Test
   void showsWhatIsOpenBeforeWhatHasEnded() {
     String large = questionOf(Narrow.BACKLOG / 2);

@@ -23,7 +23,7 @@ class RetentionTest {
 
   @BeforeEach
   void fillWithUncollectedResults() {
-    // as many again push out whatever other tests left
+    // twice as many push out the results that other tests left
     for (int i = 0; i < 2 * FewResults.RETAINED; i++) {
       results.add(ended("old-" + i));
     }

@@ -182,7 +182,7 @@ class BadRpcTest {
     assertEquals("open", meeting.read("bystander").path("status").asText());
   }
 
-  /** Over the connection that the bad input came from. */
+  /** Answers over the connection that the bad input came from. */
   @AfterEach
   void itCanBeAnsweredAllTheSame() {
     String path = "/api/v1/sessions/" + meeting.session() + "/interactions/bystander/answer";

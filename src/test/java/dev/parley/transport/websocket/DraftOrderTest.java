@@ -35,14 +35,14 @@ class DraftOrderTest {
     long second = kept(other, MORE, null).path("revision").asLong();
     assertTrue(second > first);
 
-    // sent before the other window's draft was heard of
+    // this window has not heard of the other window's draft yet
     assertFalse(kept(one, "[]", first).path("kept").asBoolean());
     assertFalse(kept(one, "[]", null).path("kept").asBoolean());
     JsonNode shown = shown();
     assertEquals("more", shown.at("/draft/0/answer/0").asText(), shown::toString);
     assertEquals(second, shown.path("draftRevision").asLong());
 
-    // who has heard of it means it
+    // a window that has heard of the draft means it
     JsonNode deleted = kept(one, "[]", second);
     assertTrue(deleted.path("kept").asBoolean());
     JsonNode after = shown();

@@ -11,7 +11,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What only the tool {@code question} has: an answer out of the chat, and a turn to itself. */
+/** What only the tool {@code question} has: an answer from the chat, and a turn of its own. */
 @QuarkusTest
 class QuestionToolTest {
   @RegisterExtension final Meeting meeting = new Meeting();
@@ -83,7 +83,7 @@ class QuestionToolTest {
     assertEquals(
         "question_not_standalone",
         ask("question", "b", "t1", "{question:'Two?'}").path("error").asText());
-    // a retry of the first, another turn, and another tool are none of its business
+    // a retry of the first call, another turn and another tool do not concern it
     assertEquals(
         "pending", ask("question", "a", "t1", "{question:'One?'}").path("status").asText());
     assertEquals(

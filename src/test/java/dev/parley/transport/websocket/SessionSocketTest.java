@@ -49,7 +49,9 @@ class SessionSocketTest {
     assertEquals(meeting.session(), ready.path("sessionId").asText());
   }
 
-  /** What is asked after a frontend begins to listen, and before its replay is read, is in both. */
+  /**
+   * A question asked after a frontend begins to listen, and before its replay is read, is in both.
+   */
   @Test
   void showsAQuestionOnceThatIsAskedAsAFrontendConnects() {
     Interaction first = find(meeting.askAnything("first"));
@@ -77,7 +79,7 @@ class SessionSocketTest {
     assertEquals(List.of("first", "late", "last"), requested(tab));
   }
 
-  /** Redis tells what is asked on another connection than that on which the replay is read. */
+  /** Redis tells of questions on another connection than the one on which the replay is read. */
   @Test
   void showsAQuestionOnceOfWhichItHearsLate() {
     Interaction first = find(meeting.askAnything("first"));

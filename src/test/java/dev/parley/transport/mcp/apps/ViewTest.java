@@ -66,7 +66,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("an unknown resource is an error, by the number of the era")
+  @DisplayName("an unknown resource is an error, with the error code of the era")
   void unknownResourcesAreErrors() {
     String uri = "ui://parley/other.html";
     Reply modern = parley.modern("resources/read").param("uri", uri).header("Mcp-Name", uri).send();
@@ -80,7 +80,7 @@ class ViewTest {
   @ParameterizedTest(name = "unreadable URI {index}")
   @ValueSource(ints = {0, 1})
   void unreadableResourcesAreErrorsToo(int which) {
-    // half of a surrogate pair, there from the start or where the echo is cut
+    // half of a surrogate pair: in the URI itself, or where the echo is cut
     String uri = which == 0 ? "ui://\\ud83c" : "x".repeat(498) + "\ud83c\udf08".repeat(9);
     Reply legacy =
         parley
@@ -117,7 +117,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("a host that knows no views cannot call the view's tools")
+  @DisplayName("a host without views cannot call the view's tools")
   void modelsCannotCallThem() {
     ObjectNode arguments = Json.object().put("reference", "ref_x");
 
@@ -148,7 +148,7 @@ class ViewTest {
   }
 
   @Test
-  @DisplayName("what fits two calls belongs to neither")
+  @DisplayName("arguments that fit two calls find neither question")
   void ambiguousQuestionsAreNotShown() {
     for (String id : List.of("a", "b")) {
       parley.rpc(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Where the page is tried before the form: who has opened it is asked no more. */
+/** The page comes before the form: a client whose human has opened the page is not asked again. */
 @QuarkusTest
 @TestProfile(ConsentTest.PageFirst.class)
 class ConsentTest {

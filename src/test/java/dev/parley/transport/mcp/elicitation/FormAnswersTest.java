@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a client sends for a form is held against the schema that the form had, and what was entered
- * stands in the next one.
+ * What a client sends for a form is checked against the schema of that form, and the next form
+ * holds what was entered.
  */
 @QuarkusTest
 @TestProfile(FormProfile.class)

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages that a client opens, on a machine where nobody proves anything. */
+/** Pages that a client opens, on a machine without credentials. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class PagesTest {
@@ -35,7 +35,7 @@ class PagesTest {
   @RegisterExtension final Parley parley = new Parley();
 
   @Test
-  @DisplayName("to open the page is consent; the answer comes from there")
+  @DisplayName("opening the page is consent; the answer comes from the page")
   void answerComesFromThePage() {
     Reply asked = parley.modernCall(ASK, Questions.colour()).capable(PAGES).send();
     JsonNode params = asked.result().at("/inputRequests/page-1/params");
@@ -65,7 +65,7 @@ class PagesTest {
   }
 
   @Test
-  @DisplayName("2025-11-25 gets an id besides, 2025-06-18 is asked for nothing")
+  @DisplayName("2025-11-25 gets an id as well, 2025-06-18 is asked for nothing")
   void legacyClientsGetAnId() {
     ParleyHost host = parley.host("2025-11-25", PAGES);
     InFlight call = host.call(ASK, Questions.colour()).start();

@@ -54,7 +54,7 @@ class WithheldFormsTest {
   }
 
   @Test
-  @DisplayName("so is that of a legacy client, and await_user_answers waits")
+  @DisplayName("a call of a legacy client is pending at once as well, and await_user_answers waits")
   void legacyCallIsPendingAtOnce() {
     ParleyHost host = parley.host("2025-11-25", FORM);
     InFlight call = host.call(ASK, SECRET).start();

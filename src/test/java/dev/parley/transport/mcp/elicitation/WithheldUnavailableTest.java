@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Where a question that nobody can be asked ends. */
+/** How a question ends that nobody can be asked. */
 @QuarkusTest
 @TestProfile(LivelyStreams.class)
 class WithheldUnavailableTest {

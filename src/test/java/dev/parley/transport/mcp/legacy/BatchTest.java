@@ -76,7 +76,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName("an element whose client's clock ran out gets nothing, and counts for nothing")
+  @DisplayName("an element whose client gave up after a time-out gets and collects nothing")
   void elementThatTimedOutIsNotAnswered() {
     ParleyPerson person = parley.person();
     ParleyHost host = parley.host(MARCH, Json.object());
@@ -94,7 +94,7 @@ class BatchTest {
     assertEquals(1, under.reply().message().size(), "the element that was given up is left out");
     assertEquals("open", parley.interaction("t1").path("status").asText());
     person.answers(question, answer("colour", "Red"));
-    // a first collection is no replay, so this one is the first
+    // a first collection is no replay, so nobody has collected the result before
     JsonNode reference = Questions.reference(parley.interaction("t1").path("reference").asText());
     JsonNode again = parley.rpc(AWAIT, Questions.waitless(reference)).path("result");
     assertEquals("answered", again.path("status").asText(), again::toString);
@@ -134,7 +134,7 @@ class BatchTest {
   }
 
   @Test
-  @DisplayName("a batch of which nothing is wanted any more: 202")
+  @DisplayName("a batch whose calls are all cancelled: 202")
   void batchThatTimedOutIsAccepted() {
     ParleyPerson person = parley.person();
     ParleyHost host = parley.host(MARCH, Json.object());

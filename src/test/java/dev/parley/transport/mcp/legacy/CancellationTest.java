@@ -78,7 +78,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("without a reason it is a cancellation")
+  @DisplayName("a cancellation needs no reason")
   void reasonIsOptional() {
     ParleyPerson person = parley.person();
     InFlight call = call("t1").id("x").start();
@@ -109,7 +109,7 @@ class CancellationTest {
   }
 
   @Test
-  @DisplayName("the session id says who cancels, from wherever that is sent")
+  @DisplayName("the session id says who cancels, whatever program sends the cancellation")
   void sessionIdIsEnough() {
     ParleyPerson person = parley.person();
     InFlight call = call("t1").id(7).start();

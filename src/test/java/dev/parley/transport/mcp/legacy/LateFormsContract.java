@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * A form of a legacy client outlives the call that it went out with: it stays out as long as its
- * question is open, and what comes back counts whenever it comes.
+ * A form of a legacy client outlives the call with which it was sent: it is out as long as its
+ * question is open, and an answer counts whenever it comes.
  */
 abstract class LateFormsContract {
   /** A call ends long before a human has answered. */
@@ -42,7 +42,7 @@ abstract class LateFormsContract {
     return parley.host("2025-11-25", CAPABLE);
   }
 
-  /** A form that is out, though the call that it went out with is over. */
+  /** A form that is still out, although the call with which it was sent is over. */
   private record Late(ParleyHost host, JsonNode form, JsonNode reference) {}
 
   private Late late(ParleyHost host) {
@@ -92,7 +92,7 @@ abstract class LateFormsContract {
   }
 
   @Test
-  @DisplayName("a form goes out once in a session, whatever calls come")
+  @DisplayName("a form is sent once in a session, whatever calls come")
   void goesOutOnce() {
     Late late = late(host());
     InFlight again = late.host().call(ASK, Questions.colour()).start();
@@ -122,7 +122,7 @@ abstract class LateFormsContract {
   }
 
   @Test
-  @DisplayName("sessions that died with a form keep no later one from getting its own")
+  @DisplayName("dead sessions that have a form do not keep a later session from getting its own")
   void manySessionsGetTheirOwn() {
     Late late = late(host());
     ParleyHost last = late.host();
@@ -153,7 +153,7 @@ abstract class LateFormsContract {
   }
 
   @Test
-  @DisplayName("what ended elsewhere is taken back before the result, where that comes first")
+  @DisplayName("a form that was answered elsewhere is taken back before the result comes")
   void takenBackBeforeTheResult() {
     Late late = late(host());
     answerAtTheFrontend("Blue");
@@ -164,7 +164,7 @@ abstract class LateFormsContract {
   }
 
   @Test
-  @DisplayName("what ended elsewhere is taken back on the session's next stream, once")
+  @DisplayName("a form that was answered elsewhere is taken back once, on the next stream")
   void takenBackOnTheNextStream() {
     Late late = late(host());
     answerAtTheFrontend("Blue");
@@ -208,7 +208,7 @@ abstract class LateFormsContract {
   }
 
   @Test
-  @DisplayName("a wrong late answer is asked again on the next stream, whatever that is about")
+  @DisplayName("a wrong late answer is asked again on the next stream, whatever it is about")
   void wrongLateAnswerIsAskedAgainOnAnyStream() {
     Late late = late(host());
     late.host().answer(late.form(), "accept", NOTHING);
@@ -225,7 +225,7 @@ abstract class LateFormsContract {
   }
 
   @Test
-  @DisplayName("what is valid counts, to whichever attempt")
+  @DisplayName("a valid answer counts, whichever attempt it is for")
   void validAnswerToAnOlderAttemptCounts() {
     Late late = late(host());
     late.host().answer(late.form(), "accept", NOTHING);

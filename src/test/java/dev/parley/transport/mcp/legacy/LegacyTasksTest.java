@@ -79,7 +79,7 @@ class LegacyTasksTest {
   }
 
   @Test
-  @DisplayName("a task that finds a question which had ended says that its result is earlier")
+  @DisplayName("a task for a question that has ended says that its result is earlier")
   void taskOfAnEndedQuestionHasAnEarlierResult() {
     ParleyPerson person = parley.person();
     ParleyHost host = parley.host(REVISION, Json.object());

@@ -67,7 +67,7 @@ class PendingTest {
   }
 
   @Test
-  @DisplayName("without a stream nobody is patient")
+  @DisplayName("without a stream, a patient client does not wait longer")
   void patientClientNeedsAStream() {
     Reply reply =
         parley

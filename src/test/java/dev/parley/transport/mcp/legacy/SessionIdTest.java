@@ -63,7 +63,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("18 what a legacy client calls itself is shown as host")
+  @DisplayName("what a legacy client calls itself is shown as host")
   void nameOfTheClientIsShown() {
     ParleyPerson person = parley.person();
     parley.host("2025-11-25", CAPABLE).call(ASK, Questions.colour()).start();
@@ -73,7 +73,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("18 a batch shows it too, and a call without a session shows none")
+  @DisplayName("a batch shows it too, and a call without a session shows none")
   void nameOfTheClientIsShownForABatch() {
     ParleyPerson person = parley.person();
     ParleyHost host = parley.host("2025-03-26", CAPABLE);
@@ -86,7 +86,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("18 a name as long as a novel is shortened, and its session works")
+  @DisplayName("a very long name is shortened, and its session works")
   void longNamesAreShortened() {
     ParleyPerson person = parley.person();
     String name = "\u00e9".repeat(10_000);
@@ -132,7 +132,7 @@ class SessionIdTest {
   }
 
   @Test
-  @DisplayName("a decline at once says that there is no screen: the next way is tried")
+  @DisplayName("an immediate decline says that there is no screen: the next way is tried")
   void declineAtOnceFallsThrough() {
     ParleyHost host = parley.host("2025-11-25", CAPABLE);
     InFlight call = host.call(ASK, Questions.colour()).toolUse("t").start();

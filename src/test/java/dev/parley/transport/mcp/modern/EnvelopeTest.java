@@ -98,7 +98,7 @@ class EnvelopeTest {
   }
 
   @Test
-  @DisplayName("a client need not say who it is; every result says what it is, by whom")
+  @DisplayName("a client need not name itself; every result names its type and the server")
   void clientInfoIsNotDemanded() {
     for (String method : List.of("tools/list", "server/discover")) {
       JsonNode result = parley.modern(method).withoutMeta(Mcp.CLIENT_INFO).send().result();

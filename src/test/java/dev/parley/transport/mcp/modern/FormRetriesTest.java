@@ -14,12 +14,12 @@ import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Retries that bring a form late, again, or without what belongs to it. */
+/** Retries that bring a form late or again, or that lack what belongs to it. */
 @QuarkusTest
 @TestProfile(FormProfile.class)
 class FormRetriesTest extends FormFixture {
   @Test
-  @DisplayName("what is valid counts, to whichever attempt")
+  @DisplayName("a valid answer counts, whichever attempt it is for")
   void validAnswerToAnOlderAttemptCounts() {
     Reply asked = ask(Questions.colour());
     Reply again = retry(asked, Questions.colour(), accept(Json.object())).send();

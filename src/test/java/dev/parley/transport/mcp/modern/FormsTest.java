@@ -117,7 +117,7 @@ class FormsTest extends FormFixture {
     ParleyPerson person = parley.person();
     String reference = person.sees().path("reference").asText();
     parley.everybodyLeaves();
-    // whatever the client makes of this response
+    // the client may ignore this response
     retry(asked, Questions.colour(), accept(Json.read("{\"colour\":\"Red\"}"))).send();
 
     Reply awaited =

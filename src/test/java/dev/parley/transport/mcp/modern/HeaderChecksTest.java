@@ -54,7 +54,7 @@ class HeaderChecksTest {
             .send();
 
     if (version.endsWith(" ")) {
-      // blanks around a header's value are no part of it, so these two differ
+      // blanks around a header's value are no part of it, so header and body differ
       assertEquals("400 -32020", reply.failure());
       return;
     }
@@ -132,7 +132,7 @@ class HeaderChecksTest {
   }
 
   @Test
-  @DisplayName("an encoded name is as good as a plain one")
+  @DisplayName("an encoded name is accepted like a plain one")
   void encodedNameIsAccepted() {
     String encoded =
         Base64.getEncoder().encodeToString(Questions.ASK.getBytes(StandardCharsets.UTF_8));

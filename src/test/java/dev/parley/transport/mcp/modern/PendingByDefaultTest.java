@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No client is taken for one that comes back by itself unless the configuration names it. */
+/** Only clients that the configuration names count as clients that come back by themselves. */
 @QuarkusTest
 @TestProfile(PendingByDefaultTest.ShortSlice.class)
 class PendingByDefaultTest {
@@ -52,7 +52,7 @@ class PendingByDefaultTest {
         "*",
         ""
       })
-  @DisplayName("a call that is over before its answer is complete, with a reference")
+  @DisplayName("a call that ends before its answer has a complete result with a reference")
   void everyClientGetsACompleteResult(String client) {
     ParleyPerson person = parley.person();
     Reply pending =
@@ -70,7 +70,7 @@ class PendingByDefaultTest {
   }
 
   @Test
-  @DisplayName("a client that does not say its name, and takes no streams, gets one as well")
+  @DisplayName("a client that sends no name and takes no streams gets such a result as well")
   void nameless() {
     parley.person();
 
@@ -89,7 +89,7 @@ class PendingByDefaultTest {
     assertTrue(asked.result().path("inputRequests").isObject(), asked::body);
     String state = asked.result().path("requestState").asText();
 
-    // somebody has come to the session: nothing is asked of the client any more
+    // a person has come to the session, so the client is asked for nothing more
     ParleyPerson person = parley.person();
     JsonNode question = person.sees();
     Reply pending = formCall().id(2).param("requestState", state).send();

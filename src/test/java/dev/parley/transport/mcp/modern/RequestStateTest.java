@@ -61,7 +61,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("no other last character is as good, although some of its bits mean nothing")
+  @DisplayName("no other last character is accepted, although some of its bits mean nothing")
   void everyOtherLastCharacterIsRefused() {
     // arguments of three lengths, so that every number of spare bits comes up
     for (String session : List.of("s", "ss", "sss")) {
@@ -95,7 +95,7 @@ class RequestStateTest {
   }
 
   @Test
-  @DisplayName("a state is worth nothing with other arguments or for another tool")
+  @DisplayName("a state is of no use with other arguments or for another tool")
   void stateIsBoundToItsCall() {
     Rounds call = new Rounds(parley, ASK, Questions.colour()).begin();
     ObjectNode wording = Questions.colour().deepCopy();

@@ -100,7 +100,9 @@ class ResumingClientsTest {
     assertPending(parley.modernCall(AWAIT, reference).send());
   }
 
-  /** A state given to a named client is good for whoever brings it; what it gets is its own. */
+  /**
+   * Any client may bring the state that a named client got; the result is the one for its bringer.
+   */
   @Test
   void aStateOutlivesTheName() {
     JsonNode client = Json.object().put("name", "steady-agent").put("version", "1");

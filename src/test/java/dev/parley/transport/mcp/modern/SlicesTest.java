@@ -94,7 +94,7 @@ class SlicesTest {
     round.awaitLines(":", 1);
     person.answers(question, answer("colour", "Blue"));
 
-    // should the machine have been so slow that the round was over before, the next has it
+    // if the machine was so slow that the round was over before, the next round has the answer
     Reply reply = round.reply();
     boolean over = reply.result().path("resultType").asText().equals("input_required");
     assertEquals("answered", over ? call.complete().outcome() : reply.outcome());
@@ -147,7 +147,7 @@ class SlicesTest {
     JsonNode question = person.sees();
     InFlight round = call.next().start();
     round.awaitLines(":", 1).hangUp();
-    // a question that lives longer than the grace tells when that is over
+    // once a question that lives longer than the grace has expired, the grace is over
     JsonNode clock = Questions.lasting(0.6, Questions.freeText("Tick?"));
     parley.rpc(ASK, Questions.waitless(clock));
     assertEquals("expired", person.seesEnding().path("status").asText());
@@ -157,7 +157,7 @@ class SlicesTest {
   }
 
   @Test
-  @DisplayName("a question to whose answer nobody comes back expires")
+  @DisplayName("a question expires if nobody comes back for its answer")
   void abandonedQuestionExpires() {
     ParleyPerson person = parley.person();
     JsonNode arguments = Questions.lasting(0.6, Questions.colour());

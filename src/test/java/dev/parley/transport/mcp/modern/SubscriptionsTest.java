@@ -39,7 +39,7 @@ class SubscriptionsTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  /** Few subscriptions, that show that they are alive. */
+  /** Few subscriptions, with frequent signs of life. */
   public static final class Few implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
@@ -113,7 +113,7 @@ class SubscriptionsTest {
   }
 
   @Test
-  @DisplayName("one principal has only so many, and those who leave make room")
+  @DisplayName("a principal has a limited number of subscriptions, and those that end make room")
   void subscriptionsAreBounded() {
     List<InFlight> streams = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -134,7 +134,7 @@ class SubscriptionsTest {
   }
 
   @Test
-  @DisplayName("one connection carries only so many, and another one more")
+  @DisplayName("a connection carries only so many subscriptions, and another connection more")
   void subscriptionsOfAConnectionAreBounded() {
     parley.clientOnOneConnection();
     List<InFlight> streams = new ArrayList<>();

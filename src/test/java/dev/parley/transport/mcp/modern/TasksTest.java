@@ -51,7 +51,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("nobody gets a task who did not declare the extension")
+  @DisplayName("a client that did not declare the extension gets no task")
   void noTaskWithoutTheExtension() {
     Reply reply =
         parley
@@ -117,7 +117,7 @@ class TasksTest {
   }
 
   @Test
-  @DisplayName("what is valid counts, to whichever attempt")
+  @DisplayName("a valid answer counts, whichever attempt it is for")
   void validAnswerToAnOlderAttemptCounts() {
     String id = create(BOTH).result().path("taskId").asText();
     assertTrue(get(id, BOTH).path("inputRequests").has("answers-1"));

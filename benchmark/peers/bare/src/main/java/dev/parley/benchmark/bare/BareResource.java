@@ -9,7 +9,7 @@ import jakarta.ws.rs.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What a request costs that waits, with nothing around it. */
+/** Requests that only wait: with them, a parked request costs as little as the framework allows. */
 @Path("/")
 @Singleton
 public class BareResource {
@@ -33,14 +33,14 @@ public class BareResource {
     emitter.onTermination(() -> parked.remove(emitter));
   }
 
-  /** How many wait now. */
+  /** The number of requests that wait now. */
   @GET
   @Path("park")
   public Uni<String> count() {
     return Uni.createFrom().item(() -> Integer.toString(parked.size()));
   }
 
-  /** Lets all go that wait; says how many. */
+  /** Completes all requests that wait, and returns how many there were. */
   @POST
   @Path("release")
   public Uni<String> release() {

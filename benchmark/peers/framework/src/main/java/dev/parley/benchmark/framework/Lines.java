@@ -11,13 +11,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Who is connected, and who waits for an answer. */
+/** The connected sockets, and the asks that wait for an answer. */
 @Singleton
 class Lines {
   static final int ID_LENGTH = 8;
 
   private final ConcurrentMap<String, WebSocketConnection> sockets = new ConcurrentHashMap<>();
-  private final ConcurrentMap<String, UniEmitter<? super String>> waiting = new ConcurrentHashMap<>();
+  private final ConcurrentMap<String, UniEmitter<? super String>> waiting =
+      new ConcurrentHashMap<>();
   private final AtomicInteger next = new AtomicInteger();
 
   void opened(String session, WebSocketConnection socket) {
@@ -28,7 +29,10 @@ class Lines {
     sockets.remove(session, socket);
   }
 
-  /** The reply; null where nobody is connected. Arrives on the event loop of the caller. */
+  /**
+   * Asks the frontend of a session. The reply arrives on the event loop of the caller; it is null
+   * where no frontend is connected.
+   */
   Uni<String> ask(String session, String body) {
     WebSocketConnection socket = sockets.get(session);
     if (socket == null) {
@@ -37,12 +41,11 @@ class Lines {
     String id = HexFormat.of().toHexDigits(next.getAndIncrement());
     Context caller = Vertx.currentContext();
     return Uni.createFrom()
-        .<String>emitter(
-            emitter -> {
-              waiting.put(id, emitter);
-              emitter.onTermination(() -> waiting.remove(id));
-              socket.sendText(id + body).subscribe().with(sent -> {}, emitter::fail);
-            })
+        .<String>emitter(emitter -> {
+          waiting.put(id, emitter);
+          emitter.onTermination(() -> waiting.remove(id));
+          socket.sendText(id + body).subscribe().with(sent -> {}, emitter::fail);
+        })
         .emitOn(task -> caller.runOnContext(v -> task.run()));
   }
 
