@@ -1,6 +1,7 @@
 package dev.parley.call;
 
 import dev.parley.call.CallState.Finished;
+import io.smallrye.mutiny.Uni;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,8 +24,12 @@ public final class UnwrittenResults {
     }
   }
 
-  /** The batch will not be written: its client disconnected, or an element failed. */
-  public void discard() {
+  /** The same batch; if it fails or its client disconnects, its results are discarded. */
+  public <T> Uni<T> discardedUnlessWritten(Uni<T> batch) {
+    return batch.onFailure().invoke(this::discard).onCancellation().invoke(this::discard);
+  }
+
+  private void discard() {
     // outside the lock, because the store may notify other calls
     taken().forEach(toolCalls::undelivered);
   }

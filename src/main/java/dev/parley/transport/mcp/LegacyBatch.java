@@ -88,16 +88,13 @@ class LegacyBatch {
         case Envelope.Response response -> {}
       }
     }
-    return all(notifications)
-        .chain(() -> all(answers))
-        .map(messages -> {
-          List<RpcResponse> sent = messages.stream().flatMap(Optional::stream).toList();
-          return sent.isEmpty() ? responses.accepted() : responses.ok(http.accepts(), sent);
-        })
-        .onFailure()
-        .invoke(unwritten::discard)
-        .onCancellation()
-        .invoke(unwritten::discard);
+    return unwritten.discardedUnlessWritten(
+        all(notifications)
+            .chain(() -> all(answers))
+            .map(messages -> {
+              List<RpcResponse> sent = messages.stream().flatMap(Optional::stream).toList();
+              return sent.isEmpty() ? responses.accepted() : responses.ok(http.accepts(), sent);
+            }));
   }
 
   private static RpcResponse noted(CallAnswer answer, UnwrittenResults unwritten) {

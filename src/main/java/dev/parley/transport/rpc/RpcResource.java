@@ -124,14 +124,7 @@ public class RpcResource {
     List<Uni<Optional<Answered>>> answers = new ArrayList<>(batch.size());
     UnwrittenResults unwritten = methods.unwritten();
     batch.forEach(message -> answers.add(one(rc, message, unwritten::add)));
-    return Uni.join()
-        .all(answers)
-        .andFailFast()
-        .map(this::array)
-        .onFailure()
-        .invoke(unwritten::discard)
-        .onCancellation()
-        .invoke(unwritten::discard);
+    return unwritten.discardedUnlessWritten(Uni.join().all(answers).andFailFast().map(this::array));
   }
 
   private Response array(List<Optional<Answered>> answers) {

@@ -5,7 +5,6 @@ import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.tool.ToolDescription;
-import dev.parley.transport.http.ErrorObject;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.mcp.call.CallParams;
@@ -146,7 +145,7 @@ class AppView implements Extras {
         .deferred(() -> tool.call(http, CallParams.of(request.params())))
         .map(content -> CallToolResult.of(codec.text(content), content))
         .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> CallToolResult.error(codec.text(ErrorObject.of(refusal))))
+        .recoverWithItem(refusal -> CallToolResult.error(responses.text(refusal)))
         .map(result -> modern ? result.with(identity.complete()) : result)
         .map(result -> responses.ok(http.accepts(), responses.message(request.id(), result)));
   }
