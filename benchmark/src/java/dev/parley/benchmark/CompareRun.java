@@ -22,9 +22,6 @@ class CompareRun {
       Duration.ofSeconds(Integer.getInteger("benchmark.warm-up", 12));
   private static final Duration MEASURED =
       Duration.ofSeconds(Integer.getInteger("benchmark.seconds", 6));
-  private static final int FEW_SESSIONS = 8;
-  private static final int ROUNDS_BEFORE = 500;
-  private static final int ROUNDS = 2_000;
   private static final Build A = Build.named("a");
   private static final Build B = Build.named("b");
 
@@ -63,20 +60,10 @@ class CompareRun {
     return figures;
   }
 
-  /**
-   * Bytes that the event loops allocate for a round trip. Only the first compiler runs: the second
-   * one removes some allocations, at times that differ from run to run.
-   */
   private static Map<Way, Double> allocated(Generator generator, Build build) throws Exception {
     Map<Way, Double> bytes = new EnumMap<>(Way.class);
     for (Way way : Way.values()) {
-      try (Server server = build.start("-XX:TieredStopAtLevel=1");
-          Allocations allocations = new Allocations(server.pid())) {
-        generator.rounds(lanes(server, way), FEW_SESSIONS, ROUNDS_BEFORE);
-        long before = allocations.bytes();
-        long rounds = generator.rounds(lanes(server, way), FEW_SESSIONS, ROUNDS);
-        bytes.put(way, (double) (allocations.bytes() - before) / rounds);
-      }
+      bytes.put(way, RoundBytes.of(generator, build, way, false));
     }
     return bytes;
   }
