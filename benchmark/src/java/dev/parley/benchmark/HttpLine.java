@@ -33,6 +33,7 @@ final class HttpLine {
   private final Bytes body = new Bytes();
   private State state = State.HEAD;
   private Replies replies;
+  private String head = "";
   private String session = "";
   private int status;
   private int left;
@@ -67,6 +68,11 @@ final class HttpLine {
     return session;
   }
 
+  /** Status line and headers of the last response. */
+  String head() {
+    return head;
+  }
+
   /** Status of the last response. */
   int status() {
     return status;
@@ -89,19 +95,19 @@ final class HttpLine {
 
   private boolean step() {
     return switch (state) {
-      case HEAD -> head();
+      case HEAD -> readHead();
       case BODY -> body();
       case CHUNK_SIZE -> chunkSize();
       case CHUNK -> chunk();
     };
   }
 
-  private boolean head() {
+  private boolean readHead() {
     int end = in.indexOf("\r\n\r\n", 0);
     if (end < 0) {
       return false;
     }
-    String head = in.text(0, end);
+    head = in.text(0, end);
     in.skip(end + 4);
     status = Integer.parseInt(head.substring(9, 12));
     left = 0;

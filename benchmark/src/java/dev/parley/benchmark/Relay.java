@@ -10,6 +10,7 @@ import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.ServerWebSocket;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -18,33 +19,56 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The least that can be done between a host and a frontend, against which Parley is measured: bytes
- * come by HTTP, go out by WebSocket, and what comes back is the response. It understands nothing of
- * them.
+ * come by HTTP, go out by WebSocket, and what comes back ends the request. It understands nothing
+ * of them.
  *
- * <p>{@code POST /ask?session=S} sends its body as one text frame to the socket at {@code
- * /socket?session=S}, with eight hexadecimal digits before it that the reply must begin with; any
- * number of asks may wait for one socket. A socket is told {@code ready} once asks reach it. An ask
- * that nobody answers waits; one without a socket gets 404, and 502 if the socket goes while it
- * waits. A later socket of a session takes the place of an earlier one. {@code POST /all} sends its
- * body to every socket as it is, and waits for nothing.
+ * <p>{@code POST /ask?session=S} is shown as one text frame to the socket at {@code
+ * /socket?session=S}, with a number of eight hexadecimal digits that the answer must have too; any
+ * number of asks may wait for one socket. A socket is told once asks reach it. An ask that nobody
+ * answers waits; one without a socket gets 404, and 502 if the socket goes while it waits. A later
+ * socket of a session takes the place of an earlier one. {@code POST /all} sends its body to every
+ * socket as it is, and waits for nothing. {@code POST /rpc} and {@code /ws/v1/sessions/S} are the
+ * same as the first two for who speaks with Parley.
+ *
+ * <p>It sends {@linkplain CarriedMessages what it gets} or, given a recording, {@linkplain
+ * RecordedMessages the messages of Parley}: that is the floor.
  *
  * <p>Threads and options are those of Quarkus at its defaults: two event loops a core, each with a
- * server on the same port, no native transport, no compression.
+ * server on the same port, no compression.
  */
 public final class Relay {
-  private static final int ID_LENGTH = 8;
+  private static final String PARLEY_SOCKETS = "/ws/v1/sessions/";
 
   private final ConcurrentMap<String, Line> lines = new ConcurrentHashMap<>();
+  private final RelayMessages messages;
 
-  private Relay() {}
+  private Relay(RelayMessages messages) {
+    this.messages = messages;
+  }
 
-  /** Serves on loopback, at the port that is the only argument, until it is killed. */
+  /**
+   * Serves on loopback until it is killed.
+   *
+   * @param arguments the port; then, if wanted, {@code nio} or {@code epoll}, and the file of a
+   *     recording
+   */
   public static void main(String[] arguments) {
     int port = Integer.parseInt(arguments[0]);
+    boolean epoll = arguments.length > 1 && arguments[1].equals(Transport.EPOLL.argument());
+    RelayMessages messages =
+        arguments.length > 2
+            ? new RecordedMessages(Recording.read(Path.of(arguments[2])))
+            : new CarriedMessages();
     // as Quarkus does: the sampling of buffers costs something and finds nothing here
     System.setProperty("io.netty.leakDetection.level", "disabled");
-    Relay relay = new Relay();
-    Vertx vertx = Vertx.vertx();
+    Relay relay = new Relay(messages);
+    Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(epoll));
+    if (epoll && !vertx.isNativeTransportEnabled()) {
+      // Vert.x would go on with NIO
+      System.err.println("no epoll here: " + vertx.unavailableNativeTransportCause());
+      vertx.close();
+      return;
+    }
     DeploymentOptions everyLoop =
         new DeploymentOptions().setInstances(VertxOptions.DEFAULT_EVENT_LOOP_POOL_SIZE);
     vertx
@@ -83,13 +107,28 @@ public final class Relay {
   }
 
   private void route(HttpServerRequest request) {
-    String session = request.getParam("session", "");
-    switch (request.path()) {
-      case "/ask" -> request.body().onSuccess(body -> ask(session, body, request.response()));
+    String path = request.path();
+    switch (path) {
+      case "/rpc" -> ask(request.getHeader("Parley-Session"), request);
+      case "/ask" -> ask(request.getParam("session", ""), request);
       case "/all" -> request.body().onSuccess(body -> tellAll(body, request.response()));
-      case "/socket" -> request.toWebSocket().onSuccess(socket -> connect(session, socket));
-      default -> request.response().setStatusCode(404).end();
+      case "/socket" -> connect(request.getParam("session", ""), request);
+      default -> {
+        if (path.startsWith(PARLEY_SOCKETS)) {
+          connect(path.substring(PARLEY_SOCKETS.length()), request);
+        } else {
+          request.response().setStatusCode(404).end();
+        }
+      }
     }
+  }
+
+  private void ask(String session, HttpServerRequest request) {
+    request.body().onSuccess(body -> ask(session, body, request.response()));
+  }
+
+  private void connect(String session, HttpServerRequest request) {
+    request.toWebSocket().onSuccess(socket -> connect(session, socket));
   }
 
   private void ask(String session, Buffer body, HttpServerResponse response) {
@@ -115,11 +154,11 @@ public final class Relay {
       lines.remove(session, line);
       line.hangUp();
     });
-    line.tell("ready");
+    line.tell(messages.ready());
   }
 
   /** A socket and who waits for it. Asks come on any event loop, replies on that of the socket. */
-  private static final class Line {
+  private final class Line {
     private final ServerWebSocket socket;
     private final AtomicInteger next = new AtomicInteger();
     private final ConcurrentMap<String, HttpServerResponse> waiting = new ConcurrentHashMap<>();
@@ -129,12 +168,12 @@ public final class Relay {
     }
 
     void send(Buffer body, HttpServerResponse response) {
-      String id = HexFormat.of().toHexDigits(next.getAndIncrement());
-      waiting.put(id, response);
-      response.closeHandler(closed -> waiting.remove(id));
+      String number = HexFormat.of().toHexDigits(next.getAndIncrement());
+      waiting.put(number, response);
+      response.closeHandler(closed -> waiting.remove(number));
       socket
-          .writeTextMessage(id + body)
-          .onFailure(failure -> end(id, 502, failure.getClass().getName()));
+          .writeTextMessage(messages.question(number, body))
+          .onFailure(failure -> fail(number, failure.getClass().getName()));
     }
 
     /** Sends a text without looking at the result: nobody waits for it. */
@@ -142,20 +181,24 @@ public final class Relay {
       socket.writeTextMessage(text);
     }
 
-    void reply(String frame) {
-      if (frame.length() >= ID_LENGTH) {
-        end(frame.substring(0, ID_LENGTH), 200, frame.substring(ID_LENGTH));
+    void reply(String answer) {
+      String number = messages.number(answer);
+      HttpServerResponse response = waiting.remove(number);
+      if (response != null) {
+        messages.acknowledgements(number).forEach(this::tell);
+        messages.headers().forEach(response::putHeader);
+        response.end(messages.result(number, answer));
       }
     }
 
     void hangUp() {
-      waiting.keySet().forEach(id -> end(id, 502, ""));
+      waiting.keySet().forEach(number -> fail(number, ""));
     }
 
-    private void end(String id, int status, String body) {
-      HttpServerResponse response = waiting.remove(id);
+    private void fail(String number, String why) {
+      HttpServerResponse response = waiting.remove(number);
       if (response != null) {
-        response.setStatusCode(status).end(body);
+        response.setStatusCode(502).end(why);
       }
     }
   }

@@ -16,11 +16,13 @@ final class Server implements AutoCloseable {
 
   private final Process process;
   private final int port;
+  private final int managementPort;
   private final Path output;
 
-  private Server(Process process, int port, Path output) {
+  private Server(Process process, int port, int managementPort, Path output) {
     this.process = process;
     this.port = port;
+    this.managementPort = managementPort;
     this.output = output;
   }
 
@@ -31,7 +33,17 @@ final class Server implements AutoCloseable {
    * @param patience how long that may take, which may include that it builds itself
    */
   static Server start(int port, String sign, Duration patience, ProcessBuilder command) {
-    Server server = launch(port, command);
+    return start(port, 0, sign, patience, command);
+  }
+
+  /**
+   * As above.
+   *
+   * @param managementPort where it tells its figures; 0 if it does not
+   */
+  static Server start(
+      int port, int managementPort, String sign, Duration patience, ProcessBuilder command) {
+    Server server = launch(port, managementPort, command);
     await()
         .pollInterval(Duration.ofMillis(50))
         .atMost(patience)
@@ -42,10 +54,14 @@ final class Server implements AutoCloseable {
 
   /** Starts it and does not wait. */
   static Server launch(int port, ProcessBuilder command) {
+    return launch(port, 0, command);
+  }
+
+  private static Server launch(int port, int managementPort, ProcessBuilder command) {
     try {
       Path output = Files.createTempFile(Path.of("target"), "measured-", ".log");
       Process process = command.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-      return new Server(process, port, output);
+      return new Server(process, port, managementPort, output);
     } catch (IOException e) {
       throw new IllegalStateException(String.join(" ", command.command()), e);
     }
@@ -57,6 +73,15 @@ final class Server implements AutoCloseable {
 
   int port() {
     return port;
+  }
+
+  int managementPort() {
+    return managementPort;
+  }
+
+  /** What it has written so far. */
+  Path output() {
+    return output;
   }
 
   /** Seconds of processor time that it has used so far. */

@@ -3,10 +3,7 @@ package dev.parley.benchmark;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.parley.benchmark.ParleyLane.Way;
 import dev.parley.testing.FreePorts;
-import io.vertx.core.Future;
-import io.vertx.core.net.NetClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -47,14 +44,13 @@ class StartRun {
     Map<Start, List<Took>> all = new LinkedHashMap<>();
     List<Start> starts = starts();
     try (Loops loops = new Loops()) {
-      NetClient client = loops.vertx().createNetClient();
       for (Start start : starts) {
         // this start makes the system cache the files, and warms up the generator
-        took(start, loops, client);
+        took(start, loops);
       }
       for (int run = 0; run < RUNS; run++) {
         for (Start start : starts) {
-          all.computeIfAbsent(start, first -> new ArrayList<>()).add(took(start, loops, client));
+          all.computeIfAbsent(start, first -> new ArrayList<>()).add(took(start, loops));
         }
       }
     }
@@ -90,7 +86,7 @@ class StartRun {
     return new ProcessBuilder(command);
   }
 
-  private static Took took(Start start, Loops loops, NetClient client) throws Exception {
+  private static Took took(Start start, Loops loops) throws Exception {
     int port = FreePorts.one();
     ProcessBuilder command = start.command().apply(port);
     long began = System.nanoTime();
@@ -103,7 +99,7 @@ class StartRun {
       if (start.bare()) {
         assertEquals("hello", Loopback.get(port, "/hello"));
       } else {
-        answerOne(loops, client, port);
+        Probe.send(loops, port, "first", Probe.VALID);
       }
       return new Took((System.nanoTime() - began) / 1e9, server.cpuSeconds());
     }
@@ -115,26 +111,6 @@ class StartRun {
     } catch (IOException e) {
       return false;
     }
-  }
-
-  /**
-   * Connects a frontend and a host; the host asks, the frontend answers, the host has the result.
-   */
-  private static void answerOne(Loops loops, NetClient client, int port) throws Exception {
-    Tally tally = new Tally(Runnable::run);
-    // no further question after the first
-    tally.stop();
-    ParleyLane lane = new ParleyLane(tally, client, port, Way.RPC, "first");
-    Loops.await(
-        loops.on(() ->
-            lane.connect()
-                .compose(connected -> {
-                  lane.run();
-                  return Future.succeededFuture();
-                })));
-    assertEquals(true, tally.awaitStopped(1, PATIENCE));
-    assertEquals(List.of(), List.copyOf(tally.failures()));
-    lane.disconnect();
   }
 
   private static void report(Map<Start, List<Took>> all) {
