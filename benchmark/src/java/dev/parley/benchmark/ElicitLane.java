@@ -118,8 +118,8 @@ final class ElicitLane extends Lane {
         {"jsonrpc":"2.0","id":%s,"result":{"action":"accept","content":{"%s":"yes"}}}\
         """
             .formatted(id.group(1), field.group(1));
-    shown();
-    answers.send(HttpLine.request("POST", PATH, headers, body), new Accepted());
+    Buffer answer = HttpLine.request("POST", PATH, headers, body);
+    shown(() -> answers.send(answer, new Accepted()));
   }
 
   private final class Accepted implements HttpLine.Replies {

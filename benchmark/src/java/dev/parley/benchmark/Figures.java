@@ -10,6 +10,9 @@ import org.HdrHistogram.Histogram;
  * @param ownCpu seconds of processor time that the generator used meanwhile
  * @param shown nanoseconds from the ask until the frontend has the question
  * @param returned nanoseconds from the answer until the host has the result
+ * @param whole nanoseconds from the planned time of the ask until the host has the result, without
+ *     the time for thinking
+ * @param asks all that were asked, while warming up and stopping too
  */
 record Figures(
     long rounds,
@@ -17,7 +20,9 @@ record Figures(
     double serverCpu,
     double ownCpu,
     Histogram shown,
-    Histogram returned) {
+    Histogram returned,
+    Histogram whole,
+    long asks) {
   double perSecond() {
     return rounds / seconds;
   }

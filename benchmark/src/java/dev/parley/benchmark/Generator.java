@@ -1,12 +1,8 @@
 package dev.parley.benchmark;
 
-import io.vertx.core.AbstractVerticle;
 import io.vertx.core.DeploymentOptions;
-import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.net.NetClient;
-import io.vertx.core.net.NetClientOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +13,20 @@ import org.HdrHistogram.Histogram;
 
 /** Drives lanes against a server, as many at once as are asked for. */
 final class Generator implements AutoCloseable {
-  private final Vertx vertx = Loops.create();
+  private final int loops;
+  private final Vertx vertx;
+
+  Generator() {
+    this(Loops.COUNT);
+  }
+
+  /**
+   * @param loops the number of its event loops, and so of the processors that it may use
+   */
+  Generator(int loops) {
+    this.loops = loops;
+    this.vertx = Loops.create(loops);
+  }
 
   /** Makes the lane of a session. */
   interface Lanes {
@@ -27,17 +36,13 @@ final class Generator implements AutoCloseable {
   /** Runs for so long, and counts from {@code warmUp} on. */
   Figures run(Server server, Lanes lanes, int sessions, Duration warmUp, Duration measured)
       throws Exception {
-    return run(List.of(server), lanes, sessions, Duration.ZERO, warmUp, measured, () -> {});
+    return run(server, lanes, Load.closed(sessions), warmUp, measured);
   }
 
-  /**
-   * As above, with a pause between a result and the next question, so that no process is at its
-   * limit.
-   */
-  Figures runPaced(
-      Server server, Lanes lanes, int sessions, Duration pause, Duration warmUp, Duration measured)
+  /** As above, by a load of any kind. */
+  Figures run(Server server, Lanes lanes, Load load, Duration warmUp, Duration measured)
       throws Exception {
-    return run(List.of(server), lanes, sessions, pause, warmUp, measured, () -> {});
+    return run(List.of(server), lanes, load, warmUp, measured, () -> {});
   }
 
   /**
@@ -48,54 +53,43 @@ final class Generator implements AutoCloseable {
   Figures run(
       List<Server> servers,
       Lanes lanes,
-      int sessions,
+      Load load,
       Duration warmUp,
       Duration measured,
       Runnable atEdge)
       throws Exception {
-    return run(servers, lanes, sessions, Duration.ZERO, warmUp, measured, atEdge);
-  }
-
-  private Figures run(
-      List<Server> servers,
-      Lanes lanes,
-      int sessions,
-      Duration pause,
-      Duration warmUp,
-      Duration measured,
-      Runnable atEdge)
-      throws Exception {
-    List<Loop> loops = new ArrayList<>();
-    String deployment = deployed(loops, lanes, sessions, pause, Integer.MAX_VALUE, false);
+    List<LaneLoop> all = new ArrayList<>();
+    String deployment = deployed(all, lanes, load, Integer.MAX_VALUE, false);
     pause(warmUp);
     atEdge.run();
     double serverBefore = cpuSeconds(servers);
     double ownBefore = Server.cpuSeconds(ProcessHandle.current().pid());
     long began = System.nanoTime();
-    loops.forEach(loop -> loop.tally.count(true));
+    all.forEach(loop -> loop.tally().count(true));
     pause(measured);
-    loops.forEach(loop -> loop.tally.count(false));
+    all.forEach(loop -> loop.tally().count(false));
     double seconds = (System.nanoTime() - began) / 1e9;
     double serverCpu = cpuSeconds(servers) - serverBefore;
     double ownCpu = Server.cpuSeconds(ProcessHandle.current().pid()) - ownBefore;
     atEdge.run();
-    for (Loop loop : loops) {
-      loop.tally.stop();
+    for (LaneLoop loop : all) {
+      loop.tally().stop();
       loop.awaitStopped();
     }
     Loops.await(vertx.undeploy(deployment));
     Histogram shown = new Histogram(3);
     Histogram returned = new Histogram(3);
-    List<String> failures = new ArrayList<>();
-    for (Loop loop : loops) {
-      shown.add(loop.tally.asksToShown());
-      returned.add(loop.tally.answersToReturned());
-      failures.addAll(loop.tally.failures());
+    Histogram whole = new Histogram(3);
+    long asks = 0;
+    for (LaneLoop loop : all) {
+      Tally tally = withoutFailures(loop);
+      shown.add(tally.asksToShown());
+      returned.add(tally.answersToReturned());
+      whole.add(tally.asksToReturned());
+      asks += tally.asks();
     }
-    if (!failures.isEmpty()) {
-      throw new IllegalStateException(String.join("\n", failures));
-    }
-    return new Figures(returned.getTotalCount(), seconds, serverCpu, ownCpu, shown, returned);
+    return new Figures(
+        returned.getTotalCount(), seconds, serverCpu, ownCpu, shown, returned, whole, asks);
   }
 
   /**
@@ -104,41 +98,46 @@ final class Generator implements AutoCloseable {
    * @return how many were done: a few more, since each lane completes its last one
    */
   long rounds(Lanes lanes, int sessions, int rounds) throws Exception {
-    List<Loop> loops = new ArrayList<>();
-    String deployment = deployed(loops, lanes, sessions, Duration.ZERO, rounds / Loops.COUNT, true);
+    List<LaneLoop> all = new ArrayList<>();
+    String deployment = deployed(all, lanes, Load.closed(sessions), rounds / loops, true);
     long done = 0;
-    for (Loop loop : loops) {
+    for (LaneLoop loop : all) {
       loop.awaitStopped();
-      done += loop.tally.answersToReturned().getTotalCount();
-      if (!loop.tally.failures().isEmpty()) {
-        throw new IllegalStateException(String.join("\n", loop.tally.failures()));
-      }
+      done += withoutFailures(loop).answersToReturned().getTotalCount();
     }
     Loops.await(vertx.undeploy(deployment));
     return done;
   }
 
+  private static Tally withoutFailures(LaneLoop loop) {
+    List<String> failures = loop.tally().failures();
+    if (!failures.isEmpty()) {
+      throw new IllegalStateException(String.join("\n", failures));
+    }
+    return loop.tally();
+  }
+
   /**
    * Starts an event loop for each part of the lanes.
    *
-   * @param loops receives the event loops
+   * @param all receives the event loops
    * @param counts whether the lanes count from their first question on
    * @return the id of the deployment, for undeploying it
    */
-  private String deployed(
-      List<Loop> loops, Lanes lanes, int sessions, Duration pause, int rounds, boolean counts) {
+  private String deployed(List<LaneLoop> all, Lanes lanes, Load load, int rounds, boolean counts) {
     AtomicInteger next = new AtomicInteger();
+    Load part = new Load(load.sessions() / loops, load.thinking(), load.perSecond() / loops);
     return Loops.await(
         vertx.deployVerticle(
             () -> {
-              Loop loop = new Loop(lanes, next, sessions, pause, rounds);
-              loop.tally.count(counts);
-              synchronized (loops) {
-                loops.add(loop);
+              LaneLoop loop = new LaneLoop(lanes, next, part, rounds);
+              loop.tally().count(counts);
+              synchronized (all) {
+                all.add(loop);
               }
               return loop;
             },
-            new DeploymentOptions().setInstances(Loops.COUNT)));
+            new DeploymentOptions().setInstances(loops)));
   }
 
   private static double cpuSeconds(List<Server> servers) {
@@ -152,57 +151,5 @@ final class Generator implements AutoCloseable {
   @Override
   public void close() {
     vertx.close();
-  }
-
-  private static final class Loop extends AbstractVerticle {
-    private final Tally tally = new Tally(this::pause);
-    private final List<Lane> mine = new ArrayList<>();
-    private final Lanes lanes;
-    private final AtomicInteger next;
-    private final int sessions;
-    private final Duration pause;
-    private int left;
-
-    Loop(Lanes lanes, AtomicInteger next, int sessions, Duration pause, int rounds) {
-      this.pause = pause;
-      this.left = rounds;
-      this.lanes = lanes;
-      this.next = next;
-      this.sessions = sessions;
-    }
-
-    @Override
-    public void start(Promise<Void> started) {
-      NetClient client = vertx.createNetClient(new NetClientOptions().setTcpNoDelay(true));
-      List<Future<Void>> connecting = new ArrayList<>();
-      for (int i = 0; i < sessions / Loops.COUNT; i++) {
-        Lane lane = lanes.lane(tally, client, "s" + next.getAndIncrement());
-        mine.add(lane);
-        connecting.add(lane.connect());
-      }
-      Future.all(connecting)
-          .<Void>mapEmpty()
-          .onSuccess(all -> mine.forEach(Lane::run))
-          .onComplete(started);
-    }
-
-    private void pause(Runnable then) {
-      if (--left <= 0) {
-        tally.stop();
-      }
-      if (pause.isPositive()) {
-        vertx.setTimer(pause.toMillis(), over -> then.run());
-      } else {
-        then.run();
-      }
-    }
-
-    /** Waits until no lane waits any more. */
-    void awaitStopped() throws InterruptedException {
-      if (!tally.awaitStopped(mine.size(), Duration.ofSeconds(20))) {
-        tally.failed(mine.stream().filter(Lane::waits).count() + " lanes got no result");
-      }
-      mine.forEach(Lane::disconnect);
-    }
   }
 }

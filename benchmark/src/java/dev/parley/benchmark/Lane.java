@@ -3,12 +3,14 @@ package dev.parley.benchmark;
 import io.vertx.core.Future;
 
 /**
- * One session with one host and one frontend: asks, is shown the question, answers at once, gets
- * the result, and asks again, at once or after a pause. All of it on one event loop.
+ * One session with one host and one frontend: asks, is shown the question, answers at once or after
+ * some thought, gets the result, and asks again when its {@link Pace} lets it. All of it on one
+ * event loop.
  */
 abstract class Lane {
   private final Tally tally;
-  private long asked;
+  private long planned;
+  private long shown;
   private long answered;
   private boolean open;
 
@@ -24,31 +26,44 @@ abstract class Lane {
 
   abstract void disconnect();
 
-  final void run() {
-    open = true;
-    asked = System.nanoTime();
-    ask();
+  /**
+   * Asks, unless the run is over.
+   *
+   * @param when the {@link System#nanoTime()} for which the ask was planned
+   */
+  final void next(long when) {
+    if (tally.runs()) {
+      open = true;
+      planned = when;
+      tally.asked();
+      ask();
+    } else {
+      tally.stopped();
+    }
   }
 
-  /** To be called when the question has come and the answer is about to be sent. */
-  final void shown() {
-    answered = System.nanoTime();
-    tally.shown(answered - asked);
+  /**
+   * To be called when the question has come.
+   *
+   * @param answer sends the answer
+   */
+  final void shown(Runnable answer) {
+    shown = System.nanoTime();
+    tally.shown(shown - planned);
+    tally
+        .pace()
+        .answer(() -> {
+          answered = System.nanoTime();
+          answer.run();
+        });
   }
 
   /** To be called when the result has come. */
   final void returned() {
-    tally.returned(System.nanoTime() - answered);
+    long now = System.nanoTime();
+    tally.returned(now - answered, shown - planned + now - answered);
     open = false;
-    tally.afterPause(this::again);
-  }
-
-  private void again() {
-    if (tally.runs()) {
-      run();
-    } else {
-      tally.stopped();
-    }
+    tally.pace().ready(this);
   }
 
   /** Whether a result is yet to come. */

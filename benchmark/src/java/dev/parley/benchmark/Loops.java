@@ -21,7 +21,7 @@ final class Loops implements AutoCloseable {
   /** The number of event loops, and so of the processors that they may use. */
   static final int COUNT = 2;
 
-  private final Vertx vertx = create();
+  private final Vertx vertx = create(COUNT);
   private final List<Context> contexts = new CopyOnWriteArrayList<>();
   private final AtomicInteger next = new AtomicInteger();
 
@@ -38,10 +38,10 @@ final class Loops implements AutoCloseable {
             new DeploymentOptions().setInstances(COUNT)));
   }
 
-  /** Has as many event loops as the generator may use, whatever the machine has. */
-  static Vertx create() {
+  /** Has so many event loops, whatever the machine has. */
+  static Vertx create(int count) {
     return Vertx.vertx(
-        new VertxOptions().setEventLoopPoolSize(COUNT).setPreferNativeTransport(false));
+        new VertxOptions().setEventLoopPoolSize(count).setPreferNativeTransport(false));
   }
 
   Vertx vertx() {

@@ -154,8 +154,7 @@ final class ParleyLane extends Lane {
   private void received(Bytes message) {
     if (Screen.PARLEY.asked(message).isPresent()) {
       Buffer answer = Screen.PARLEY.answer(message);
-      shown();
-      frontend.send(answer);
+      shown(() -> frontend.send(answer));
     } else if (Screen.PARLEY.isReady(message)) {
       // a question that is asked before comes with this message, and might come a second time
       ready.complete();

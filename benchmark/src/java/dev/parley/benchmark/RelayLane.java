@@ -79,8 +79,7 @@ final class RelayLane extends Lane {
             "answers":[{"id":"q1","answer":["yes"]}]}}\
             """
                 .formatted(message.text(0, 8)));
-    shown();
-    frontend.send(answer);
+    shown(() -> frontend.send(answer));
   }
 
   @Override

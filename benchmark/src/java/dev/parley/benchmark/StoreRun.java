@@ -86,7 +86,7 @@ class StoreRun {
           generator.run(
               servers,
               lanes(servers),
-              SESSIONS,
+              Load.closed(SESSIONS),
               WARM_UP,
               MEASURED,
               () -> edges.add(RedisFigures.of(port)));

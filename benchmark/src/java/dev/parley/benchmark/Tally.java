@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,21 +17,24 @@ final class Tally {
 
   private final Histogram shown = new Histogram(LONGEST_NANOS, 3);
   private final Histogram returned = new Histogram(LONGEST_NANOS, 3);
+  private final Histogram whole = new Histogram(LONGEST_NANOS, 3);
   private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean counts;
   private volatile boolean runs = true;
   private final Semaphore stopped = new Semaphore(0);
-  private final Consumer<Runnable> pause;
+  private final Pace pace;
+  private long asks;
 
-  /**
-   * @param pause what a lane does between a result and its next question: runs it, now or later
-   */
-  Tally(Consumer<Runnable> pause) {
-    this.pause = pause;
+  Tally(Pace pace) {
+    this.pace = pace;
   }
 
-  void afterPause(Runnable next) {
-    pause.accept(next);
+  Pace pace() {
+    return pace;
+  }
+
+  void asked() {
+    asks++;
   }
 
   void shown(long nanos) {
@@ -41,9 +43,13 @@ final class Tally {
     }
   }
 
-  void returned(long nanos) {
+  /**
+   * @param whole from the planned time of the ask to the result, without the time for thinking
+   */
+  void returned(long nanos, long whole) {
     if (counts) {
       returned.recordValue(Math.min(nanos, LONGEST_NANOS));
+      this.whole.recordValue(Math.min(whole, LONGEST_NANOS));
     }
   }
 
@@ -80,6 +86,15 @@ final class Tally {
 
   Histogram answersToReturned() {
     return returned;
+  }
+
+  Histogram asksToReturned() {
+    return whole;
+  }
+
+  /** All asks, those before and after the counting included. */
+  long asks() {
+    return asks;
   }
 
   List<String> failures() {
