@@ -24,6 +24,15 @@ final class Loopback {
     return send(request(port, path).POST(BodyPublishers.noBody()));
   }
 
+  /** A call of Parley's {@code /rpc}, or a batch of them. */
+  static String rpc(int port, String session, String body) {
+    return send(
+        request(port, "/rpc")
+            .header("Content-Type", "application/json")
+            .header("Parley-Session", session)
+            .POST(BodyPublishers.ofString(body)));
+  }
+
   private static HttpRequest.Builder request(int port, String path) {
     return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
         .timeout(Duration.ofMinutes(1));
