@@ -36,10 +36,8 @@ final class Pod implements AutoCloseable {
             "-Dquarkus.redis.hosts=redis://127.0.0.1:" + redisPort,
             "-Dquarkus.log.category.\"dev.parley.audit\".level=OFF"));
     all.addAll(settings);
-    List<String> ofTheJvm = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
     try {
-      process =
-          new ProcessBuilder(Packaged.command(ofTheJvm, all)).redirectErrorStream(true).start();
+      process = new ProcessBuilder(Packaged.command(all)).redirectErrorStream(true).start();
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -18,13 +19,13 @@ public final class Packaged {
   private Packaged() {}
 
   /**
-   * The command that starts the service, without a local token unless the settings name it; an
-   * empty value stands for no setting.
+   * The command that starts the service, with {@link QuickStart} and without a local token unless
+   * the settings name it; an empty value stands for no setting.
    *
    * @param settings each {@code -Dkey=value}
    */
   public static List<String> command(List<String> settings) {
-    return command(List.of(), settings);
+    return command(QuickStart.options(), settings);
   }
 
   /**
@@ -39,7 +40,7 @@ public final class Packaged {
       settings.addFirst(OPEN);
     }
     Properties artifact = artifact();
-    String path = TARGET.resolve(artifact.getProperty("path")).toString();
+    String path = path(artifact).toString();
     List<String> command = new ArrayList<>();
     switch (artifact.getProperty("type")) {
       case "native" -> {
@@ -55,6 +56,18 @@ public final class Packaged {
       default -> throw new AssertionError("what is a " + artifact + "?");
     }
     return command;
+  }
+
+  static boolean isJar() {
+    return artifact().getProperty("type").equals("jar");
+  }
+
+  static FileTime madeAt() throws IOException {
+    return Files.getLastModifiedTime(path(artifact()));
+  }
+
+  private static Path path(Properties artifact) {
+    return TARGET.resolve(artifact.getProperty("path"));
   }
 
   private static Properties artifact() {
