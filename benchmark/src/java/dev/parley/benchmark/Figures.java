@@ -27,6 +27,11 @@ record Figures(
     return rounds / seconds;
   }
 
+  /** The part of a core that the server used: where it is below 1, something else was the limit. */
+  double serverBusy() {
+    return serverCpu / seconds;
+  }
+
   /** Microseconds of the server's processor time that a round trip costs. */
   double serverMicros() {
     return serverCpu * 1e6 / rounds;
