@@ -2,7 +2,10 @@ package dev.parley.call;
 
 import dev.parley.reactive.EventLoops;
 import io.smallrye.mutiny.Uni;
-import java.util.concurrent.CompletableFuture;
+import io.smallrye.mutiny.subscription.Cancellable;
+import io.smallrye.mutiny.subscription.UniEmitter;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,49 +14,71 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Cancellation {
   /** The client has no means to cancel. */
-  public static final Cancellation NEVER = new Cancellation(null);
+  public static final Cancellation NEVER = new Cancellation(false);
 
-  private final @Nullable CompletableFuture<Void> requested;
+  /** In place of a wait, once the client has cancelled. */
+  private static final Runnable REQUESTED = () -> {};
 
-  private Cancellation(@Nullable CompletableFuture<Void> requested) {
-    this.requested = requested;
+  private final boolean possible;
+
+  /** Ends the wait that goes on; null as long as there is none. */
+  private final AtomicReference<@Nullable Runnable> wait = new AtomicReference<>();
+
+  private Cancellation(boolean possible) {
+    this.possible = possible;
   }
 
   /** For a request that its client may cancel. */
   public static Cancellation possible() {
-    return new Cancellation(new CompletableFuture<>());
+    return new Cancellation(true);
   }
 
   /** The client has cancelled the request. */
   public void request() {
-    if (requested == null) {
+    if (!possible) {
       throw new IllegalStateException("this request cannot be cancelled");
     }
-    requested.complete(null);
+    Runnable waits = wait.getAndSet(REQUESTED);
+    if (waits != null) {
+      waits.run();
+    }
   }
 
   /** Whether {@link #request} was called. */
   public boolean isRequested() {
-    return requested != null && requested.isDone();
+    return REQUESTED.equals(wait.get());
   }
 
   /**
    * Completes with the item of {@code work}, or with {@code instead} if the cancellation comes
-   * first.
+   * first. A request waits at most once, so this can be subscribed to once.
    *
    * @param instead the item after a cancellation; {@code work} is cancelled then
    * @return completes on the event loop of the caller
    */
   <T> Uni<T> orElse(Uni<T> work, T instead) {
-    if (requested == null) {
+    if (!possible) {
       return work;
     }
-    Uni<T> cancelled =
-        Uni.createFrom()
-            // a copy, since Mutiny cancels the stage that loses
-            .completionStage(requested::copy)
-            .replaceWith(instead)
-            .emitOn(EventLoops.ofCaller());
-    return Uni.combine().any().of(work, cancelled);
+    Executor loop = EventLoops.ofCaller();
+    return Uni.createFrom().emitter(emitter -> begin(work, instead, loop, emitter));
+  }
+
+  /** The first to call the emitter decides; the emitter ignores the other. */
+  private <T> void begin(Uni<T> work, T instead, Executor loop, UniEmitter<? super T> emitter) {
+    Cancellable working = work.subscribe().with(emitter::complete, emitter::fail);
+    emitter.onTermination(working::cancel);
+    Runnable end =
+        () ->
+            loop.execute(() -> {
+              working.cancel();
+              emitter.complete(instead);
+            });
+    Runnable before = wait.compareAndExchange(null, end);
+    if (REQUESTED.equals(before)) {
+      end.run();
+    } else if (before != null) {
+      throw new IllegalStateException("a request waits at most once");
+    }
   }
 }
