@@ -53,8 +53,13 @@ class CancellableCalls {
 
   /** A waiting call. */
   static final class CancellableCall {
+    private final Mark mark;
     private final CompletableFuture<Optional<InteractionKey>> key = new CompletableFuture<>();
     private final Cancellation cancellation = Cancellation.possible();
+
+    private CancellableCall(Mark mark) {
+      this.mark = mark;
+    }
 
     void parkedAs(InteractionKey parked) {
       key.complete(Optional.of(parked));
@@ -79,15 +84,14 @@ class CancellableCalls {
   }
 
   CancellableCall begin(McpHttpRequest http, RequestId id) {
-    CancellableCall cancellableCall = new CancellableCall();
-    waiting.merge(Mark.of(http, id.json()), List.of(cancellableCall), CancellableCalls::joined);
+    CancellableCall cancellableCall = new CancellableCall(Mark.of(http, id.json()));
+    waiting.merge(cancellableCall.mark, List.of(cancellableCall), CancellableCalls::joined);
     return cancellableCall;
   }
 
-  void end(McpHttpRequest http, RequestId id, CancellableCall cancellableCall) {
+  void end(CancellableCall cancellableCall) {
     cancellableCall.landed();
-    waiting.computeIfPresent(
-        Mark.of(http, id.json()), (mark, all) -> without(all, cancellableCall));
+    waiting.computeIfPresent(cancellableCall.mark, (mark, all) -> without(all, cancellableCall));
   }
 
   /**
@@ -131,6 +135,9 @@ class CancellableCalls {
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
   private static List<CancellableCall> without(
       List<CancellableCall> all, CancellableCall cancellableCall) {
+    if (all.size() == 1 && all.contains(cancellableCall)) {
+      return null;
+    }
     List<CancellableCall> rest =
         all.stream().filter(other -> !other.equals(cancellableCall)).toList();
     return rest.isEmpty() ? null : rest;

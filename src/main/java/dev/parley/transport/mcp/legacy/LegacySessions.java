@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Session ids that hold the session (MCP 2025-11-25, basic/transports, Session Management): sealed,
@@ -28,6 +29,7 @@ class LegacySessions {
   private final SealedJson seal;
   private final Clock clock;
   private final McpConfig config;
+  private final OpenedSessions opened = new OpenedSessions();
 
   LegacySessions(SealedJson seal, Clock clock, McpConfig config) {
     this.seal = seal;
@@ -67,11 +69,27 @@ class LegacySessions {
    */
   Optional<LegacyClient> client(McpHttpRequest http) {
     String id = http.header(HEADER);
-    return id == null
-        ? Optional.of(LegacyClient.UNKNOWN)
-        : seal.openText(Purpose.SESSION_ID, id, LegacySession.class)
-            .filter(session -> session.owner().equals(http.principal()))
-            .filter(session -> !session.isOver(clock.instant()))
-            .map(session -> session.client(http.mayRelay()));
+    if (id == null) {
+      return Optional.of(LegacyClient.UNKNOWN);
+    }
+    LegacySession session = session(id);
+    return session == null
+            || !session.owner().equals(http.principal())
+            || session.isOver(clock.instant())
+        ? Optional.empty()
+        : Optional.of(session.client(http.mayRelay()));
+  }
+
+  /** The session that an id holds, or null where it was made up. */
+  private @Nullable LegacySession session(String id) {
+    LegacySession known = opened.find(id);
+    if (known != null) {
+      return known;
+    }
+    LegacySession session = seal.openText(Purpose.SESSION_ID, id, LegacySession.class).orElse(null);
+    if (session != null) {
+      opened.note(id, session);
+    }
+    return session;
   }
 }

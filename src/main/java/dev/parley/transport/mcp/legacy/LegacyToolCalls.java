@@ -138,7 +138,7 @@ class LegacyToolCalls {
     return Uni.createFrom()
         .deferred(() -> {
           CancellableCall call = cancellable.begin(http, id);
-          return way.apply(call).onTermination().invoke(() -> cancellable.end(http, id, call));
+          return way.apply(call).onTermination().invoke(() -> cancellable.end(call));
         });
   }
 

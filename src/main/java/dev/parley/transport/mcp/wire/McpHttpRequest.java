@@ -5,9 +5,10 @@ import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.telemetry.audit.Actor;
 import dev.parley.transport.http.SessionQuery;
+import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
-import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +29,34 @@ public record McpHttpRequest(
 
   /** A header's value; several of one name count as a list (RFC 9110 section 5.3). */
   public @Nullable String header(String name) {
-    List<String> values = rc.request().headers().getAll(name);
-    return values.isEmpty() ? null : String.join(", ", values);
+    MultiMap headers = rc.request().headers();
+    String first = headers.get(name);
+    return first == null || Occurrences.of(name, headers) == 1
+        ? first
+        : String.join(", ", headers.getAll(name));
+  }
+
+  /** Counts the headers of one name without a list of them: almost all occur once. */
+  private static final class Occurrences implements BiConsumer<String, String> {
+    private final String name;
+    private int count;
+
+    private Occurrences(String name) {
+      this.name = name;
+    }
+
+    static int of(String name, MultiMap headers) {
+      Occurrences occurrences = new Occurrences(name);
+      headers.forEach(occurrences);
+      return occurrences.count;
+    }
+
+    @Override
+    public void accept(String header, String value) {
+      if (header.equalsIgnoreCase(name)) {
+        count++;
+      }
+    }
   }
 
   /** The session that the client's configuration names in a header. */
