@@ -25,8 +25,18 @@ public final class Identifier {
   public static boolean isValid(String id) {
     return !id.isEmpty()
         && id.length() <= 128
-        && id.chars().allMatch(c -> c > ' ' && c < 0x7f)
+        && isVisibleAscii(id)
         && !id.equals(".")
         && !id.equals("..");
+  }
+
+  private static boolean isVisibleAscii(String id) {
+    for (int i = 0; i < id.length(); i++) {
+      char c = id.charAt(i);
+      if (c <= ' ' || c >= 0x7f) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -3,8 +3,6 @@ package dev.parley.identity;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,7 +18,10 @@ public record SessionKey(String tenant, String owner, String sessionId)
           .thenComparing(SessionKey::owner)
           .thenComparing(SessionKey::tenant);
 
-  private static final int TAG_BYTES = 16;
+  /** One a thread, since a digest is larger than all that it reads here; reset after each use. */
+  private static final ThreadLocal<MessageDigest> SHA_256 =
+      ThreadLocal.withInitial(SessionKey::sha256);
+
   private static final Pattern REFERENCE = Pattern.compile("ref_[\\w-]{22}([\\w-]{22})");
 
   @Override
@@ -35,6 +36,11 @@ public record SessionKey(String tenant, String owner, String sessionId)
   /** A short name for the session that reveals nothing about it. */
   public String tag() {
     return tag(tenant, owner, sessionId);
+  }
+
+  /** Appends the {@link #tag()}. */
+  public void appendTag(StringBuilder to) {
+    appendTag(to, tenant, owner, sessionId);
   }
 
   /**
@@ -52,16 +58,33 @@ public record SessionKey(String tenant, String owner, String sessionId)
    * infeasible to find other texts with the same tag.
    */
   public static String tag(String... texts) {
+    StringBuilder tag = new StringBuilder(Base64Url128.LENGTH);
+    appendTag(tag, texts);
+    return tag.toString();
+  }
+
+  private static void appendTag(StringBuilder to, String... texts) {
+    MessageDigest digest = SHA_256.get();
+    for (String text : texts) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      // the lengths keep ("a", "bc") and ("ab", "c") apart
+      updateDecimal(digest, bytes.length);
+      digest.update((byte) ':');
+      digest.update(bytes);
+    }
+    Base64Url128.append(to, digest.digest());
+  }
+
+  private static void updateDecimal(MessageDigest digest, int number) {
+    if (number >= 10) {
+      updateDecimal(digest, number / 10);
+    }
+    digest.update((byte) ('0' + number % 10));
+  }
+
+  private static MessageDigest sha256() {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (String text : texts) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        // the lengths keep ("a", "bc") and ("ab", "c") apart
-        digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
-        digest.update(bytes);
-      }
-      byte[] tag = Arrays.copyOf(digest.digest(), TAG_BYTES);
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(tag);
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

@@ -4,13 +4,11 @@ import dev.parley.identity.ClientHost;
 import dev.parley.question.Answer;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
+import dev.parley.question.Value;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,13 +48,13 @@ public record EarlierAnswer(
 
   /** The equal questions of the new set, so that the old set can be released. */
   private static List<Answer> to(Questionnaire now, List<Answer> answers) {
-    Map<String, Question> byId =
-        now.questions().stream().collect(Collectors.toMap(Question::id, Function.identity()));
     List<Answer> moved = new ArrayList<>(answers.size());
     for (Answer answer : answers) {
-      Question question = byId.get(answer.question().id());
-      if (question != null) {
-        moved.add(new Answer(question, answer.values(), answer.note()));
+      // a few questions: a loop costs less than a map of them
+      for (Question question : now.questions()) {
+        if (question.id().equals(answer.question().id())) {
+          moved.add(new Answer(question, answer.values(), answer.note()));
+        }
       }
     }
     return moved;
@@ -64,9 +62,12 @@ public record EarlierAnswer(
 
   /** The memory that counts for it. */
   public int weight() {
-    return answers.stream()
-        .flatMap(answer -> answer.texts().stream())
-        .mapToInt(String::length)
-        .sum();
+    int sum = 0;
+    for (Answer answer : answers) {
+      for (Value value : answer.values()) {
+        sum += value.text().length();
+      }
+    }
+    return sum;
   }
 }

@@ -1,14 +1,17 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.Base64Url128;
 import dev.parley.identity.SessionKey;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
-import java.util.Base64;
 
 /** Generates unguessable ids: 128 random bits, in 22 characters of base64url. */
 @Singleton
 public class IdGenerator {
-  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+  /** In characters. */
+  private static final int REFERENCE = "ref_".length() + 2 * Base64Url128.LENGTH;
+
+  private static final int TOOL_USE_ID = "call_".length() + Base64Url128.LENGTH;
 
   /** Seeded at run time, also in a native image. */
   private final SecureRandom random = new SecureRandom();
@@ -18,22 +21,29 @@ public class IdGenerator {
    * that the session can be found by it.
    */
   public String reference(SessionKey session) {
-    return "ref_" + unguessable() + session.tag();
+    StringBuilder reference = new StringBuilder(REFERENCE).append("ref_");
+    appendUnguessable(reference);
+    session.appendTag(reference);
+    return reference.toString();
   }
 
   /** A name for this process, until it ends. */
   public String process() {
-    return unguessable();
+    StringBuilder name = new StringBuilder(Base64Url128.LENGTH);
+    appendUnguessable(name);
+    return name.toString();
   }
 
   /** Stands in for the tool-use id that a host did not send. */
   String toolUseId() {
-    return "call_" + unguessable();
+    StringBuilder id = new StringBuilder(TOOL_USE_ID).append("call_");
+    appendUnguessable(id);
+    return id.toString();
   }
 
-  private String unguessable() {
+  private void appendUnguessable(StringBuilder to) {
     byte[] bytes = new byte[16];
     random.nextBytes(bytes);
-    return BASE64.encodeToString(bytes);
+    Base64Url128.append(to, bytes);
   }
 }

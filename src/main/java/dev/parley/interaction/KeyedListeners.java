@@ -58,7 +58,15 @@ final class KeyedListeners<K, L> {
   /** Null, which removes the key, where no other listener is left. */
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
   private static <L> List<L> without(List<L> all, L listener) {
-    List<L> rest = all.stream().filter(other -> !other.equals(listener)).toList();
-    return rest.isEmpty() ? null : rest;
+    if (all.size() == 1) {
+      return all.getFirst().equals(listener) ? null : all;
+    }
+    List<L> rest = new ArrayList<>(all.size());
+    for (L other : all) {
+      if (!other.equals(listener)) {
+        rest.add(other);
+      }
+    }
+    return rest.isEmpty() ? null : List.copyOf(rest);
   }
 }

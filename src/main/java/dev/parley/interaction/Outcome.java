@@ -2,6 +2,7 @@ package dev.parley.interaction;
 
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
+import dev.parley.question.Value;
 import org.jspecify.annotations.Nullable;
 
 /** The one ending of an interaction. Only {@link Answered} has answers. */
@@ -22,8 +23,8 @@ public sealed interface Outcome {
       int sum = length(sheet.note());
       for (Answer answer : sheet.answers()) {
         sum += length(answer.note());
-        for (String text : answer.texts()) {
-          sum += text.length();
+        for (Value value : answer.values()) {
+          sum += value.text().length();
         }
       }
       return sum;

@@ -16,15 +16,19 @@ public final class KeyedConcurrencyLimit<K> {
 
   /** Adds one, unless the bound is reached. */
   public boolean enter(K key) {
-    boolean[] entered = {false};
-    counts.compute(
-        key,
-        (k, count) -> {
-          int now = count == null ? 0 : count;
-          entered[0] = now < most;
-          return entered[0] ? Integer.valueOf(now + 1) : count;
-        });
-    return entered[0];
+    while (true) {
+      Integer count = counts.get(key);
+      if ((count == null ? 0 : count) >= most) {
+        return false;
+      }
+      boolean isEntered =
+          count == null
+              ? counts.putIfAbsent(key, 1) == null
+              : counts.replace(key, count, count + 1);
+      if (isEntered) {
+        return true;
+      }
+    }
   }
 
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key

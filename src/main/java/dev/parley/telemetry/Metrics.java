@@ -69,13 +69,10 @@ public class Metrics {
   private final Timer delivery;
 
   // the registry has them too, but a look-up there takes longer than counting
-  private final ConcurrentMap<Labels, Counter> asks = new ConcurrentHashMap<>();
+  private final LabelledMeters<Counter> asks;
   private final ConcurrentMap<String, Counter> created = new ConcurrentHashMap<>();
-  private final ConcurrentMap<Labels, Counter> ended = new ConcurrentHashMap<>();
+  private final LabelledMeters<Counter> ended;
   private final ConcurrentMap<String, Timer> answering = new ConcurrentHashMap<>();
-
-  /** The values of two labels of one meter. */
-  private record Labels(String first, String second) {}
 
   Metrics(MeterRegistry registry) {
     this.registry = registry;
@@ -89,6 +86,20 @@ public class Metrics {
                 "From the ending to the first delivery of its result",
                 DELIVERY)
             .register(registry);
+    this.asks =
+        new LabelledMeters<>((tool, channel) ->
+            Counter.builder("parley.asks")
+                .description("Accepted calls of tools that ask")
+                .tag("tool", tool)
+                .tag("channel", channel)
+                .register(registry));
+    this.ended =
+        new LabelledMeters<>((tool, status) ->
+            Counter.builder("parley.interactions.ended")
+                .description("Interactions ended")
+                .tag("tool", tool)
+                .tag("status", status)
+                .register(registry));
     for (String outcome : REPLIES) {
       Counter.builder(FORM_REPLIES)
           .description("Answers of clients to forms")
@@ -99,28 +110,12 @@ public class Metrics {
 
   /** A tool call was accepted, whether it asked a new question or attached to an earlier one. */
   public void asked(String tool, String channel) {
-    asks.computeIfAbsent(
-            new Labels(tool, channel),
-            labels ->
-                Counter.builder("parley.asks")
-                    .description("Accepted calls of tools that ask")
-                    .tag("tool", tool)
-                    .tag("channel", channel)
-                    .register(registry))
-        .increment();
+    asks.of(tool, channel).increment();
   }
 
   /** A question was opened. */
   public void created(String tool) {
-    created
-        .computeIfAbsent(
-            tool,
-            label ->
-                Counter.builder("parley.interactions.created")
-                    .description("Interactions created")
-                    .tag("tool", tool)
-                    .register(registry))
-        .increment();
+    created.computeIfAbsent(tool, this::createdWith).increment();
   }
 
   /**
@@ -130,25 +125,9 @@ public class Metrics {
    * @param open how long it was open
    */
   public void ended(String tool, String status, Duration open) {
-    ended
-        .computeIfAbsent(
-            new Labels(tool, status),
-            labels ->
-                Counter.builder("parley.interactions.ended")
-                    .description("Interactions ended")
-                    .tag("tool", tool)
-                    .tag("status", status)
-                    .register(registry))
-        .increment();
+    ended.of(tool, status).increment();
     if (status.equals("answered")) {
-      answering
-          .computeIfAbsent(
-              tool,
-              label ->
-                  timer("parley.time.to.answer", "From the question to its answer", HUMAN)
-                      .tag("tool", tool)
-                      .register(registry))
-          .record(open);
+      answering.computeIfAbsent(tool, this::answeringWith).record(open);
     }
   }
 
@@ -173,6 +152,19 @@ public class Metrics {
   /** A slice of a call ended: the client got a {@code requestState} to call again with. */
   public void sliced() {
     slices.increment();
+  }
+
+  private Counter createdWith(String tool) {
+    return Counter.builder("parley.interactions.created")
+        .description("Interactions created")
+        .tag("tool", tool)
+        .register(registry);
+  }
+
+  private Timer answeringWith(String tool) {
+    return timer("parley.time.to.answer", "From the question to its answer", HUMAN)
+        .tag("tool", tool)
+        .register(registry);
   }
 
   private static Timer.Builder timer(String name, String description, Duration... buckets) {

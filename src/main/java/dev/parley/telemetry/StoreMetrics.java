@@ -5,8 +5,7 @@ import io.micrometer.core.instrument.Timer;
 import io.quarkus.runtime.Startup;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Metrics of store operations and of what the store holds. */
@@ -24,33 +23,28 @@ public class StoreMetrics {
   };
 
   private final MeterRegistry registry;
-
-  // the registry has them too, but a look-up there takes longer than counting
-  private final ConcurrentMap<Operation, Timer> operations = new ConcurrentHashMap<>();
-
-  private record Operation(String name, String outcome) {}
+  private final LabelledMeters<Timer> operations;
 
   StoreMetrics(MeterRegistry registry) {
     this.registry = registry;
+    this.operations =
+        new LabelledMeters<>((operation, outcome) ->
+            Timer.builder("parley.store")
+                .description("Operations of the store")
+                .serviceLevelObjectives(BUCKETS)
+                .tag("operation", operation)
+                .tag("outcome", outcome)
+                .register(registry));
   }
 
   /**
    * The store finished an operation.
    *
    * @param outcome {@code ok}, {@code refused} or {@code failed}
+   * @param nanos how long it took, in nanoseconds
    */
-  public void finished(String operation, String outcome, Duration took) {
-    operations
-        .computeIfAbsent(
-            new Operation(operation, outcome),
-            labels ->
-                Timer.builder("parley.store")
-                    .description("Operations of the store")
-                    .serviceLevelObjectives(BUCKETS)
-                    .tag("operation", operation)
-                    .tag("outcome", outcome)
-                    .register(registry))
-        .record(took);
+  public void finished(String operation, String outcome, long nanos) {
+    operations.of(operation, outcome).record(nanos, TimeUnit.NANOSECONDS);
   }
 
   /** Registers the number of open interactions, as the store counts them. */
