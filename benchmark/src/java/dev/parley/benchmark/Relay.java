@@ -65,7 +65,8 @@ public final class Relay {
     Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(epoll));
     if (epoll && !vertx.isNativeTransportEnabled()) {
       // Vert.x would go on with NIO
-      System.err.println("Netty's native transport is not on the class path, or not for this system");
+      System.err.println(
+          "Netty's native transport is not on the class path, or not for this system");
       vertx.close();
       return;
     }
