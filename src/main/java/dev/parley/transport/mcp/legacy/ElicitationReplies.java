@@ -75,7 +75,7 @@ class ElicitationReplies {
         .call(now -> answered(now, form).onFailure(Refusal.class).recoverWithItem(false))
         .replaceWithVoid()
         // the human has closed the form, and clients send a reply once
-        .onFailure(failure -> isStoreAway(failure) || failure instanceof NoRoomForAnswer)
+        .onFailure(failure -> isStoreUnavailable(failure) || failure instanceof NoRoomForAnswer)
         .retry()
         .withBackOff(REPLY_AGAIN, REPLY_AGAIN_AT_MOST)
         .atMost(REPLY_TRIES)
@@ -114,7 +114,7 @@ class ElicitationReplies {
         http.actor());
   }
 
-  private static boolean isStoreAway(Throwable failure) {
+  private static boolean isStoreUnavailable(Throwable failure) {
     return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 
@@ -125,7 +125,7 @@ class ElicitationReplies {
 
   /** What the client is told with an HTTP status of its own, since the same reply may do later. */
   private static boolean isForLater(Throwable failure) {
-    return isStoreAway(failure)
+    return isStoreUnavailable(failure)
         || (failure instanceof Refusal refusal
             && (refusal.code() == ErrorCode.RATE_LIMITED
                 || refusal.code() == ErrorCode.TOO_MANY_PENDING));
