@@ -4,13 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.List;
 
 /**
@@ -20,11 +15,9 @@ import java.util.List;
 @Singleton
 public class JsonCodec {
   private final ObjectMapper mapper;
-  private final ObjectWriter canonical;
 
   JsonCodec(ObjectMapper mapper) {
     this.mapper = mapper;
-    this.canonical = mapper.writer().with(JsonNodeFeature.WRITE_PROPERTIES_SORTED);
   }
 
   /** Why a text is not acceptable JSON, in words for its sender. */
@@ -118,28 +111,6 @@ public class JsonCodec {
       return mapper.writeValueAsString(value);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a value that cannot be written", e);
-    }
-  }
-
-  /**
-   * The canonical text of a record, in UTF-8: equal for equal records, whatever the order of the
-   * members in the trees that it holds.
-   */
-  public byte[] canonical(Record message) {
-    try {
-      return canonical.writeValueAsBytes(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a value that cannot be written", e);
-    }
-  }
-
-  /** The SHA-256 of a text, in 43 characters of base64url. */
-  public String digest(byte[] text) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(text);
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 

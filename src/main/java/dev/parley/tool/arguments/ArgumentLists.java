@@ -5,6 +5,7 @@ import dev.parley.config.LimitsConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.error.Violation;
+import dev.parley.json.JsonSize;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.VisibleText;
 import jakarta.inject.Singleton;
@@ -36,7 +37,7 @@ public class ArgumentLists {
     if (!arguments.isObject()) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "The arguments must be an object: " + example);
     }
-    int size = structuredText.size(arguments);
+    int size = JsonSize.of(arguments);
     if (size > largest) {
       throw Refusal.of(
           ErrorCode.TOO_LARGE,
@@ -54,11 +55,13 @@ public class ArgumentLists {
    */
   public List<JsonNode> list(JsonNode arguments, String what, String example) {
     JsonNode given = structuredText.unwrapped(arguments.path(what));
-    List<JsonNode> entries = new ArrayList<>();
+    List<JsonNode> entries = new ArrayList<>(given.isArray() ? given.size() : 1);
     if (given.isObject()) {
       entries.add(given);
     } else if (given.isArray()) {
-      given.forEach(entries::add);
+      for (int i = 0; i < given.size(); i++) {
+        entries.add(given.get(i));
+      }
     } else if (!given.isMissingNode() && !given.isNull()) {
       throw refusal(ErrorCode.INVALID_ARGUMENT, what + " must be an array of objects", Map.of());
     }
@@ -86,7 +89,12 @@ public class ArgumentLists {
 
   /** The first of these members that is given. */
   public Optional<String> firstGiven(JsonNode arguments, List<String> members) {
-    return members.stream().filter(member -> isGiven(arguments, member)).findFirst();
+    for (String member : members) {
+      if (isGiven(arguments, member)) {
+        return Optional.of(member);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Refuses more questions than fit into one call. */

@@ -3,7 +3,6 @@ package dev.parley.tool.arguments;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.json.JsonCodec;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
 
 /** Unwraps arrays and objects that models send as strings of JSON. */
 @Singleton
@@ -26,11 +25,5 @@ public class StructuredText {
     } catch (JsonCodec.Unreadable notJsonAfterAll) {
       return value;
     }
-  }
-
-  /** The size of a tree as JSON, in bytes of UTF-8. */
-  public int size(JsonNode tree) {
-    // by way of a string, which may hold half a surrogate pair: texts are not checked yet
-    return codec.text(tree).getBytes(StandardCharsets.UTF_8).length;
   }
 }

@@ -1,0 +1,206 @@
+package dev.parley.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The canonical text of JSON, in UTF-8: the members of each object in the order of their names, no
+ * space, characters beyond U+FFFF as two escapes. Equal values have equal texts. Digests of it are
+ * stored, and compared by processes of other versions: it must not change.
+ *
+ * <p>Every thread has one, whose memory serves all texts of the thread.
+ */
+public final class CanonicalText {
+  private static final int SMALLEST = 1_024;
+  private static final int LARGEST_KEPT = 64 * 1_024;
+  private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
+  private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+  private static final ThreadLocal<CanonicalText> OF_THREAD =
+      ThreadLocal.withInitial(CanonicalText::new);
+
+  private final MessageDigest sha256;
+  private final byte[] hash = new byte[32];
+  private final byte[] encoded = new byte[43];
+
+  private byte[] text = new byte[SMALLEST];
+  private int length;
+
+  /** The names of the members of the objects that are being written, innermost last. */
+  private @Nullable String[] names = new String[32];
+
+  private int open;
+
+  private CanonicalText() {
+    try {
+      this.sha256 = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /**
+   * The digest of a canonical text.
+   *
+   * @param sha256 in 43 characters of base64url
+   * @param length of the text, in bytes
+   */
+  public record Digest(String sha256, int length) {}
+
+  /** The digest of an object with two members, of which the first has the lesser name. */
+  public static Digest digest(String first, JsonNode value, String second, String text) {
+    CanonicalText canonical = OF_THREAD.get();
+    try {
+      canonical.octet('{');
+      canonical.string(first);
+      canonical.octet(':');
+      canonical.value(value);
+      canonical.octet(',');
+      canonical.string(second);
+      canonical.octet(':');
+      canonical.string(text);
+      canonical.octet('}');
+      return canonical.digest();
+    } finally {
+      canonical.clear();
+    }
+  }
+
+  private Digest digest() {
+    sha256.update(text, 0, length);
+    try {
+      sha256.digest(hash, 0, hash.length);
+    } catch (DigestException e) {
+      throw new IllegalStateException("32 bytes are enough for SHA-256", e);
+    }
+    BASE64.encode(hash, encoded);
+    return new Digest(new String(encoded, StandardCharsets.ISO_8859_1), length);
+  }
+
+  private void clear() {
+    length = 0;
+    Arrays.fill(names, 0, open, null);
+    open = 0;
+    if (text.length > LARGEST_KEPT) {
+      text = new byte[SMALLEST];
+    }
+    if (names.length > LARGEST_KEPT / 8) {
+      names = new String[32];
+    }
+  }
+
+  private void value(JsonNode value) {
+    switch (value.getNodeType()) {
+      case OBJECT -> object((ObjectNode) value);
+      case ARRAY -> array(value);
+      case STRING -> string(value.textValue());
+      case NUMBER, BOOLEAN -> raw(value.asText());
+      case NULL, MISSING -> raw("null");
+      case POJO, BINARY -> throw new IllegalArgumentException("a value that no text has");
+    }
+  }
+
+  private void array(JsonNode array) {
+    octet('[');
+    for (int i = 0; i < array.size(); i++) {
+      if (i > 0) {
+        octet(',');
+      }
+      value(array.get(i));
+    }
+    octet(']');
+  }
+
+  private void object(ObjectNode object) {
+    int from = open;
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      if (open == names.length) {
+        names = Arrays.copyOf(names, 2 * open);
+      }
+      names[open++] = member.getKey();
+    }
+    int to = open;
+    Arrays.sort(names, from, to);
+    octet('{');
+    for (int i = from; i < to; i++) {
+      if (i > from) {
+        octet(',');
+      }
+      String name = String.valueOf(names[i]);
+      string(name);
+      octet(':');
+      value(object.path(name));
+    }
+    octet('}');
+    Arrays.fill(names, from, to, null);
+    open = from;
+  }
+
+  private void string(String value) {
+    octet('"');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c < 0x80) {
+        if (c < ' ' || c == '"' || c == '\\') {
+          escaped(c);
+        } else {
+          octet(c);
+        }
+      } else if (c < 0x800) {
+        octet(0xc0 | (c >> 6));
+        octet(0x80 | (c & 0x3f));
+      } else if (Character.isSurrogate(c)) {
+        unicode(c);
+      } else {
+        octet(0xe0 | (c >> 12));
+        octet(0x80 | ((c >> 6) & 0x3f));
+        octet(0x80 | (c & 0x3f));
+      }
+    }
+    octet('"');
+  }
+
+  private void escaped(char c) {
+    switch (c) {
+      case '"', '\\' -> letter(c);
+      case '\b' -> letter('b');
+      case '\t' -> letter('t');
+      case '\n' -> letter('n');
+      case '\f' -> letter('f');
+      case '\r' -> letter('r');
+      default -> unicode(c);
+    }
+  }
+
+  private void letter(char escape) {
+    octet('\\');
+    octet(escape);
+  }
+
+  private void unicode(char c) {
+    letter('u');
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      octet(HEX[(c >> shift) & 0xf]);
+    }
+  }
+
+  private void raw(String ascii) {
+    for (int i = 0; i < ascii.length(); i++) {
+      octet(ascii.charAt(i));
+    }
+  }
+
+  private void octet(int octet) {
+    if (length == text.length) {
+      text = Arrays.copyOf(text, 2 * length);
+    }
+    text[length++] = (byte) octet;
+  }
+}
