@@ -16,12 +16,19 @@ public sealed interface ChoiceQuestion permits SingleChoice, MultiChoice {
    * Empty means that the human typed something else.
    */
   default Optional<Choice> choiceFor(String answer) {
-    for (Choice choice : choices()) {
+    List<Choice> choices = choices();
+    Choice labelled = null;
+    int sameLabel = 0;
+    for (int i = 0; i < choices.size(); i++) {
+      Choice choice = choices.get(i);
       if (choice.value().equals(answer)) {
         return Optional.of(choice);
       }
+      if (choice.label().equals(answer)) {
+        labelled = choice;
+        sameLabel++;
+      }
     }
-    List<Choice> labelled = choices().stream().filter(c -> c.label().equals(answer)).toList();
-    return labelled.size() == 1 ? Optional.of(labelled.getFirst()) : Optional.empty();
+    return sameLabel == 1 ? Optional.ofNullable(labelled) : Optional.empty();
   }
 }

@@ -48,6 +48,9 @@ public record Questionnaire(
 
   /** The sections with a heading of their own; none if the questions stand without sections. */
   public List<Section> titledSections() {
+    if (sections.size() == 1 && sections.getFirst().id() == null) {
+      return List.of();
+    }
     return sections.stream().filter(section -> section.id() != null).toList();
   }
 

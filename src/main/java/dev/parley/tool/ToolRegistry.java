@@ -6,13 +6,16 @@ import io.quarkus.arc.All;
 import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** All tools, by name, in the order in which they are listed. */
 @Singleton
 public class ToolRegistry {
   private final List<Tool> tools;
+  private final Map<String, Tool> byName;
   private final Set<String> alsoListed;
   private final List<ToolDescription> all;
   private final List<ToolDescription> listed;
@@ -22,6 +25,7 @@ public class ToolRegistry {
    */
   ToolRegistry(@All List<Tool> tools, SchemaReader schemas, McpConfig config) {
     this.tools = tools.stream().sorted(Comparator.comparingInt(Tool::place)).toList();
+    this.byName = this.tools.stream().collect(Collectors.toMap(Tool::name, tool -> tool));
     this.alsoListed = config.tools().orElse(Set.of());
     alsoListed.stream()
         .filter(name -> find(name).isEmpty())
@@ -37,7 +41,7 @@ public class ToolRegistry {
   }
 
   public Optional<Tool> find(String name) {
-    return tools.stream().filter(tool -> tool.name().equals(name)).findFirst();
+    return Optional.ofNullable(byName.get(name));
   }
 
   /** The tool of that name, where MCP lists it. */

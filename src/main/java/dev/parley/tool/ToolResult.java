@@ -18,7 +18,7 @@ public record ToolResult(List<String> texts, StructuredResult structured, Questi
 
   /** All blocks as one text, a blank line between them, for transports that have no blocks. */
   public String text() {
-    return String.join("\n\n", texts);
+    return texts.size() == 1 ? texts.getFirst() : String.join("\n\n", texts);
   }
 
   /** The structured result with {@link #text()} in it, for transports that return one object. */

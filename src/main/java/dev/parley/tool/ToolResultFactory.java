@@ -5,6 +5,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Outcome.Provenance;
+import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.json.AnswerJson;
 import jakarta.inject.Singleton;
@@ -99,10 +100,14 @@ public class ToolResultFactory {
     if (byDefault) {
       return ResultSentences.defaults(interaction);
     }
-    boolean blank = sheet.answers().stream().allMatch(answer -> answer.values().isEmpty());
-    boolean withNote =
-        sheet.note() != null || sheet.answers().stream().anyMatch(answer -> answer.note() != null);
-    return blank ? ResultSentences.blank(interaction, withNote) : null;
+    boolean withNote = sheet.note() != null;
+    for (Answer answer : sheet.answers()) {
+      if (!answer.values().isEmpty()) {
+        return null;
+      }
+      withNote |= answer.note() != null;
+    }
+    return ResultSentences.blank(interaction, withNote);
   }
 
   private static String again(String message, String at, boolean replayed) {

@@ -23,6 +23,7 @@ import dev.parley.question.VisibleText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Holds the values for one question against its rules. Whether an answer is required at all is
@@ -37,7 +38,7 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
   /** Empty strings alone are what a form sends for nothing; they count as no answer at all. */
   static AnswerCheck of(
       Question question, List<String> given, QuestionLimits limits, MatchingSteps steps) {
-    if (given.stream().allMatch(String::isEmpty)) {
+    if (isNothing(given)) {
       return NOTHING_GIVEN;
     }
     ViolationCollector findings = new ViolationCollector(question);
@@ -57,9 +58,20 @@ record AnswerCheck(List<Value> values, List<Violation> violations) {
     return new AnswerCheck(values, findings.violations());
   }
 
+  private static boolean isNothing(List<String> given) {
+    for (String value : given) {
+      if (!value.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static void checkText(String value, QuestionLimits limits, ViolationCollector findings) {
-    PlainText.flaw(value)
-        .ifPresent(flaw -> findings.add(INVALID_TEXT, "an answer must not hold " + flaw));
+    Optional<String> flaw = PlainText.flaw(value);
+    if (flaw.isPresent()) {
+      findings.add(INVALID_TEXT, "an answer must not hold " + flaw.get());
+    }
     // UTF-8 needs at most three bytes for each char: short texts are not encoded to be counted
     if (value.length() > limits.answer() / 3 && PlainText.utf8Bytes(value) > limits.answer()) {
       findings.add(

@@ -127,13 +127,7 @@ public final class AnswerValidator {
       Map<String, SubmittedAnswer> byId,
       Map<String, List<Violation>> early,
       List<Violation> strays) {
-    List<Question> meant =
-        questionnaire.questions().stream()
-            .filter(question ->
-                answer.id() != null
-                    ? question.id().equals(answer.id())
-                    : question.text().equals(answer.question()))
-            .toList();
+    List<Question> meant = meant(questionnaire.questions(), answer);
     if (meant.isEmpty()) {
       strays.add(
           new Violation(
@@ -158,6 +152,18 @@ public final class AnswerValidator {
     }
   }
 
+  private static List<Question> meant(List<Question> questions, SubmittedAnswer answer) {
+    List<Question> meant = new ArrayList<>(1);
+    for (Question question : questions) {
+      if (answer.id() != null
+          ? question.id().equals(answer.id())
+          : question.text().equals(answer.question())) {
+        meant.add(question);
+      }
+    }
+    return meant;
+  }
+
   private void checkNote(
       @Nullable String note, @Nullable Question question, List<Violation> violations) {
     if (note == null) {
@@ -165,10 +171,11 @@ public final class AnswerValidator {
     }
     String text = question == null ? null : question.text();
     String id = question == null ? null : question.id();
-    PlainText.flaw(note)
-        .ifPresent(flaw ->
-            violations.add(
-                new Violation(text, id, INVALID_TEXT, "a note must not hold " + flaw, Map.of())));
+    Optional<String> flaw = PlainText.flaw(note);
+    if (flaw.isPresent()) {
+      violations.add(
+          new Violation(text, id, INVALID_TEXT, "a note must not hold " + flaw.get(), Map.of()));
+    }
     if (PlainText.utf8Bytes(note) > limits.answer()) {
       violations.add(
           new Violation(

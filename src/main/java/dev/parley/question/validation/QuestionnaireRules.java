@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class QuestionnaireRules {
 
   private final QuestionLimits limits;
-  private final Set<String> ids = new HashSet<>();
+  private final Set<String> ids = HashSet.newHashSet(1);
   private final MatchingSteps steps = new MatchingSteps();
 
   public QuestionnaireRules(QuestionLimits limits) {
@@ -92,7 +92,7 @@ public final class QuestionnaireRules {
           Map.of("maxChoices", limits.choices()));
       return;
     }
-    Set<String> values = new HashSet<>();
+    Set<String> values = HashSet.newHashSet(choices.size());
     for (Choice choice : choices) {
       if (VisibleText.orNull(choice.value()) == null
           || VisibleText.orNull(choice.label()) == null) {

@@ -44,29 +44,35 @@ final class Selection {
   /** The selected values in the order of the choices, each once, and own texts behind them. */
   private static List<Value> select(
       ChoiceQuestion question, List<String> given, int most, ViolationCollector violations) {
-    Set<String> chosen = new LinkedHashSet<>();
-    Set<String> typed = new LinkedHashSet<>();
+    List<Choice> choices = question.choices();
+    boolean[] chosen = new boolean[choices.size()];
+    // most answers have no own text
+    Set<String> typed = Set.of();
     for (String value : given) {
       Optional<Choice> choice = question.choiceFor(value);
       if (choice.isPresent()) {
-        chosen.add(choice.get().value());
+        chosen[choices.indexOf(choice.get())] = true;
       } else if (!question.allowOther()) {
         violations.add(
             NOT_A_CHOICE, "choose among the given choices; this question takes no other answer");
       } else if (VisibleText.isBlank(value)) {
         violations.add(BLANK_CUSTOM_ANSWER, "an answer of your own needs some text");
       } else {
+        if (typed.isEmpty()) {
+          typed = new LinkedHashSet<>();
+        }
         typed.add(value);
       }
     }
-    List<Value> values = new ArrayList<>(chosen.size() + typed.size());
-    if (!chosen.isEmpty()) {
-      question.choices().stream()
-          .map(Choice::value)
-          .filter(chosen::contains)
-          .forEach(value -> values.add(new Value.Text(value)));
+    List<Value> values = new ArrayList<>(given.size());
+    for (int i = 0; i < chosen.length; i++) {
+      if (chosen[i]) {
+        values.add(new Value.Text(choices.get(i).value()));
+      }
     }
-    typed.forEach(text -> values.add(new Value.Text(text)));
+    for (String text : typed) {
+      values.add(new Value.Text(text));
+    }
     if (values.size() > most) {
       String message = most == 1 ? "only one answer fits here" : "select at most " + most;
       violations.add(TOO_MANY_SELECTIONS, message, Map.of("maxSelections", most));

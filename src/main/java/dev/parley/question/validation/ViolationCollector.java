@@ -7,6 +7,7 @@ import dev.parley.question.Question;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Collects what is wrong with one question, or with its answer. */
@@ -36,9 +37,10 @@ final class ViolationCollector {
 
   /** Each kind of violation is reported once per question, however many values show it. */
   void add(ErrorCode error, String message, Map<String, Object> limits) {
-    if (violations.stream()
-        .anyMatch(known -> known.error() == error && known.message().equals(message))) {
-      return;
+    for (Violation known : violations) {
+      if (known.error() == error && known.message().equals(message)) {
+        return;
+      }
     }
     violations.add(new Violation(question.text(), question.id(), error, message, limits));
   }
@@ -48,8 +50,10 @@ final class ViolationCollector {
     if (text == null) {
       return;
     }
-    PlainText.flaw(text)
-        .ifPresent(flaw -> add(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw));
+    Optional<String> flaw = PlainText.flaw(text);
+    if (flaw.isPresent()) {
+      add(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw.get());
+    }
     int length = PlainText.length(text);
     if (length > max) {
       add(

@@ -22,14 +22,28 @@ import org.jspecify.annotations.Nullable;
 public final class ArgumentReader {
   private final JsonNode object;
   private final String place;
+  private final int index;
   private final List<Violation> violations = new ArrayList<>();
 
   /**
    * @param place how to name the object in a message, such as {@code questions[2]}
    */
   public ArgumentReader(JsonNode object, String place) {
+    this(object, place, -1);
+  }
+
+  /**
+   * @param list the name of the list that the object is in
+   * @param index its place in the list, from 0
+   */
+  public ArgumentReader(JsonNode object, String list, int index) {
     this.object = object;
-    this.place = place;
+    this.place = list;
+    this.index = index;
+  }
+
+  private String place() {
+    return index < 0 ? place : place + "[" + index + "]";
   }
 
   public List<Violation> violations() {
@@ -37,7 +51,8 @@ public final class ArgumentReader {
   }
 
   private @Nullable String firstText(String... names) {
-    return any(names).map(JsonNode::textValue).orElse(null);
+    JsonNode value = first(names);
+    return value == null ? null : value.textValue();
   }
 
   /** Adopts the violations of a part of this object. */
@@ -64,13 +79,23 @@ public final class ArgumentReader {
 
   /** The first of these members that is present and not null. */
   public Optional<JsonNode> any(String... names) {
+    return Optional.ofNullable(first(names));
+  }
+
+  private @Nullable JsonNode first(String... names) {
     for (String name : names) {
-      JsonNode value = object.path(name);
-      if (!value.isMissingNode() && !value.isNull()) {
-        return Optional.of(value);
+      JsonNode value = member(name);
+      if (value != null) {
+        return value;
       }
     }
-    return Optional.empty();
+    return null;
+  }
+
+  /** A member, or null where it is absent or null. */
+  @Nullable JsonNode member(String name) {
+    JsonNode value = object.get(name);
+    return value == null || value.isNull() ? null : value;
   }
 
   /**
@@ -78,14 +103,18 @@ public final class ArgumentReader {
    * would never see it.
    */
   public void refuseContradiction(String... names) {
-    if (Arrays.stream(names).filter(object::has).count() < 2) {
+    int present = 0;
+    for (String name : names) {
+      present += object.has(name) ? 1 : 0;
+    }
+    if (present < 2) {
       return;
     }
     List<String> given = Arrays.stream(names).filter(this::saysSomething).toList();
     if (given.stream().map(object::path).distinct().count() > 1) {
       refuse(
           ErrorCode.INVALID_ARGUMENT,
-          place + " has " + String.join(" and ", given) + ", which mean the same; give one");
+          place() + " has " + String.join(" and ", given) + ", which mean the same; give one");
     }
   }
 
@@ -97,15 +126,22 @@ public final class ArgumentReader {
   }
 
   public @Nullable String string(String... names) {
-    Optional<JsonNode> value = any(names);
-    if (value.isEmpty()) {
+    return string(first(names), names[0]);
+  }
+
+  public @Nullable String string(String name) {
+    return string(member(name), name);
+  }
+
+  private @Nullable String string(@Nullable JsonNode value, String name) {
+    if (value == null) {
       return null;
     }
-    if (!value.get().isValueNode()) {
-      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a string");
+    if (!value.isValueNode()) {
+      refuse(ErrorCode.INVALID_ARGUMENT, place() + "." + name + " must be a string");
       return null;
     }
-    return Scalars.text(value.get());
+    return Scalars.text(value);
   }
 
   /** As {@link #string}; a text that shows nothing counts as absent. */
@@ -113,24 +149,38 @@ public final class ArgumentReader {
     return VisibleText.orNull(string(names));
   }
 
+  /** As {@link #string}; a text that shows nothing counts as absent. */
+  public @Nullable String text(String name) {
+    return VisibleText.orNull(string(name));
+  }
+
   /** Whether the member is present and true, in any spelling; reports no violation. */
   boolean isTrue(String name) {
-    return any(name).map(value -> value.asText().equalsIgnoreCase("true")).orElse(false);
+    JsonNode value = member(name);
+    return value != null && value.asText().equalsIgnoreCase("true");
   }
 
   /** Whether the member is present and false, in any spelling. */
   boolean isFalse(String name) {
-    return any(name).map(value -> value.asText().equalsIgnoreCase("false")).orElse(false);
+    JsonNode value = member(name);
+    return value != null && value.asText().equalsIgnoreCase("false");
   }
 
   public boolean bool(boolean fallback, String... names) {
-    Optional<JsonNode> value = any(names);
-    if (value.isEmpty()) {
+    return bool(fallback, first(names), names[0]);
+  }
+
+  public boolean bool(boolean fallback, String name) {
+    return bool(fallback, member(name), name);
+  }
+
+  private boolean bool(boolean fallback, @Nullable JsonNode value, String name) {
+    if (value == null) {
       return fallback;
     }
-    String text = Scalars.text(value.get());
+    String text = Scalars.text(value);
     if (!text.equals("true") && !text.equals("false")) {
-      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be true or false");
+      refuse(ErrorCode.INVALID_ARGUMENT, place() + "." + name + " must be true or false");
       return fallback;
     }
     return text.equals("true");
@@ -138,20 +188,26 @@ public final class ArgumentReader {
 
   /** A number in decimal notation, also one in a string; a blank string counts as absent. */
   public Optional<BigDecimal> number(String... names) {
-    Optional<JsonNode> value =
-        any(names).filter(given -> VisibleText.orNull(given.asText()) != null);
-    if (value.isEmpty()) {
+    return number(first(names), names[0]);
+  }
+
+  public Optional<BigDecimal> number(String name) {
+    return number(member(name), name);
+  }
+
+  private Optional<BigDecimal> number(@Nullable JsonNode value, String name) {
+    if (value == null || VisibleText.orNull(value.asText()) == null) {
       return Optional.empty();
     }
-    Optional<BigDecimal> number = NumberCheck.read(value.get().asText());
+    Optional<BigDecimal> number = NumberCheck.read(value.asText());
     if (number.isEmpty()) {
-      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a number");
+      refuse(ErrorCode.INVALID_ARGUMENT, place() + "." + name + " must be a number");
     } else if (NumberCheck.isRounded(number.get())) {
       refuse(
           ErrorCode.INVALID_ARGUMENT,
-          place
+          place()
               + "."
-              + names[0]
+              + name
               + " must be a number that a script can hold: beyond 2^53 (9007199254740992) this one"
               + " would be rounded");
       return Optional.empty();
@@ -167,7 +223,7 @@ public final class ArgumentReader {
     try {
       return number.get().intValueExact();
     } catch (ArithmeticException e) {
-      refuse(ErrorCode.INVALID_ARGUMENT, place + "." + names[0] + " must be a whole number");
+      refuse(ErrorCode.INVALID_ARGUMENT, place() + "." + names[0] + " must be a whole number");
       return fallback;
     }
   }

@@ -39,8 +39,10 @@ public class CommonArguments {
     if (text == null) {
       return null;
     }
-    PlainText.flaw(text)
-        .ifPresent(flaw -> call.refuse(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw));
+    Optional<String> flaw = PlainText.flaw(text);
+    if (flaw.isPresent()) {
+      call.refuse(ErrorCode.INVALID_TEXT, member + " must not hold " + flaw.get());
+    }
     if (PlainText.length(text) > most) {
       call.refuse(ErrorCode.TEXT_TOO_LONG, member + " has more than " + most + " characters");
     }
@@ -79,11 +81,11 @@ public class CommonArguments {
       List<Violation> wrong,
       String shape,
       @Nullable String replaces) {
-    List<Violation> violations = new ArrayList<>(wrong);
     Duration ttl = ttl(call);
-    Outcome onExpiry = onExpiry(call, questionnaire, violations.isEmpty());
-    violations.addAll(call.violations());
-    if (!violations.isEmpty()) {
+    Outcome onExpiry = onExpiry(call, questionnaire, wrong.isEmpty());
+    if (!wrong.isEmpty() || !call.violations().isEmpty()) {
+      List<Violation> violations = new ArrayList<>(wrong);
+      violations.addAll(call.violations());
       throw Refusal.invalid(violations);
     }
     return new PreparedCall.Asking(questionnaire, ttl, onExpiry, shape, replaces);

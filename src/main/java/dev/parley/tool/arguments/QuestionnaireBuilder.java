@@ -37,7 +37,9 @@ public final class QuestionnaireBuilder {
    */
   public void add(ArgumentReader arguments, QuestionCommon common, @Nullable Question question) {
     SecretQuestionCheck.refuse(arguments);
-    arguments.violations().stream().map(flaw -> of(common, flaw)).forEach(violations::add);
+    for (Violation flaw : arguments.violations()) {
+      violations.add(of(common, flaw));
+    }
     if (question != null && arguments.violations().isEmpty()) {
       violations.addAll(rules.check(question));
       questions.add(question);

@@ -1,9 +1,8 @@
 package dev.parley.tool.arguments;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Refuses questions that declare that they ask for a secret (MCP 2026-07-28, client/elicitation,
@@ -11,7 +10,6 @@ import java.util.regex.Pattern;
  * their logs, by whatever route the human gave it.
  */
 final class SecretQuestionCheck {
-  private static final Pattern NO_LETTER = Pattern.compile("[^a-z]");
   private static final Set<String> KINDS =
       Set.of(
           "password",
@@ -42,10 +40,7 @@ final class SecretQuestionCheck {
   }
 
   private static boolean isSecret(ArgumentReader question, String member) {
-    return question
-        .any(member)
-        .map(value -> NO_LETTER.matcher(value.asText().toLowerCase(Locale.ROOT)))
-        .map(letters -> KINDS.contains(letters.replaceAll("")))
-        .orElse(false);
+    JsonNode value = question.member(member);
+    return value != null && KINDS.contains(LowerCaseLetters.of(value.asText()));
   }
 }

@@ -89,11 +89,7 @@ public class ShapeCheck {
     if (!argumentLists.isGiven(arguments, "questions")) {
       return;
     }
-    List<String> beside = new ArrayList<>(ONE_QUESTION);
-    beside.removeIf(member -> !argumentLists.isGiven(arguments, member));
-    ArgumentReader call = new ArgumentReader(arguments, "arguments");
-    SWITCHED_ON.stream().filter(call::isTrue).forEach(beside::add);
-    SWITCHED_OFF.stream().filter(call::isFalse).forEach(beside::add);
+    List<String> beside = besideQuestions(arguments);
     if (!beside.isEmpty()) {
       throw refusal(
           "There are questions and, beside them, "
@@ -101,6 +97,27 @@ public class ShapeCheck {
               + ": questions is the shape for several questions, the others belong to one"
               + " question. Put them into the entry of questions that they belong to");
     }
+  }
+
+  private List<String> besideQuestions(JsonNode arguments) {
+    List<String> beside = new ArrayList<>();
+    for (String member : ONE_QUESTION) {
+      if (argumentLists.isGiven(arguments, member)) {
+        beside.add(member);
+      }
+    }
+    ArgumentReader call = new ArgumentReader(arguments, "arguments");
+    for (String member : SWITCHED_ON) {
+      if (call.isTrue(member)) {
+        beside.add(member);
+      }
+    }
+    for (String member : SWITCHED_OFF) {
+      if (call.isFalse(member)) {
+        beside.add(member);
+      }
+    }
+    return beside;
   }
 
   private static Refusal refusal(String message) {

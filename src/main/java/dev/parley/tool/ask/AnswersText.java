@@ -6,6 +6,7 @@ import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.tool.AnswerRemarks;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,10 @@ sealed interface AnswersText {
   }
 
   static Record of(AnswerSet answers, AnswerRemarks remarks) {
-    List<Entry> entries = answers.answers().stream().map(Entry::of).toList();
+    List<Entry> entries = new ArrayList<>(answers.answers().size());
+    for (Answer answer : answers.answers()) {
+      entries.add(Entry.of(answer));
+    }
     Boolean replayed = remarks.earlier() == null ? null : Boolean.TRUE;
     return remarks.byDefault()
         ? new ByDefault(

@@ -10,18 +10,20 @@ import dev.parley.question.QuestionCommon;
 import dev.parley.question.SingleChoice;
 import dev.parley.tool.arguments.ArgumentReader;
 import dev.parley.tool.arguments.ChoiceReader;
+import dev.parley.tool.arguments.LowerCaseLetters;
 import dev.parley.tool.arguments.QuestionnaireBuilder;
 import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one question of {@code ask_user_questions}, and says everything that is wrong with it. */
 @Singleton
 class QuestionReader {
-  private static final Pattern NO_LETTER = Pattern.compile("[^a-z]");
+  private static final String[] TEXT = {"text", "question", "prompt"};
+  private static final String[] CHOICES = {"choices", "options"};
+  private static final String[] HEADER = {"header", "label"};
+  private static final String[] SEVERAL = {"multiSelect", "multiple"};
 
   private final StructuredText structuredText;
   private final ChoiceReader choices;
@@ -33,26 +35,27 @@ class QuestionReader {
 
   /** Reads the next question; {@code index} counts from 0. */
   void read(int index, JsonNode given, QuestionnaireBuilder builder) {
-    String place = "questions[" + index + "]";
     JsonNode node = structuredText.unwrapped(given);
-    ArgumentReader arguments = new ArgumentReader(node, place);
+    ArgumentReader arguments = new ArgumentReader(node, "questions", index);
     if (!node.isObject()) {
       arguments.refuse(
           ErrorCode.INVALID_ARGUMENT,
-          place + " must be an object such as {\"text\":\"Which colour?\",\"type\":\"FreeText\"}");
+          "questions["
+              + index
+              + "] must be an object such as {\"text\":\"Which colour?\",\"type\":\"FreeText\"}");
       builder.refuse(arguments);
       return;
     }
-    arguments.refuseContradiction("text", "question", "prompt");
-    arguments.refuseContradiction("choices", "options");
+    arguments.refuseContradiction(TEXT);
+    arguments.refuseContradiction(CHOICES);
     QuestionCommon common = stem(index, arguments);
     builder.add(arguments, common, question(common, arguments));
   }
 
   private static QuestionCommon stem(int index, ArgumentReader arguments) {
-    String text = arguments.string("text", "question", "prompt");
+    String text = arguments.string(TEXT);
     String id = arguments.string("id");
-    String header = arguments.text("header", "label");
+    String header = arguments.text(HEADER);
     return new QuestionCommon(
         id == null ? "q" + (index + 1) : id,
         text == null ? "" : text,
@@ -63,7 +66,7 @@ class QuestionReader {
   }
 
   private @Nullable Question question(QuestionCommon common, ArgumentReader arguments) {
-    List<Choice> given = choices.read(arguments, "choices", "options");
+    List<Choice> given = choices.read(arguments, CHOICES);
     boolean other = arguments.bool(true, "allowOther");
     List<String> defaults = choices.texts(arguments, "defaultValue");
     String type = type(arguments, !given.isEmpty());
@@ -87,12 +90,12 @@ class QuestionReader {
   /** The kind by its name in any spelling or, without one, by what is there. */
   private static @Nullable String type(ArgumentReader arguments, boolean hasChoices) {
     String named = arguments.string("type");
-    boolean several = arguments.bool(false, "multiSelect", "multiple");
+    boolean several = arguments.bool(false, SEVERAL);
     if (named == null) {
       String choice = several ? MultiChoice.TYPE : SingleChoice.TYPE;
       return hasChoices ? choice : FreeText.TYPE;
     }
-    return switch (NO_LETTER.matcher(named.toLowerCase(Locale.ROOT)).replaceAll("")) {
+    return switch (LowerCaseLetters.of(named)) {
       case "singlechoice", "single", "choice", "select", "radio" ->
           several ? MultiChoice.TYPE : SingleChoice.TYPE;
       case "multichoice", "multiplechoice", "multi", "multiple", "multiselect", "checkbox" ->
