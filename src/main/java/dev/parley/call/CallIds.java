@@ -57,16 +57,30 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
    */
   public static CallIds of(
       JsonNode meta, @Nullable String header, @Nullable String query, boolean hostSessions) {
-    String session =
-        own(meta, "dev.parley/sessionId")
-            .or(() -> named("The header Parley-Session", header))
-            .or(() -> named("The query parameter session", query))
-            .or(() -> hostSessions ? fromHost(meta, HOST_SESSIONS) : Optional.empty())
-            .orElse(DEFAULT_SESSION);
-    String toolUse =
-        own(meta, "dev.parley/toolUseId").or(() -> fromHost(meta, HOST_TOOL_USES)).orElse(null);
-    String turn = own(meta, "dev.parley/turnId").or(() -> fromHost(meta, HOST_TURNS)).orElse(null);
-    return new CallIds(session, toolUse, turn);
+    String session = session(meta, header, query, hostSessions);
+    String toolUse = own(meta, "dev.parley/toolUseId");
+    String turn = own(meta, "dev.parley/turnId");
+    return new CallIds(
+        session,
+        toolUse == null ? fromHost(meta, HOST_TOOL_USES) : toolUse,
+        turn == null ? fromHost(meta, HOST_TURNS) : turn);
+  }
+
+  /** The first that is given counts, and only that one is checked. */
+  private static String session(
+      JsonNode meta, @Nullable String header, @Nullable String query, boolean hostSessions) {
+    String own = own(meta, "dev.parley/sessionId");
+    if (own != null) {
+      return own;
+    }
+    if (header != null) {
+      return Identifier.checked("The header Parley-Session", header);
+    }
+    if (query != null) {
+      return Identifier.checked("The query parameter session", query);
+    }
+    String host = hostSessions ? fromHost(meta, HOST_SESSIONS) : null;
+    return host == null ? DEFAULT_SESSION : host;
   }
 
   /**
@@ -84,28 +98,28 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
     return Optional.empty();
   }
 
-  private static Optional<String> own(JsonNode meta, String key) {
-    JsonNode value = meta.path(key);
-    if (value.isMissingNode()) {
-      return Optional.empty();
+  private static @Nullable String own(JsonNode meta, String key) {
+    JsonNode value = meta.get(key);
+    if (value == null) {
+      return null;
     }
-    return named("_meta[\"" + key + "\"]", value.isTextual() ? value.textValue() : "");
+    String id = value.isTextual() ? value.textValue() : "";
+    return Identifier.isValid(id) ? id : Identifier.checked("_meta[\"" + key + "\"]", id);
   }
 
-  private static Optional<String> named(String source, @Nullable String value) {
-    return Optional.ofNullable(value).map(id -> Identifier.checked(source, id));
-  }
-
-  private static Optional<String> fromHost(JsonNode meta, List<String> keys) {
-    return keys.stream()
-        .map(key -> hostValue(meta, key).textValue())
-        .filter(value -> value != null && Identifier.isValid(value))
-        .findFirst();
+  private static @Nullable String fromHost(JsonNode meta, List<String> keys) {
+    for (String key : keys) {
+      String value = hostValue(meta, key).textValue();
+      if (value != null && Identifier.isValid(value)) {
+        return value;
+      }
+    }
+    return null;
   }
 
   private static JsonNode hostValue(JsonNode meta, String key) {
     int slash = key.lastIndexOf('/');
-    return slash < 0 || meta.has(key)
+    return slash < 0 || meta.has(key) || meta.isEmpty()
         ? meta.path(key)
         : meta.path(key.substring(0, slash)).path(key.substring(slash + 1));
   }

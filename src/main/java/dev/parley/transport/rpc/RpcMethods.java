@@ -1,7 +1,6 @@
 package dev.parley.transport.rpc;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallMetadata;
 import dev.parley.call.CallState.Awaited;
@@ -83,8 +82,10 @@ class RpcMethods {
     try {
       Optional<Tool> tool = tools.find(method);
       if (tool.isPresent()) {
+        // before the call takes the members that are no arguments out of the message
+        String wait = RpcInteractions.text(params, WAIT);
         ToolCall call = toolCall(rc, tool.get(), params);
-        Duration atMost = requestedWait.of(RpcInteractions.text(params, WAIT));
+        Duration atMost = requestedWait.of(wait);
         return answer(call, WaitPolicy.upTo(atMost), finished);
       }
       return switch (method) {
@@ -142,21 +143,20 @@ class RpcMethods {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT, "params must be an object with the tool's arguments");
     }
-    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
-    arguments.setAll((ObjectNode) params);
-    arguments.remove(List.of(META, WAIT));
+    JsonNode meta = params.path(META);
+    // the message is read for this call only, so that its parameters need no copy
+    ObjectNode arguments = (ObjectNode) params;
+    arguments.remove(META);
+    arguments.remove(WAIT);
     return new ToolCall(
         CHANNEL,
         null,
-        metadata.trace(params.path(META), rc.request()::getHeader),
+        metadata.trace(meta, rc.request()::getHeader),
         callers.asker(rc),
         CallerResolver.actor(rc, CHANNEL),
         tool,
         arguments,
-        metadata.ids(
-            params.path(META),
-            rc.request().getHeader("Parley-Session"),
-            SessionQuery.of(rc.request())),
+        metadata.ids(meta, rc.request().getHeader("Parley-Session"), SessionQuery.of(rc.request())),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plain JSON-RPC 2.0 over HTTP, as its specification has it: requests, notifications and batches.
@@ -96,19 +97,29 @@ public class RpcResource {
     if (message.isArray()) {
       return batch(rc, message);
     }
-    Envelope envelope = JsonRpcReader.read(message, true);
-    if (envelope instanceof Envelope.Malformed(var id, String why)) {
-      RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
-      return Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
-    }
-    if (envelope instanceof Envelope.Response) {
-      return Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
-    }
-    return one(rc, message, finished -> {})
-        .map(response ->
-            response
-                .map(answered -> json(answered.status(), answered.message(), answered.retryAfter()))
-                .orElseGet(() -> Response.noContent().build()));
+    return switch (JsonRpcReader.read(message, true)) {
+      case Envelope.Malformed(var id, String why) -> {
+        RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
+        yield Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
+      }
+      case Envelope.Response response ->
+          Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
+      case Envelope.Notification notification ->
+          notified(rc, notification, Response.noContent().build());
+      case Envelope.Request request ->
+          methods
+              .call(rc, request.method(), request.params(), finished -> {})
+              .onItemOrFailure()
+              .transform((result, failure) -> json(answered(request, result, failure)));
+    };
+  }
+
+  private <T> Uni<T> notified(RoutingContext rc, Envelope.Notification notification, T done) {
+    return methods
+        .notify(rc, notification.method(), notification.params())
+        .replaceWith(done)
+        .onFailure()
+        .recoverWithItem(done);
   }
 
   private Uni<Response> batch(RoutingContext rc, JsonNode batch) {
@@ -143,22 +154,21 @@ public class RpcResource {
           answered(new RpcError(RpcError.INVALID_REQUEST, why), id.orElse(RequestId.NULL));
       case Envelope.Response response ->
           answered(new RpcError(RpcError.INVALID_REQUEST, UNASKED), RequestId.NULL);
-      case Envelope.Notification(String method, JsonNode params) ->
+      case Envelope.Notification notification ->
+          notified(rc, notification, Optional.<Answered>empty());
+      case Envelope.Request request ->
           methods
-              .notify(rc, method, params)
-              .map(done -> Optional.<Answered>empty())
-              .onFailure()
-              .recoverWithItem(Optional.empty());
-      case Envelope.Request(RequestId id, String method, JsonNode params) ->
-          methods
-              .call(rc, method, params, finished)
+              .call(rc, request.method(), request.params(), finished)
               .onItemOrFailure()
-              .transform((result, failure) ->
-                  Optional.of(
-                      failure == null
-                          ? new Answered(200, RpcResponse.result(id, result))
-                          : failed(failure, method, id)));
+              .transform((result, failure) -> Optional.of(answered(request, result, failure)));
     };
+  }
+
+  private static Answered answered(
+      Envelope.Request request, Object result, @Nullable Throwable failure) {
+    return failure == null
+        ? new Answered(200, RpcResponse.result(request.id(), result))
+        : failed(failure, request.method(), request.id());
   }
 
   private static Answered failed(Throwable failure, String method, RequestId id) {
@@ -197,6 +207,10 @@ public class RpcResource {
 
   private Response malformed(int status, int code, String why) {
     return json(status, new RpcError(code, why).response(RequestId.NULL));
+  }
+
+  private Response json(Answered answered) {
+    return json(answered.status(), answered.message(), answered.retryAfter());
   }
 
   private Response json(int status, RpcResponse message) {
