@@ -8,7 +8,7 @@ import dev.parley.transport.mcp.wire.Implementation;
 import dev.parley.transport.mcp.wire.ResultMeta;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +37,22 @@ public record CallToolMeta(
     int count = questions.size();
     return new CallToolMeta(
         count == 1 ? "1 question" : count + " questions",
-        questions.stream().map(Question::text).collect(Collectors.joining("\n")),
+        texts(questions),
         "[AskUserQuestions: " + count + " question(s)]",
         via,
         null,
         null);
+  }
+
+  private static String texts(List<Question> questions) {
+    if (questions.size() == 1) {
+      return questions.getFirst().text();
+    }
+    StringJoiner lines = new StringJoiner("\n");
+    for (Question question : questions) {
+      lines.add(question.text());
+    }
+    return lines.toString();
   }
 
   CallToolMeta relatedTo(RelatedTask task) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.parley.tool.ToolResult;
 import dev.parley.transport.mcp.wire.ResultBase;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,11 +33,19 @@ public record CallToolResult(
     // without a structured result, only _meta can say who answered
     String via = structured ? null : result.structured().via();
     return new CallToolResult(
-        result.texts().stream().map(TextContent::of).toList(),
+        blocks(result.texts()),
         structured ? result.structured() : null,
         false,
         CallToolMeta.of(result.about(), via),
         null);
+  }
+
+  private static List<TextContent> blocks(List<String> texts) {
+    List<TextContent> blocks = new ArrayList<>(texts.size());
+    for (String text : texts) {
+      blocks.add(TextContent.of(text));
+    }
+    return blocks;
   }
 
   /** A result that consists of a record, and of the same as text. */

@@ -81,7 +81,7 @@ public record ClientCapabilities(
   }
 
   /** Whether the client can show questions in any way. */
-  boolean canShow() {
+  public boolean canShow() {
     return form.isPresent() || url || app;
   }
 

@@ -137,11 +137,8 @@ class LegacyParkedCalls {
         .await(parked, wait.policy())
         .onItem()
         .transformToUni(state -> told(id, state, wait, forms))
-        .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> CallAnswer.of(id, refused(refusal, wait)))
         .onFailure()
-        .recoverWithItem(
-            failure -> new CallAnswer(responses.internal(id, failure, wait.trace()), null))
+        .recoverWithItem(failure -> failed(id, failure, wait))
         .onTermination()
         .invoke((answer, failure, disconnected) -> {
           if (forms != null) {
@@ -152,6 +149,12 @@ class LegacyParkedCalls {
           }
         })
         .map(answer -> written(http, stream, answer, wait));
+  }
+
+  private CallAnswer failed(RequestId id, Throwable failure, LegacyWait wait) {
+    return failure instanceof Refusal refusal
+        ? CallAnswer.of(id, refused(refusal, wait))
+        : new CallAnswer(responses.internal(id, failure, wait.trace()), null);
   }
 
   @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
@@ -186,9 +189,10 @@ class LegacyParkedCalls {
   private Uni<CallAnswer> told(
       RequestId id, Awaited state, LegacyWait wait, @Nullable ElicitationStream forms) {
     return switch (state) {
+      case Finished finished when forms == null && !Advice.isNeeded(finished.interaction()) ->
+          Uni.createFrom().item(told(id, finished, finished.result(), wait));
       case Finished finished ->
-          finished(finished, wait, forms)
-              .map(result -> CallAnswer.of(id, wait.result(result), finished));
+          advised(finished, wait, forms).map(result -> told(id, finished, result, wait));
       case Pending pending ->
           end(forms, pending.interaction())
               .chain(() -> advised(pending.interaction(), toolCalls.result(pending), wait, forms))
@@ -202,14 +206,16 @@ class LegacyParkedCalls {
     };
   }
 
-  private Uni<ToolResult> finished(
+  private static CallAnswer told(
+      RequestId id, Finished finished, ToolResult result, LegacyWait wait) {
+    return CallAnswer.of(id, wait.result(result), finished);
+  }
+
+  private Uni<ToolResult> advised(
       Finished finished, LegacyWait wait, @Nullable ElicitationStream forms) {
     Interaction ended = finished.interaction();
-    return forms == null && !Advice.isNeeded(ended)
-        ? Uni.createFrom().item(finished.result())
-        : toolCalls.beforeWriting(
-            finished,
-            end(forms, ended).chain(() -> advised(ended, finished.result(), wait, forms)));
+    return toolCalls.beforeWriting(
+        finished, end(forms, ended).chain(() -> advised(ended, finished.result(), wait, forms)));
   }
 
   private static Uni<Void> end(@Nullable ElicitationStream forms, Interaction now) {

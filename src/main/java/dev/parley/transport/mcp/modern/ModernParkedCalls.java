@@ -84,6 +84,9 @@ class ModernParkedCalls {
           toolCalls.whileParked(parked, round.onDisconnect(), tasks.created(open, round.client())),
           task -> left(http, id, parked, task));
     }
+    if (!round.client().canShow()) {
+      return waiting(http, id, parked, round);
+    }
     return ReleasingChain.of(
         toolCalls.whileParked(parked, round.onDisconnect(), rounds.atStart(open, round)),
         reply ->
@@ -122,11 +125,8 @@ class ModernParkedCalls {
         .await(parked, policy)
         .onItem()
         .transformToUni(state -> told(id, state, round))
-        .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> CallAnswer.of(id, refused(refusal)))
         .onFailure()
-        .recoverWithItem(
-            failure -> new CallAnswer(responses.internal(id, failure, round.trace()), null))
+        .recoverWithItem(failure -> failed(id, failure, round))
         .onCancellation()
         .invoke(() -> {
           if (stream != null) {
@@ -134,6 +134,12 @@ class ModernParkedCalls {
           }
         })
         .map(answer -> written(http, stream, answer));
+  }
+
+  private CallAnswer failed(RequestId id, Throwable failure, ModernRound round) {
+    return failure instanceof Refusal refusal
+        ? CallAnswer.of(id, refused(refusal))
+        : new CallAnswer(responses.internal(id, failure, round.trace()), null);
   }
 
   @SuppressWarnings("NullAway") // a null response tells Quarkus REST that the stream was it
@@ -155,20 +161,25 @@ class ModernParkedCalls {
 
   private Uni<CallAnswer> told(RequestId id, Awaited state, ModernRound round) {
     return switch (state) {
-      case Finished finished ->
-          finished(finished, round).map(result -> CallAnswer.of(id, complete(result), finished));
+      case Finished finished when Advice.isNeeded(finished.interaction()) ->
+          advised(finished, round).map(result -> told(id, finished, result));
+      case Finished finished -> Uni.createFrom().item(told(id, finished, finished.result()));
       case Pending pending -> afterWait(pending, round).map(result -> CallAnswer.of(id, result));
       case Refused(Refusal refusal) -> Uni.createFrom().item(CallAnswer.of(id, refused(refusal)));
       case GivenUp givenUp -> throw new IllegalStateException("this era has no cancellation");
     };
   }
 
-  private Uni<ToolResult> finished(Finished finished, ModernRound round) {
-    Interaction ended = finished.interaction();
-    return Advice.isNeeded(ended)
-        ? toolCalls.beforeWriting(
-            finished, rounds.advice(ended, round).map(advice -> advice.addedTo(finished.result())))
-        : Uni.createFrom().item(finished.result());
+  private CallAnswer told(RequestId id, Finished finished, ToolResult result) {
+    return CallAnswer.of(id, complete(result), finished);
+  }
+
+  private Uni<ToolResult> advised(Finished finished, ModernRound round) {
+    return toolCalls.beforeWriting(
+        finished,
+        rounds
+            .advice(finished.interaction(), round)
+            .map(advice -> advice.addedTo(finished.result())));
   }
 
   private Uni<Record> afterWait(Pending pending, ModernRound round) {

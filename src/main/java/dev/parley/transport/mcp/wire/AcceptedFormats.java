@@ -19,15 +19,27 @@ public record AcceptedFormats(boolean json, boolean stream) {
     }
     boolean json = false;
     boolean stream = false;
-    for (String range : header.toLowerCase(Locale.ROOT).split(",", -1)) {
-      String type = range.split(";", 2)[0].strip();
-      if (range.indexOf(';') >= 0 && UNWANTED.matcher(range.replace(" ", "")).matches()) {
+    int end = -1;
+    while (end < header.length()) {
+      int start = end + 1;
+      int comma = header.indexOf(',', start);
+      end = comma < 0 ? header.length() : comma;
+      int semicolon = header.indexOf(';', start, end);
+      String type = header.substring(start, semicolon < 0 ? end : semicolon).strip();
+      if (semicolon >= 0 && isUnwanted(header.substring(semicolon, end))) {
         continue;
       }
-      json |= type.equals("application/json") || type.equals("application/*") || type.equals("*/*");
-      stream |= type.equals("text/event-stream") || type.equals("text/*");
+      json |=
+          type.equalsIgnoreCase("application/json")
+              || type.equalsIgnoreCase("application/*")
+              || type.equals("*/*");
+      stream |= type.equalsIgnoreCase("text/event-stream") || type.equalsIgnoreCase("text/*");
     }
     return new AcceptedFormats(json, stream);
+  }
+
+  private static boolean isUnwanted(String parameters) {
+    return UNWANTED.matcher(parameters.toLowerCase(Locale.ROOT).replace(" ", "")).matches();
   }
 
   public boolean nothing() {

@@ -6,12 +6,13 @@ import dev.parley.limits.OutgoingBuffers;
 import dev.parley.reactive.Timers;
 import dev.parley.transport.http.ConnectionGuard;
 import dev.parley.transport.jsonrpc.RpcRequest;
-import io.netty.buffer.ByteBufUtil;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class EventStream {
   public static final String TYPE = "text/event-stream";
   private static final String COMMENT = ":\n\n";
+  private static final byte[] BEGIN = "event: message\ndata: ".getBytes(StandardCharsets.UTF_8);
+  private static final byte[] END = "\n\n".getBytes(StandardCharsets.UTF_8);
 
   private final HttpServerRequest request;
   private final HttpServerResponse response;
@@ -76,8 +79,11 @@ public final class EventStream {
   }
 
   /** One message as an event; JSON has no line breaks outside of strings, so one data line does. */
-  public static String event(String json) {
-    return "event: message\ndata: " + json + "\n\n";
+  static Buffer event(byte[] json) {
+    return Buffer.buffer(BEGIN.length + json.length + END.length)
+        .appendBytes(BEGIN)
+        .appendBytes(json)
+        .appendBytes(END);
   }
 
   /** Keeps the connection alive; does nothing while the write queue is full. */
@@ -88,20 +94,20 @@ public final class EventStream {
   }
 
   public void send(Record message) {
-    send(codec.text(message));
+    send(codec.bytes(message));
   }
 
   public void send(String json) {
-    String event = event(json);
-    int bytes = ByteBufUtil.utf8Bytes(event);
+    send(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void send(byte[] json) {
+    Buffer event = event(json);
+    // its length before it is written, since that takes what is in it
+    int bytes = event.length();
     if (isOpen() && isAllowed(bytes)) {
       response.write(event).onComplete(written -> buffer.remove(bytes));
     }
-  }
-
-  /** As {@link #end(String)}. */
-  public boolean end(Record message) {
-    return end(codec.text(message));
   }
 
   /**
@@ -109,10 +115,19 @@ public final class EventStream {
    *
    * @return false where it is not sent, since the peer is gone or leaves too much unread
    */
+  public boolean end(Record message) {
+    return end(codec.bytes(message));
+  }
+
+  /** As {@link #end(Record)}. */
   public boolean end(String json) {
+    return end(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private boolean end(byte[] json) {
     heartbeat.cancel();
-    String event = event(json);
-    boolean isSent = isOpen() && isAllowed(ByteBufUtil.utf8Bytes(event));
+    Buffer event = event(json);
+    boolean isSent = isOpen() && isAllowed(event.length());
     if (isSent) {
       response.end(event).onComplete(written -> buffer.close());
     } else {

@@ -95,20 +95,24 @@ public class McpResponses {
 
   /** One message with HTTP 200, as JSON or, for a client that takes only that, as an event. */
   public Response ok(AcceptedFormats accepted, RpcResponse message) {
-    return accepted.json() ? json(codec.bytes(message)) : event(codec.text(message));
+    return ok(accepted, codec.bytes(message));
   }
 
   /** As {@link #ok(AcceptedFormats, RpcResponse)}, for the answer to a batch. */
   public Response ok(AcceptedFormats accepted, List<RpcResponse> batch) {
-    return accepted.json() ? json(codec.bytes(batch)) : event(codec.text(batch));
+    return ok(accepted, codec.bytes(batch));
+  }
+
+  private static Response ok(AcceptedFormats accepted, byte[] message) {
+    return accepted.json() ? json(message) : event(message);
   }
 
   private static Response json(byte[] message) {
     return Response.ok(message).header(HttpHeaders.CONTENT_TYPE, JSON).build();
   }
 
-  private static Response event(String message) {
-    return Response.ok(EventStream.event(message))
+  private static Response event(byte[] message) {
+    return Response.ok(EventStream.event(message).getBytes())
         .header(HttpHeaders.CONTENT_TYPE, EventStream.TYPE)
         .header(HttpHeaders.CACHE_CONTROL, "no-cache")
         .build();
