@@ -10,11 +10,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.KDF;
@@ -60,9 +64,41 @@ public class Seal {
 
   private record Derived(String keyId, Purpose purpose) {}
 
+  /**
+   * A derived key, with ciphers that were used with it and are used again: to make a cipher and its
+   * key schedule takes longer than to open a short text. There are at most as many as were in use
+   * at once.
+   */
+  private static final class PurposeKey {
+    private final SecretKey secret;
+
+    /** Is not part of a seal, and has to be the same when it is opened. */
+    private final byte[] authenticated;
+
+    private final Queue<Cipher> idle = new ConcurrentLinkedQueue<>();
+
+    PurposeKey(String id, Purpose purpose, SecretKey secret) {
+      this.secret = secret;
+      this.authenticated = bytes(id + " " + purpose.label);
+    }
+
+    /** Seals or opens the content from an offset on. */
+    byte[] apply(int mode, byte[] nonce, byte[] content, int offset)
+        throws GeneralSecurityException {
+      Cipher idler = idle.poll();
+      Cipher cipher = idler == null ? Cipher.getInstance("AES/GCM/NoPadding") : idler;
+      cipher.init(mode, secret, new GCMParameterSpec(8 * TAG_BYTES, nonce));
+      cipher.updateAAD(authenticated);
+      byte[] applied = cipher.doFinal(content, offset, content.length - offset);
+      // one that failed is not used again
+      idle.add(cipher);
+      return applied;
+    }
+  }
+
   private final SecureRandom random = new SecureRandom();
   private final String sealingKey;
-  private final Map<Derived, SecretKey> keys = new HashMap<>();
+  private final Map<Derived, PurposeKey> keys = new HashMap<>();
 
   @Inject
   Seal(ServiceConfig config) {
@@ -107,8 +143,7 @@ public class Seal {
     random.nextBytes(nonce);
     byte[] id = bytes(sealingKey);
     try {
-      Cipher cipher = cipher(Cipher.ENCRYPT_MODE, purpose, sealingKey, nonce);
-      byte[] secret = cipher.doFinal(content);
+      byte[] secret = key(sealingKey, purpose).apply(Cipher.ENCRYPT_MODE, nonce, content, 0);
       return ByteBuffer.allocate(1 + id.length + nonce.length + secret.length)
           .put((byte) id.length)
           .put(id)
@@ -127,15 +162,14 @@ public class Seal {
       return Optional.empty();
     }
     String keyId = new String(sealed, 1, idBytes, StandardCharsets.ISO_8859_1);
-    if (!keys.containsKey(new Derived(keyId, purpose))) {
+    PurposeKey key = keys.get(new Derived(keyId, purpose));
+    if (key == null) {
       return Optional.empty();
     }
-    byte[] nonce = new byte[NONCE_BYTES];
-    ByteBuffer rest = ByteBuffer.wrap(sealed).position(1 + idBytes).get(nonce);
-    byte[] secret = new byte[rest.remaining()];
-    rest.get(secret);
+    int secret = 1 + idBytes + NONCE_BYTES;
+    byte[] nonce = Arrays.copyOfRange(sealed, 1 + idBytes, secret);
     try {
-      return Optional.of(cipher(Cipher.DECRYPT_MODE, purpose, keyId, nonce).doFinal(secret));
+      return Optional.of(key.apply(Cipher.DECRYPT_MODE, nonce, sealed, secret));
     } catch (AEADBadTagException notOurs) {
       return Optional.empty();
     } catch (GeneralSecurityException e) {
@@ -170,20 +204,15 @@ public class Seal {
                     HKDFParameterSpec.ofExtract()
                         .addIKM(key.secret())
                         .thenExpand(bytes("parley seal " + purpose.label), 32));
-        keys.put(new Derived(key.id(), purpose), derived);
+        keys.put(new Derived(key.id(), purpose), new PurposeKey(key.id(), purpose, derived));
       } catch (GeneralSecurityException e) {
         throw new IllegalStateException("HKDF is part of Java 25", e);
       }
     }
   }
 
-  private Cipher cipher(int mode, Purpose purpose, String keyId, byte[] nonce)
-      throws GeneralSecurityException {
-    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
-    SecretKey key = keys.get(new Derived(keyId, purpose));
-    cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
-    cipher.updateAAD(bytes(keyId + " " + purpose.label));
-    return cipher;
+  private PurposeKey key(String keyId, Purpose purpose) {
+    return Objects.requireNonNull(keys.get(new Derived(keyId, purpose)));
   }
 
   private static byte[] bytes(String text) {

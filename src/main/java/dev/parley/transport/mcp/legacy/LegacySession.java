@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a client said in {@code initialize}, which later requests do not repeat. The client carries
- * it itself, sealed, as its session id; the server keeps nothing. The names of its members are
- * short, since they travel with each request.
+ * it itself, sealed, as its session id; the server keeps nothing that it could not read there
+ * again. The names of its members are short, since they travel with each request.
  *
  * @param owner who initialised; nobody else can use it
  * @param revision what was agreed on
