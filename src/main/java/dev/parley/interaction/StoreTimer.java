@@ -31,6 +31,28 @@ public class StoreTimer {
         });
   }
 
+  /**
+   * Work that is done at once, on the thread that subscribes; done and measured at each
+   * subscription.
+   *
+   * @param operation the value of the metric's label {@code operation}
+   */
+  public <T> Uni<T> timeAtOnce(String operation, Supplier<T> work) {
+    return Uni.createFrom()
+        .item(() -> {
+          long began = System.nanoTime();
+          T result;
+          try {
+            result = work.get();
+          } catch (RuntimeException | Error failure) {
+            took(operation, failure, began);
+            throw failure;
+          }
+          took(operation, null, began);
+          return result;
+        });
+  }
+
   private void took(String operation, @Nullable Throwable failure, long began) {
     String outcome = failure == null ? "ok" : failure instanceof Refusal ? "refused" : "failed";
     metrics.finished(operation, outcome, System.nanoTime() - began);

@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
@@ -45,19 +44,19 @@ final class EqualAsks {
    * The entry that an ask without a tool-use id attaches to, as if nothing were due; see {@code
    * InteractionStore.create}.
    */
-  Optional<IndexedInteraction> find(Interaction proposed, Instant now) {
+  @Nullable IndexedInteraction find(Interaction proposed, Instant now) {
     Twin twin = Twin.of(proposed);
     String joinKey = proposed.ask().ids().joinKey();
     IndexedInteraction joined = joinKey == null ? null : joinable.get(new Join(twin, joinKey));
-    return joined == null ? attachable(twin, now) : Optional.of(joined);
+    return joined == null ? attachable(twin, now) : joined;
   }
 
-  private Optional<IndexedInteraction> attachable(Twin twin, Instant now) {
+  private @Nullable IndexedInteraction attachable(Twin twin, Instant now) {
     SequencedSet<IndexedInteraction> same = attachable.get(twin);
     while (same != null && isTooOld(same.getFirst(), now)) {
       same = attachable.computeIfPresent(twin, (t, all) -> without(all, all.getFirst()));
     }
-    return same == null ? Optional.empty() : Optional.of(same.getFirst());
+    return same == null ? null : same.getFirst();
   }
 
   private boolean isTooOld(IndexedInteraction entry, Instant now) {
@@ -74,12 +73,18 @@ final class EqualAsks {
   }
 
   void added(IndexedInteraction entry) {
-    Join.of(entry.interaction).ifPresent(join -> joinable.put(join, entry));
+    Join join = Join.of(entry.interaction);
+    if (join != null) {
+      joinable.put(join, entry);
+    }
   }
 
   /** To be called before {@link #refresh}, with the entry as it ended. */
   void ended(IndexedInteraction entry) {
-    Join.of(entry.interaction).ifPresent(join -> joinable.remove(join, entry));
+    Join join = Join.of(entry.interaction);
+    if (join != null) {
+      joinable.remove(join, entry);
+    }
     if (entry.isAnsweredByHuman()) {
       answered.put(Twin.ofAnyClient(entry.interaction), entry);
     }
@@ -170,11 +175,12 @@ final class EqualAsks {
       return byKey != 0 ? byKey : twin.compareTo(other.twin);
     }
 
-    static Optional<Join> of(Interaction interaction) {
+    /** Null if equal asks do not join it. */
+    static @Nullable Join of(Interaction interaction) {
       String joinKey = interaction.ask().ids().joinKey();
       return joinKey == null || interaction.ask().toolUseId() != null
-          ? Optional.empty()
-          : Optional.of(new Join(Twin.of(interaction), joinKey));
+          ? null
+          : new Join(Twin.of(interaction), joinKey);
     }
   }
 }

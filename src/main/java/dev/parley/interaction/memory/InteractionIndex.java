@@ -52,13 +52,17 @@ final class InteractionIndex {
     this.bounds = new MemoryBounds(session.maxOpen(), allowance);
   }
 
-  Optional<IndexedInteraction> entry(InteractionKey key) {
+  @Nullable IndexedInteraction entry(InteractionKey key) {
     SessionEntries session = sessions.get(key.session());
-    return session == null ? Optional.empty() : session.find(key.toolUseId());
+    return session == null ? null : session.find(key.toolUseId());
   }
 
-  Optional<IndexedInteraction> entry(String reference) {
-    return Optional.ofNullable(byReference.get(reference));
+  @Nullable IndexedInteraction entry(String reference) {
+    return byReference.get(reference);
+  }
+
+  boolean has(IndexedInteraction entry) {
+    return byReference.containsKey(entry.interaction.reference());
   }
 
   /** Those of a session; empty where there are none. */
@@ -171,7 +175,7 @@ final class InteractionIndex {
 
   /** Lets equal asks find an entry, or no longer; to be called whenever its state changed. */
   void refresh(IndexedInteraction entry) {
-    equalAsks.refresh(entry, byReference.containsKey(entry.interaction.reference()));
+    equalAsks.refresh(entry, has(entry));
   }
 
   void collected(IndexedInteraction entry) {

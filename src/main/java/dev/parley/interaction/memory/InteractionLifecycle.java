@@ -9,7 +9,6 @@ import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Outcome;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,10 +83,19 @@ final class InteractionLifecycle {
     }
   }
 
-  /** An entry as it is after what is due was done to it; empty where that was its removal. */
-  Optional<IndexedInteraction> settled(Optional<IndexedInteraction> entry, Instant now) {
-    entry.ifPresent(known -> settle(known, now));
-    return entry.filter(known -> index.entry(known.interaction.reference()).isPresent());
+  /** An entry as it is after what is due was done to it; null where that was its removal. */
+  @Nullable IndexedInteraction settled(@Nullable IndexedInteraction entry, Instant now) {
+    if (entry == null) {
+      return null;
+    }
+    settle(entry, now);
+    return index.has(entry) ? entry : null;
+  }
+
+  /** The same, if it is open then. */
+  @Nullable IndexedInteraction settledOpen(@Nullable IndexedInteraction entry, Instant now) {
+    IndexedInteraction settled = settled(entry, now);
+    return settled != null && settled.interaction.isOpen() ? settled : null;
   }
 
   void settle(IndexedInteraction entry, Instant now) {

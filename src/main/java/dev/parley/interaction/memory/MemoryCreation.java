@@ -11,7 +11,7 @@ import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.interaction.Outcome;
 import java.time.Instant;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates interactions, or finds those that the same ask created before. Guarded by the store's
@@ -29,19 +29,19 @@ final class MemoryCreation {
   }
 
   Creation create(Interaction proposed, Instant now) {
-    Optional<IndexedInteraction> known =
+    IndexedInteraction known =
         proposed.ask().toolUseId() == null
             ? twin(proposed, now)
             : lifecycle.settled(index.entry(proposed.key()), now);
-    if (known.isPresent()) {
-      return EqualAsks.isSameAsk(known.get().interaction, proposed)
-          ? new Creation.Attached(lifecycle.hold(known.get()))
+    if (known != null) {
+      return EqualAsks.isSameAsk(known.interaction, proposed)
+          ? new Creation.Attached(lifecycle.hold(known))
           : new Creation.Conflict();
     }
     if (index.turns().isTaken(proposed)) {
       return new Creation.TurnTaken();
     }
-    IndexedInteraction replaced = replaced(proposed, now).orElse(null);
+    IndexedInteraction replaced = replaced(proposed, now);
     EarlierAnswer earlier = index.equalAsks().earlier(proposed);
     int weight = proposed.ask().arguments().weight() + IndexedInteraction.weight(earlier);
     Full full = index.full(proposed, weight, replaced);
@@ -77,23 +77,26 @@ final class MemoryCreation {
   }
 
   /** The entry that an ask without a tool-use id attaches to, after what is due was done to it. */
-  private Optional<IndexedInteraction> twin(Interaction proposed, Instant now) {
-    Optional<IndexedInteraction> twin = index.equalAsks().find(proposed, now);
-    while (twin.isPresent() && !twin.get().due.isAfter(now)) {
-      lifecycle.settle(twin.get(), now);
+  private @Nullable IndexedInteraction twin(Interaction proposed, Instant now) {
+    IndexedInteraction twin = index.equalAsks().find(proposed, now);
+    while (twin != null && !twin.due.isAfter(now)) {
+      lifecycle.settle(twin, now);
       twin = index.equalAsks().find(proposed, now);
     }
     return twin;
   }
 
   /** The open interaction of the same asker that a new one is to replace. */
-  private Optional<IndexedInteraction> replaced(Interaction proposed, Instant now) {
+  private @Nullable IndexedInteraction replaced(Interaction proposed, Instant now) {
     String earlier = proposed.ask().ids().replaces();
-    return earlier == null
-        ? Optional.empty()
-        : lifecycle
-            .settled(index.entry(new InteractionKey(proposed.key().session(), earlier)), now)
-            .filter(entry -> entry.interaction.isOpen())
-            .filter(entry -> entry.interaction.ask().asker().equals(proposed.ask().asker()));
+    if (earlier == null) {
+      return null;
+    }
+    IndexedInteraction open =
+        lifecycle.settledOpen(
+            index.entry(new InteractionKey(proposed.key().session(), earlier)), now);
+    return open != null && open.interaction.ask().asker().equals(proposed.ask().asker())
+        ? open
+        : null;
   }
 }

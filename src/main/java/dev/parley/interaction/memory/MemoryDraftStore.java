@@ -31,26 +31,24 @@ class MemoryDraftStore implements DraftStore {
 
   @Override
   public Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection) {
-    return timer.time(
-        "draft", () -> transactions.atomically(now -> keep(key, draft, connection, now)));
+    return timer.timeAtOnce(
+        "draft", () -> transactions.run(now -> keep(key, draft, connection, now)));
   }
 
   private Optional<Draft> keep(InteractionKey key, Draft draft, String connection, Instant now) {
     InteractionIndex index = transactions.index();
-    Optional<IndexedInteraction> open =
-        transactions
-            .lifecycle()
-            .settled(index.entry(key), now)
-            .filter(entry -> entry.interaction.isOpen());
-    Optional<Draft> kept = open.flatMap(entry -> index.draft(entry, draft, now));
-    kept.ifPresent(
-        told -> changes.note(new Change.Drafted(open.get().interaction, told, connection)));
+    IndexedInteraction open = transactions.lifecycle().settledOpen(index.entry(key), now);
+    if (open == null) {
+      return Optional.empty();
+    }
+    Optional<Draft> kept = index.draft(open, draft, now);
+    kept.ifPresent(told -> changes.note(new Change.Drafted(open.interaction, told, connection)));
     return kept;
   }
 
   @Override
   public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
-    return timer.time("drafts", () -> transactions.atomically(now -> read(session, person)));
+    return timer.timeAtOnce("drafts", () -> transactions.run(now -> read(session, person)));
   }
 
   private Map<InteractionKey, Draft> read(SessionKey session, String person) {

@@ -35,11 +35,13 @@ class MemoryElicitationStore implements ElicitationStore {
       InteractionKey key, ElicitationState known, ElicitationState next) {
     return atomically(
         "elicited",
-        now ->
-            transactions
-                .lifecycle()
-                .settled(transactions.index().entry(key), now)
-                .map(entry -> note(entry, known.revision(), next)));
+        now -> {
+          IndexedInteraction entry =
+              transactions.lifecycle().settled(transactions.index().entry(key), now);
+          return entry == null
+              ? Optional.empty()
+              : Optional.of(note(entry, known.revision(), next));
+        });
   }
 
   private Noted note(IndexedInteraction entry, int revision, ElicitationState next) {
@@ -68,6 +70,6 @@ class MemoryElicitationStore implements ElicitationStore {
   }
 
   private <T> Uni<T> atomically(String name, MemoryTransactions.Operation<T> operation) {
-    return timer.time(name, () -> transactions.atomically(operation));
+    return timer.timeAtOnce(name, () -> transactions.run(operation));
   }
 }

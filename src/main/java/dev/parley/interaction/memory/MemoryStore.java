@@ -18,6 +18,7 @@ import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps interactions in this process: the default, for one pod and for development. */
 @Singleton
@@ -49,15 +50,17 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Optional<Interaction>> find(InteractionKey key) {
-    return atomically(
-        "find", now -> lifecycle.settled(index.entry(key), now).map(entry -> entry.interaction));
+    return atomically("find", now -> settled(index.entry(key), now));
   }
 
   @Override
   public Uni<Optional<Interaction>> find(String reference) {
-    return atomically(
-        "find",
-        now -> lifecycle.settled(index.entry(reference), now).map(entry -> entry.interaction));
+    return atomically("find", now -> settled(index.entry(reference), now));
+  }
+
+  private Optional<Interaction> settled(@Nullable IndexedInteraction entry, Instant now) {
+    IndexedInteraction settled = lifecycle.settled(entry, now);
+    return settled == null ? Optional.empty() : Optional.of(settled.interaction);
   }
 
   @Override
@@ -68,7 +71,7 @@ class MemoryStore implements InteractionStore {
             new PageReader(
                     index.entries(session),
                     request,
-                    entry -> lifecycle.settled(Optional.of(entry), now).isPresent(),
+                    entry -> lifecycle.settled(entry, now) != null,
                     index::endings)
                 .read());
   }
@@ -79,37 +82,42 @@ class MemoryStore implements InteractionStore {
   }
 
   private Resolution resolve(InteractionKey key, Outcome outcome, EndedBy by, Instant now) {
-    Optional<IndexedInteraction> entry = lifecycle.settled(index.entry(key), now);
-    if (entry.isEmpty()) {
+    IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
+    if (entry == null) {
       return new Resolution.Unknown();
     }
-    if (!entry.get().interaction.isOpen()) {
-      return new Resolution.Late(entry.get().interaction);
+    if (!entry.interaction.isOpen()) {
+      return new Resolution.Late(entry.interaction);
     }
     if (by instanceof EndedBy.Human
         && outcome instanceof Outcome.Answered
-        && index.bounds().isTooLong(entry.get(), outcome)) {
+        && index.bounds().isTooLong(entry, outcome)) {
       return new Resolution.TooLong(index.bounds().allowance());
     }
-    return new Resolution.Won(lifecycle.end(entry.get(), new Ending(outcome, now, by)));
+    return new Resolution.Won(lifecycle.end(entry, new Ending(outcome, now, by)));
   }
 
   @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
-    return atomically("hold", now -> lifecycle.settled(index.entry(key), now).map(lifecycle::hold));
+    return atomically(
+        "hold",
+        now -> {
+          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
+          return entry == null ? Optional.empty() : Optional.of(lifecycle.hold(entry));
+        });
   }
 
   @Override
   public Uni<Void> release(String reference, Release how) {
     return atomically(
-            "release",
-            now -> {
-              lifecycle
-                  .settled(index.entry(reference), now)
-                  .ifPresent(entry -> lifecycle.release(entry, how, now));
-              return true;
-            })
-        .replaceWithVoid();
+        "release",
+        now -> {
+          IndexedInteraction entry = lifecycle.settled(index.entry(reference), now);
+          if (entry != null) {
+            lifecycle.release(entry, how, now);
+          }
+          return done();
+        });
   }
 
   @Override
@@ -117,12 +125,12 @@ class MemoryStore implements InteractionStore {
     return atomically(
         "collect",
         now -> {
-          Optional<IndexedInteraction> ended =
-              lifecycle
-                  .settled(index.entry(reference), now)
-                  .filter(entry -> !entry.interaction.isOpen());
-          boolean replayed = ended.map(entry -> entry.collected).orElse(false);
-          ended.ifPresent(index::collected);
+          IndexedInteraction entry = lifecycle.settled(index.entry(reference), now);
+          if (entry == null || entry.interaction.isOpen()) {
+            return false;
+          }
+          boolean replayed = entry.collected;
+          index.collected(entry);
           return replayed;
         });
   }
@@ -130,12 +138,14 @@ class MemoryStore implements InteractionStore {
   @Override
   public Uni<Void> uncollect(String reference) {
     return atomically(
-            "collect",
-            now -> {
-              lifecycle.settled(index.entry(reference), now).ifPresent(index::uncollected);
-              return true;
-            })
-        .replaceWithVoid();
+        "collect",
+        now -> {
+          IndexedInteraction entry = lifecycle.settled(index.entry(reference), now);
+          if (entry != null) {
+            index.uncollected(entry);
+          }
+          return done();
+        });
   }
 
   @Override
@@ -164,21 +174,25 @@ class MemoryStore implements InteractionStore {
   @Override
   public Uni<Void> wipe(SessionKey session) {
     return atomically(
-            "wipe",
-            now -> {
-              Ending ending = new Ending(Outcome.Aborted.WIPED, now, InteractionLifecycle.POLICY);
-              for (IndexedInteraction entry : index.entries(session).all()) {
-                if (entry.interaction.isOpen()) {
-                  lifecycle.end(entry, ending);
-                }
-                index.remove(entry);
-              }
-              return true;
-            })
-        .replaceWithVoid();
+        "wipe",
+        now -> {
+          Ending ending = new Ending(Outcome.Aborted.WIPED, now, InteractionLifecycle.POLICY);
+          for (IndexedInteraction entry : index.entries(session).all()) {
+            if (entry.interaction.isOpen()) {
+              lifecycle.end(entry, ending);
+            }
+            index.remove(entry);
+          }
+          return done();
+        });
+  }
+
+  @SuppressWarnings("NullAway") // a Void is always null
+  private static Void done() {
+    return null;
   }
 
   private <T> Uni<T> atomically(String name, MemoryTransactions.Operation<T> operation) {
-    return timer.time(name, () -> transactions.atomically(operation));
+    return timer.timeAtOnce(name, () -> transactions.run(operation));
   }
 }

@@ -15,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,24 +70,25 @@ class MemoryTransactions {
 
   /** Runs an operation at each subscription, on the thread that subscribes. */
   <T> Uni<T> atomically(Operation<T> operation) {
-    Supplier<T> locked =
-        () -> {
-          T result;
-          lock.lock();
-          try {
-            Instant now = clock.instant();
-            lifecycle.sweep(now);
-            result = operation.at(now);
-            arm(now);
-          } finally {
-            // the sweep may have ended the last one, whatever came of the operation
-            signalNoneOpen();
-            lock.unlock();
-          }
-          changes.deliver();
-          return result;
-        };
-    return Uni.createFrom().item(locked);
+    return Uni.createFrom().item(() -> run(operation));
+  }
+
+  /** Runs an operation at once. */
+  <T> T run(Operation<T> operation) {
+    T result;
+    lock.lock();
+    try {
+      Instant now = clock.instant();
+      lifecycle.sweep(now);
+      result = operation.at(now);
+      arm(now);
+    } finally {
+      // the sweep may have ended the last one, whatever came of the operation
+      signalNoneOpen();
+      lock.unlock();
+    }
+    changes.deliver();
+    return result;
   }
 
   /** How many interactions are open. */
@@ -161,6 +161,6 @@ class MemoryTransactions {
     } finally {
       lock.unlock();
     }
-    atomically(now -> true).subscribe().with(ignored -> {});
+    run(now -> true);
   }
 }

@@ -20,19 +20,25 @@ final class MemoryUsage {
 
   /** How much of each resource is used, and by how many entries. */
   static final class Amounts {
-    private final EnumMap<Resource, Long> amounts = new EnumMap<>(Resource.class);
+    private final EnumMap<Resource, Amount> amounts = new EnumMap<>(Resource.class);
     private int entries;
 
     /** Of a tenant, how many of its owners have entries. */
     private int owners;
 
     long of(Resource resource) {
-      return amounts.getOrDefault(resource, 0L);
+      Amount amount = amounts.get(resource);
+      return amount == null ? 0 : amount.now;
     }
 
     void add(Resource resource, long by) {
-      amounts.merge(resource, by, Long::sum);
+      amounts.computeIfAbsent(resource, first -> new Amount()).now += by;
     }
+  }
+
+  /** Changed in place, since each question changes some. */
+  private static final class Amount {
+    private long now;
   }
 
   /** Whose sessions they are. */

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The interactions of one session, by tool-use id and in the order in which they were asked.
@@ -17,8 +17,8 @@ final class SessionEntries {
   private final NavigableMap<Long, IndexedInteraction> open = new TreeMap<>();
   private final NavigableMap<Long, IndexedInteraction> ended = new TreeMap<>();
 
-  Optional<IndexedInteraction> find(String toolUseId) {
-    return Optional.ofNullable(byId.get(toolUseId));
+  @Nullable IndexedInteraction find(String toolUseId) {
+    return byId.get(toolUseId);
   }
 
   /** Open ones, by number; not to be changed here. */
