@@ -11,7 +11,11 @@ public final class JsonMedia {
 
   /** Whether a Content-Type is JSON, whatever its parameters. */
   public static boolean is(@Nullable String contentType) {
-    return contentType != null
-        && contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(TYPE);
+    if (contentType == null) {
+      return false;
+    }
+    int parameters = contentType.indexOf(';');
+    String bare = parameters < 0 ? contentType : contentType.substring(0, parameters);
+    return bare.strip().toLowerCase(Locale.ROOT).equals(TYPE);
   }
 }

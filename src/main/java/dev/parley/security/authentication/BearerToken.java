@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  */
 final class BearerToken {
   static final String SUBPROTOCOL = "parley.bearer.";
+  private static final String PROTOCOLS = "Sec-WebSocket-Protocol";
   private static final Pattern SCHEME = Pattern.compile("(?i)bearer +([A-Za-z0-9._~+/=-]{1,8192})");
   private static final Pattern OFFERED = Pattern.compile("[A-Za-z0-9._~+-]{1,8192}");
 
@@ -32,6 +33,13 @@ final class BearerToken {
    * @throws Unfit if the token is malformed, or not the only one; the message says what is expected
    */
   static Optional<String> of(HttpServerRequest request) {
+    boolean isBare =
+        !request.headers().contains(HttpHeaders.AUTHORIZATION)
+            && !request.headers().contains(PROTOCOLS);
+    return isBare ? Optional.empty() : only(request);
+  }
+
+  private static Optional<String> only(HttpServerRequest request) {
     List<String> tokens = new ArrayList<>();
     for (String header : request.headers().getAll(HttpHeaders.AUTHORIZATION)) {
       var matcher = SCHEME.matcher(header.strip());
@@ -40,7 +48,7 @@ final class BearerToken {
       }
       tokens.add(matcher.group(1));
     }
-    for (String header : request.headers().getAll("Sec-WebSocket-Protocol")) {
+    for (String header : request.headers().getAll(PROTOCOLS)) {
       for (String protocol : header.split(",", -1)) {
         String name = protocol.strip();
         if (name.startsWith(SUBPROTOCOL)) {

@@ -2,12 +2,11 @@ package dev.parley.security.origin;
 
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The host names under which this service may be addressed. */
 public final class AllowedHosts {
-  private static final Pattern PORT = Pattern.compile(":\\d{1,5}$");
+  private static final int LONGEST_PORT = 5;
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
 
@@ -41,6 +40,22 @@ public final class AllowedHosts {
   }
 
   private static String host(String authority) {
-    return PORT.matcher(authority).replaceFirst("").toLowerCase(Locale.ROOT);
+    int colon = authority.lastIndexOf(':');
+    String host = isPort(authority, colon + 1) ? authority.substring(0, colon) : authority;
+    return host.toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether the rest of an authority, from an index after its last colon, is a port. */
+  private static boolean isPort(String authority, int from) {
+    int digits = authority.length() - from;
+    if (from == 0 || digits == 0 || digits > LONGEST_PORT) {
+      return false;
+    }
+    for (int at = from; at < authority.length(); at++) {
+      if (authority.charAt(at) < '0' || authority.charAt(at) > '9') {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -10,12 +10,12 @@ import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.net.HostAndPort;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -97,16 +97,20 @@ public class HostOriginFilter {
       rc.response().setStatusCode(405).putHeader(HttpHeaders.ALLOW, ALLOWED).end();
       return;
     }
-    Optional<String> authority = authority(request);
-    if (checksHost && authority.filter(hosts::own).isEmpty()) {
+    String authority = authority(request);
+    if (checksHost && (authority == null || !hosts.own(authority))) {
       refuse(
           rc,
           ErrorCode.HOST_FORBIDDEN,
           "This service is not addressed as the Host header says; see parley.access.allowed-hosts");
       return;
     }
+    if (!request.headers().contains(HttpHeaders.ORIGIN)) {
+      rc.next();
+      return;
+    }
     List<String> origins = request.headers().getAll(HttpHeaders.ORIGIN);
-    if (origins.isEmpty() || isOwn(origins, authority, request.scheme())) {
+    if (isOwn(origins, authority, request.scheme())) {
       rc.next();
     } else if (origins.size() == 1 && allowedOrigins.contains(normal(origins.getFirst()))) {
       rc.put(FOREIGN_PAGE, true);
@@ -119,15 +123,16 @@ public class HostOriginFilter {
     }
   }
 
-  /** The authority that the request names; empty if it names none, several, or a malformed one. */
-  private static Optional<String> authority(HttpServerRequest request) {
+  /** The authority that the request names; null if it names none, several, or a malformed one. */
+  private static @Nullable String authority(HttpServerRequest request) {
     if (request.headers().getAll(HttpHeaders.HOST).size() > 1) {
-      return Optional.empty();
+      return null;
     }
     try {
-      return Optional.ofNullable(request.authority()).map(Object::toString);
+      HostAndPort authority = request.authority();
+      return authority == null ? null : authority.toString();
     } catch (IllegalArgumentException nonsense) {
-      return Optional.empty();
+      return null;
     }
   }
 
@@ -135,12 +140,12 @@ public class HostOriginFilter {
    * Whether a page of this service calls. If the operator has named the host, a proxy may terminate
    * TLS, so that the schemes differ.
    */
-  private boolean isOwn(List<String> origins, Optional<String> authority, @Nullable String scheme) {
-    if (origins.size() != 1 || authority.filter(hosts::own).isEmpty()) {
+  private boolean isOwn(List<String> origins, @Nullable String authority, @Nullable String scheme) {
+    if (origins.size() != 1 || authority == null || !hosts.own(authority)) {
       return false;
     }
     String origin = normal(origins.getFirst());
-    String host = authority.get().toLowerCase(Locale.ROOT);
+    String host = authority.toLowerCase(Locale.ROOT);
     boolean sameScheme = origin.equals(normal(scheme + "://" + host));
     return sameScheme
         || (!hosts.isLoopbackAuthority(host) && origin.equals(normal("https://" + host)));
