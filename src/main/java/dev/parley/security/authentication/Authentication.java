@@ -4,6 +4,9 @@ import dev.parley.error.Refusal;
 import dev.parley.security.authentication.BearerToken.Unfit;
 import dev.parley.security.authentication.Caller.Means;
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
+import io.quarkus.vertx.http.runtime.security.SecurityHandlerPriorities;
+import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -21,6 +24,12 @@ public class Authentication {
 
   /** Runs after Quarkus has prepared its own lazy authentication, and before all routes. */
   private static final int AFTER_PREPARATION = 100;
+
+  /**
+   * Runs after the authentication of Quarkus, and before Quarkus REST looks for its handler: that
+   * has the same priority, but filters are added after the routes of an observed {@link Router}.
+   */
+  private static final int BEFORE_REST = SecurityHandlerPriorities.AUTHENTICATION - 1;
 
   private final OidcSettings oidc;
   private final ApiKeys keys;
@@ -51,6 +60,21 @@ public class Authentication {
 
   void register(@Observes Filters filters) {
     filters.register(this::authenticate, AFTER_PREPARATION);
+  }
+
+  /**
+   * Removes the handler that Quarkus prepares for a failure of its own, lazy authentication. There
+   * is none: every request gets its identity here. Where a request has that handler, Quarkus REST
+   * builds its table of paths anew for the request, to name it in metrics that are not kept.
+   */
+  void withoutFailureHandler(@Observes Router router) {
+    router
+        .route()
+        .order(-BEFORE_REST)
+        .handler(rc -> {
+          rc.remove(QuarkusHttpUser.AUTH_FAILURE_HANDLER);
+          rc.next();
+        });
   }
 
   private void authenticate(RoutingContext rc) {
