@@ -77,7 +77,7 @@ public class BoundedBody {
   private final class Reading {
     private final RoutingContext rc;
     private final UniEmitter<? super byte[]> emitter;
-    private Buffer body = Buffer.buffer();
+    private final BodyChunks body = new BodyChunks();
     private long length;
     private long counted;
     private final Principal owner;
@@ -127,7 +127,7 @@ public class BoundedBody {
     private void keep(Buffer chunk) {
       // most bodies arrive in one piece, and a complete body is not kept here
       if (length == announced || count(chunk.length())) {
-        body.appendBuffer(chunk);
+        body.add(chunk);
       }
     }
 
@@ -145,7 +145,7 @@ public class BoundedBody {
       if (length > limit) {
         emitter.fail(tooLarge());
       } else {
-        emitter.complete(body.getBytes());
+        emitter.complete(body.bytes());
       }
     }
 
@@ -179,7 +179,7 @@ public class BoundedBody {
         request.handler(null);
         request.endHandler(null);
       } else {
-        body = Buffer.buffer(0);
+        body.clear();
         request.handler(rest -> {});
       }
     }
