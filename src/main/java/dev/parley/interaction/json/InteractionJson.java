@@ -10,6 +10,7 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
+import dev.parley.json.JsonTimes;
 import dev.parley.json.StreamedJson;
 import dev.parley.question.CompletedView;
 import dev.parley.question.Questionnaire;
@@ -20,7 +21,6 @@ import dev.parley.security.authentication.Caller;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** An interaction as a frontend, or a host that looks it up, sees it. */
@@ -65,7 +65,7 @@ public class InteractionJson {
       out.writeNumberField("questionCount", ask.questionnaire().questions().size());
       out.writeStringField("status", interaction.status());
       if (interaction.ending() != null) {
-        time(out, "endedAt", interaction.ending().at());
+        JsonTimes.write(out, "endedAt", interaction.ending().at());
         if (interaction.ending().outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
           out.writeStringField("provenance", provenance.wire());
         }
@@ -104,7 +104,7 @@ public class InteractionJson {
       out.writeObjectFieldStart("earlier");
       out.writeFieldName("answers");
       AnswerJson.write(out, earlier.answers());
-      time(out, "answeredAt", earlier.answeredAt());
+      JsonTimes.write(out, "answeredAt", earlier.answeredAt());
       host(out, earlier.host());
       out.writeEndObject();
     }
@@ -127,9 +127,9 @@ public class InteractionJson {
 
   private static void times(JsonGenerator out, Interaction interaction, Instant now)
       throws IOException {
-    time(out, "createdAt", interaction.createdAt());
-    time(out, "expiresAt", interaction.expiresAt());
-    time(out, "now", now);
+    JsonTimes.write(out, "createdAt", interaction.createdAt());
+    JsonTimes.write(out, "expiresAt", interaction.expiresAt());
+    JsonTimes.write(out, "now", now);
   }
 
   private static void host(JsonGenerator out, @Nullable ClientHost host) throws IOException {
@@ -144,7 +144,7 @@ public class InteractionJson {
   private static void ending(
       JsonGenerator out, Questionnaire questionnaire, Interaction.Ending ending)
       throws IOException {
-    time(out, "endedAt", ending.at());
+    JsonTimes.write(out, "endedAt", ending.at());
     switch (ending.outcome()) {
       case Outcome.Answered(var sheet, var provenance) -> {
         out.writeFieldName("answers");
@@ -163,9 +163,5 @@ public class InteractionJson {
       case Outcome.Expired expired -> {}
       case Outcome.Unavailable unavailable -> {}
     }
-  }
-
-  private static void time(JsonGenerator out, String member, Instant instant) throws IOException {
-    out.writeStringField(member, instant.truncatedTo(ChronoUnit.MILLIS).toString());
   }
 }
