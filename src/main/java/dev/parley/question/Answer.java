@@ -17,16 +17,28 @@ public record Answer(Question question, List<Value> values, @Nullable String not
 
   /** The values in characters. */
   public List<String> texts() {
-    return values.stream().map(Value::text).toList();
+    String[] texts = new String[values.size()];
+    for (int i = 0; i < texts.length; i++) {
+      texts[i] = values.get(i).text();
+    }
+    return List.of(texts);
   }
 
   /** What the human saw for each value. */
   public List<String> labels() {
+    String[] labels = new String[values.size()];
+    for (int i = 0; i < labels.length; i++) {
+      labels[i] = label(values.get(i));
+    }
+    return List.of(labels);
+  }
+
+  /** What the human saw for one of the values. */
+  public String label(Value value) {
+    String text = value.text();
     return question instanceof ChoiceQuestion choice
-        ? texts().stream()
-            .map(text -> choice.choiceFor(text).map(Choice::label).orElse(text))
-            .toList()
-        : texts();
+        ? choice.choiceFor(text).map(Choice::label).orElse(text)
+        : text;
   }
 
   /**
@@ -34,13 +46,21 @@ public record Answer(Question question, List<Value> values, @Nullable String not
    */
   public boolean wasCustom() {
     return switch (question) {
-      case ChoiceQuestion choice ->
-          texts().stream().anyMatch(text -> choice.choiceFor(text).isEmpty());
+      case ChoiceQuestion choice -> !areChoices(choice, values);
       case FreeText text -> text.custom() && !values.isEmpty();
       case NumberQuestion number -> false;
       case BooleanQuestion yesOrNo -> false;
       case TemporalQuestion temporal -> false;
     };
+  }
+
+  private static boolean areChoices(ChoiceQuestion question, List<Value> values) {
+    for (Value value : values) {
+      if (question.choiceFor(value.text()).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The 1-based place of a single selected choice, or 0 where there is no such place. */

@@ -35,7 +35,11 @@ public final class AnswerJson {
       write(out, value);
     }
     out.writeEndArray();
-    OptionalMembers.texts(out, "labels", answer.labels());
+    out.writeArrayFieldStart("labels");
+    for (Value value : answer.values()) {
+      out.writeString(answer.label(value));
+    }
+    out.writeEndArray();
     out.writeBooleanField("wasCustom", answer.wasCustom());
     int index = answer.index();
     if (index > 0) {

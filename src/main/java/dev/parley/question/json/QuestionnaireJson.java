@@ -21,11 +21,12 @@ public final class QuestionnaireJson {
     OptionalMembers.text(out, "title", texts.title());
     OptionalMembers.text(out, "description", texts.description());
     OptionalMembers.text(out, "prompt", texts.prompt());
-    if (questionnaire.titledSections().isEmpty()) {
+    List<Section> sections = questionnaire.titledSections();
+    if (sections.isEmpty()) {
       questions(out, questionnaire.questions());
     } else {
       out.writeArrayFieldStart("sections");
-      for (Section section : questionnaire.titledSections()) {
+      for (Section section : sections) {
         section(out, section);
       }
       out.writeEndArray();
