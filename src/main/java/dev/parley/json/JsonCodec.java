@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.util.List;
@@ -15,9 +16,14 @@ import java.util.List;
 @Singleton
 public class JsonCodec {
   private final ObjectMapper mapper;
+  private final ReusedWriter<JsonBuffer.Text> texts;
+  private final ReusedWriter<JsonBuffer.Utf8> utf8;
 
   JsonCodec(ObjectMapper mapper) {
     this.mapper = mapper;
+    ObjectWriter writer = mapper.writer();
+    this.texts = new ReusedWriter<>(writer, JsonBuffer.Text::new);
+    this.utf8 = new ReusedWriter<>(writer, JsonBuffer.Utf8::new);
   }
 
   /** Why a text is not acceptable JSON, in words for its sender. */
@@ -99,19 +105,11 @@ public class JsonCodec {
   }
 
   private byte[] writtenBytes(Object value) {
-    try {
-      return mapper.writeValueAsBytes(value);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a value that cannot be written", e);
-    }
+    return utf8.write(value, JsonBuffer.Utf8::toByteArray);
   }
 
   private String written(Object value) {
-    try {
-      return mapper.writeValueAsString(value);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a value that cannot be written", e);
-    }
+    return texts.write(value, JsonBuffer.Text::toString);
   }
 
   private static JsonNode present(JsonNode tree) throws Unreadable {

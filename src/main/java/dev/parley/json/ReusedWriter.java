@@ -1,0 +1,72 @@
+package dev.parley.json;
+
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SequenceWriter;
+import java.io.IOException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes values, each for itself, with a generator and a buffer that every thread keeps: Jackson
+ * would make them anew for each value, which costs more memory than a small message itself.
+ * Thread-safe.
+ */
+final class ReusedWriter<B extends JsonBuffer> {
+  /** A larger buffer is not kept. */
+  private static final int LARGEST_KEPT = 1 << 16;
+
+  /**
+   * How many values are written before all is made anew: a writer finds only those serializers
+   * without a lock that were known when it was made.
+   */
+  private static final int MOST_VALUES = 10_000;
+
+  private final ObjectWriter settings;
+  private final Supplier<B> buffers;
+
+  @SuppressWarnings("ThreadLocalUsage") // the codec, a singleton, has two of these writers
+  private final ThreadLocal<@Nullable Output<B>> idle = new ThreadLocal<>();
+
+  ReusedWriter(ObjectWriter settings, Supplier<B> buffers) {
+    // by default, a space separates two values
+    this.settings = settings.withRootValueSeparator("");
+    this.buffers = buffers;
+  }
+
+  /**
+   * @param result takes what it needs from the buffer, which it must not keep
+   * @throws IllegalStateException if the value cannot be written
+   */
+  <R> R write(Object value, Function<B, R> result) {
+    Output<B> output = idle.get();
+    // nobody else's while it is in use: a value may write another one; and not kept if it fails
+    idle.set(null);
+    try {
+      if (output == null) {
+        B buffer = buffers.get();
+        output = new Output<>(buffer, buffer.open(settings));
+      }
+      output.values.write(value);
+    } catch (IOException e) {
+      throw new IllegalStateException("a value that cannot be written", e);
+    }
+    R written = result.apply(output.buffer);
+    if (output.buffer.size() <= LARGEST_KEPT && ++output.written < MOST_VALUES) {
+      output.buffer.reset();
+      idle.set(output);
+    }
+    return written;
+  }
+
+  private static final class Output<B> {
+    final B buffer;
+    final SequenceWriter values;
+    int written;
+
+    Output(B buffer, SequenceWriter values) {
+      this.buffer = buffer;
+      this.values = values;
+    }
+  }
+}
