@@ -207,9 +207,12 @@ final class FrontendConnection {
         };
   }
 
-  /** Sends a frame without waiting for it. */
+  /** As {@link #sent}, but sends at once and does not wait. */
   void send(String frame) {
-    sent(frame).subscribe().with(sent -> {}, failure -> {});
+    int bytes = ByteBufUtil.utf8Bytes(frame);
+    if (!left.get() && keep(bytes)) {
+      link.send(frame).subscribe().with(sent -> letGo(bytes), failure -> letGo(bytes));
+    }
   }
 
   /**
@@ -220,15 +223,10 @@ final class FrontendConnection {
   Uni<Void> sent(String frame) {
     return Uni.createFrom()
         .deferred(() -> {
-          if (left.get()) {
-            return Uni.createFrom().voidItem();
-          }
           int bytes = ByteBufUtil.utf8Bytes(frame);
-          if (!buffer.add(bytes)) {
-            closeSlow();
-            return Uni.createFrom().voidItem();
-          }
-          return link.send(frame).onTermination().invoke(() -> buffer.remove(bytes));
+          return !left.get() && keep(bytes)
+              ? link.send(frame).onTermination().invoke(() -> letGo(bytes))
+              : Uni.createFrom().voidItem();
         });
   }
 
