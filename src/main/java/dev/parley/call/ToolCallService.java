@@ -29,7 +29,6 @@ import dev.parley.telemetry.Metrics;
 import dev.parley.telemetry.TraceContext;
 import dev.parley.telemetry.Tracing;
 import dev.parley.tool.PreparedCall;
-import dev.parley.tool.Tool;
 import dev.parley.tool.ToolResult;
 import dev.parley.tool.ToolResultFactory;
 import io.smallrye.mutiny.Uni;
@@ -79,12 +78,7 @@ public class ToolCallService {
     try {
       return switch (call.tool().prepare(call.arguments())) {
         case PreparedCall.Asking asking ->
-            started(
-                counted(
-                    TracedAsk.of(ask(call, asking, span.trace()), span),
-                    call.tool(),
-                    call.channel()),
-                call.caller());
+            asked(TracedAsk.of(ask(call, asking, span.trace()), span), call);
         // no span, because it asks nothing
         case PreparedCall.Awaiting(String reference) ->
             resume(call.principal(), reference, call.caller());
@@ -95,8 +89,16 @@ public class ToolCallService {
     }
   }
 
-  private Uni<Interaction> counted(Uni<Interaction> asking, Tool tool, String channel) {
-    return asking.invoke(() -> metrics.asked(tool.name(), channel));
+  private Uni<Started> asked(Uni<Interaction> asking, ToolCall call) {
+    // what waits must not keep the call, which has the arguments
+    String tool = call.tool().name();
+    String channel = call.channel();
+    CallerTrace caller = call.caller();
+    return refusable(
+        asking.map(held -> {
+          metrics.asked(tool, channel);
+          return new Parked(held, caller);
+        }));
   }
 
   /**
@@ -114,9 +116,11 @@ public class ToolCallService {
   }
 
   private static Uni<Started> started(Uni<Interaction> held, CallerTrace caller) {
-    return held.<Started>map(interaction -> new Parked(interaction, caller))
-        .onFailure(Refusal.class)
-        .recoverWithItem(Refused::new);
+    return refusable(held.map(interaction -> new Parked(interaction, caller)));
+  }
+
+  private static Uni<Started> refusable(Uni<Started> starting) {
+    return starting.onFailure(Refusal.class).recoverWithItem(Refused::new);
   }
 
   /**

@@ -33,17 +33,22 @@ class HumanReplies {
 
   /** See {@link InteractionService#respond}. */
   Uni<Interaction> respond(InteractionKey key, Submission submission, EndedBy by) {
-    return byHuman(key)
-        .chain(() -> store.find(key))
-        .map(InteractionRefusals::present)
-        .chain(found -> {
-          requireOpen(found);
-          return switch (validator.validate(found.ask().questionnaire(), submission)) {
-            case Verdict.Accepted(var sheet) ->
-                resolve(key, new Outcome.Answered(sheet, Outcome.Provenance.HUMAN), by);
-            case Verdict.Refused(var violations) -> throw Refusal.invalid(violations);
-          };
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.answer(key.session());
+          return store
+              .find(key)
+              .chain(found -> respond(InteractionRefusals.present(found), submission, by));
         });
+  }
+
+  private Uni<Interaction> respond(Interaction found, Submission submission, EndedBy by) {
+    requireOpen(found);
+    return switch (validator.validate(found.ask().questionnaire(), submission)) {
+      case Verdict.Accepted(var sheet) ->
+          resolve(found.key(), new Outcome.Answered(sheet, Outcome.Provenance.HUMAN), by);
+      case Verdict.Refused(var violations) -> throw Refusal.invalid(violations);
+    };
   }
 
   /** See {@link InteractionService#decline}. */
@@ -52,17 +57,21 @@ class HumanReplies {
     if (given != null) {
       checkReason(given);
     }
-    return byHuman(key).chain(() -> resolve(key, new Outcome.Declined(given), by));
+    return limited(key, new Outcome.Declined(given), by);
   }
 
   /** See {@link InteractionService#cancel}. */
   Uni<Interaction> cancel(InteractionKey key, boolean closed, EndedBy by) {
-    return byHuman(key).chain(() -> resolve(key, new Outcome.Cancelled(closed), by));
+    return limited(key, new Outcome.Cancelled(closed), by);
   }
 
   /** Fails where the humans of a session do more than anybody could. */
-  private Uni<Void> byHuman(InteractionKey key) {
-    return Uni.createFrom().voidItem().invoke(() -> limits.answer(key.session()));
+  private Uni<Interaction> limited(InteractionKey key, Outcome outcome, EndedBy by) {
+    return Uni.createFrom()
+        .deferred(() -> {
+          limits.answer(key.session());
+          return resolve(key, outcome, by);
+        });
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, EndedBy by) {

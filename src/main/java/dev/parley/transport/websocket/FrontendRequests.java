@@ -79,26 +79,47 @@ class FrontendRequests {
     if (request.method().equals("interaction/list")) {
       return list(frontend, id, request.params())
           .onFailure(Refusal.class)
-          .recoverWithItem(refusal -> refused(frontend, id, refusal))
+          .recoverWithItem(refusal -> sent(frontend, messages.error(id, RpcError.of(refusal))))
           .onTermination()
           .invoke(() -> frontend.unanswered().decrementAndGet());
     }
     return methods
         .call(frontend, request.method(), request.params())
-        .map(result -> messages.result(id, result))
-        .onFailure(Refusal.class)
-        .recoverWithItem(refusal -> messages.error(id, RpcError.of(refusal)))
-        .onFailure(MethodNotFound.class)
-        .recoverWithItem(unknown -> messages.error(id, RpcError.methodNotFound(request.method())))
-        .onFailure()
-        .recoverWithItem(failure -> {
-          LOG.errorf("A frontend's request failed with %s", failure.getClass().getName());
-          return messages.error(id, RpcError.internal());
+        .onItemOrFailure()
+        .<Void>transform((result, failure) -> {
+          String response =
+              failure == null ? result(id, result) : error(id, request.method(), failure);
+          return sent(frontend, response);
         })
-        .invoke(frontend::send)
         .onTermination()
-        .invoke(() -> frontend.unanswered().decrementAndGet())
-        .replaceWithVoid();
+        .invoke(() -> frontend.unanswered().decrementAndGet());
+  }
+
+  private String result(RequestId id, FrontendResult result) {
+    try {
+      return messages.result(id, result);
+    } catch (RuntimeException failure) {
+      return internal(id, failure);
+    }
+  }
+
+  private String error(RequestId id, String method, Throwable failure) {
+    return switch (failure) {
+      case Refusal refusal -> messages.error(id, RpcError.of(refusal));
+      case MethodNotFound unknown -> messages.error(id, RpcError.methodNotFound(method));
+      default -> internal(id, failure);
+    };
+  }
+
+  private String internal(RequestId id, Throwable failure) {
+    LOG.errorf("A frontend's request failed with %s", failure.getClass().getName());
+    return messages.error(id, RpcError.internal());
+  }
+
+  @SuppressWarnings("NullAway") // a Void is always null
+  private static Void sent(FrontendConnection frontend, String response) {
+    frontend.send(response);
+    return null;
   }
 
   private Uni<Void> list(FrontendConnection frontend, RequestId id, JsonNode params) {
@@ -111,12 +132,6 @@ class FrontendRequests {
               query.page(),
               page -> messages.result(id, listing.of(frontend, query, page)));
         });
-  }
-
-  @SuppressWarnings("NullAway") // a Void is always null
-  private Void refused(FrontendConnection frontend, RequestId id, Refusal refusal) {
-    frontend.send(messages.error(id, RpcError.of(refusal)));
-    return null;
   }
 
   private Uni<Void> refuse(
