@@ -106,11 +106,12 @@ public class RpcResource {
           Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
       case Envelope.Notification notification ->
           notified(rc, notification, Response.noContent().build());
-      case Envelope.Request request ->
+      // taken apart, since what waits must not keep the parameters
+      case Envelope.Request(RequestId id, String method, JsonNode params) ->
           methods
-              .call(rc, request.method(), request.params(), finished -> {})
+              .call(rc, method, params, finished -> {})
               .onItemOrFailure()
-              .transform((result, failure) -> json(answered(request, result, failure)));
+              .transform((result, failure) -> json(answered(id, method, result, failure)));
     };
   }
 
@@ -156,19 +157,19 @@ public class RpcResource {
           answered(new RpcError(RpcError.INVALID_REQUEST, UNASKED), RequestId.NULL);
       case Envelope.Notification notification ->
           notified(rc, notification, Optional.<Answered>empty());
-      case Envelope.Request request ->
+      case Envelope.Request(RequestId id, String method, JsonNode params) ->
           methods
-              .call(rc, request.method(), request.params(), finished)
+              .call(rc, method, params, finished)
               .onItemOrFailure()
-              .transform((result, failure) -> Optional.of(answered(request, result, failure)));
+              .transform((result, failure) -> Optional.of(answered(id, method, result, failure)));
     };
   }
 
   private static Answered answered(
-      Envelope.Request request, Object result, @Nullable Throwable failure) {
+      RequestId id, String method, Object result, @Nullable Throwable failure) {
     return failure == null
-        ? new Answered(200, RpcResponse.result(request.id(), result))
-        : failed(failure, request.method(), request.id());
+        ? new Answered(200, RpcResponse.result(id, result))
+        : failed(failure, method, id);
   }
 
   private static Answered failed(Throwable failure, String method, RequestId id) {
