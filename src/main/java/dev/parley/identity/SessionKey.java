@@ -18,7 +18,7 @@ public record SessionKey(String tenant, String owner, String sessionId)
           .thenComparing(SessionKey::owner)
           .thenComparing(SessionKey::tenant);
 
-  /** One a thread, since a digest is larger than all that it reads here; reset after each use. */
+  /** One a thread, since a digest is larger than all that it reads here; reset before each use. */
   private static final ThreadLocal<MessageDigest> SHA_256 =
       ThreadLocal.withInitial(SessionKey::sha256);
 
@@ -65,6 +65,8 @@ public record SessionKey(String tenant, String owner, String sessionId)
 
   private static void appendTag(StringBuilder to, String... texts) {
     MessageDigest digest = SHA_256.get();
+    // the last use may have ended early
+    digest.reset();
     for (String text : texts) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       // the lengths keep ("a", "bc") and ("ab", "c") apart

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 final class ReusedWriter<B extends JsonBuffer> {
-  /** A larger buffer is not kept. */
+  /**
+   * In characters or bytes. After a longer value the buffer is not kept. It may have room for twice
+   * as much.
+   */
   private static final int LARGEST_KEPT = 1 << 16;
 
   /**

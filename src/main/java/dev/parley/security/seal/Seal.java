@@ -66,8 +66,8 @@ public class Seal {
 
   /**
    * A derived key, with ciphers that were used with it and are used again: to make a cipher and its
-   * key schedule takes longer than to open a short text. There are at most as many as were in use
-   * at once.
+   * key schedule takes longer than to open a short text. There are as many as were ever in use at
+   * once, which is at most one for each thread.
    */
   private static final class PurposeKey {
     private final SecretKey secret;

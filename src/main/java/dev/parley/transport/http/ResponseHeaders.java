@@ -77,7 +77,13 @@ class ResponseHeaders {
   private void add(RoutingContext rc) {
     MultiMap headers = rc.response().headers();
     set(headers, OF_ALL);
-    String path = rc.normalizedPath();
+    String path;
+    try {
+      path = rc.normalizedPath();
+    } catch (IllegalArgumentException malformed) {
+      rc.fail(400);
+      return;
+    }
     if (isData(path)) {
       set(headers, OF_DATA);
     } else if (PAGES.contains(path) || path.startsWith(ASK)) {
