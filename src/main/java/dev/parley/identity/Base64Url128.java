@@ -1,33 +1,27 @@
 package dev.parley.identity;
 
-/** Writes 128 bits as 22 characters of base64url (RFC 4648 section 5), without padding. */
+import java.util.Arrays;
+import java.util.Base64;
+
+/** The first 128 bits of some bytes as 22 characters of base64url (RFC 4648), without padding. */
 public final class Base64Url128 {
   /** In characters. */
   public static final int LENGTH = 22;
 
-  private static final String DIGITS =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
   private static final int BYTES = 16;
 
   private Base64Url128() {}
 
   /**
-   * Appends the first 128 bits.
-   *
    * @param bytes 16 of them or more
    */
+  public static String of(byte[] bytes) {
+    return ENCODER.encodeToString(Arrays.copyOf(bytes, BYTES));
+  }
+
+  /** As {@link #of}, at the end of a text. */
   public static void append(StringBuilder to, byte[] bytes) {
-    int bits = 0;
-    int pending = 0;
-    for (int i = 0; i < BYTES; i++) {
-      pending = (pending << 8) | (bytes[i] & 0xff);
-      bits += 8;
-      while (bits >= 6) {
-        bits -= 6;
-        to.append(DIGITS.charAt((pending >>> bits) & 0x3f));
-      }
-    }
-    // 128 is no multiple of 6: the last digit has two bits
-    to.append(DIGITS.charAt((pending << (6 - bits)) & 0x3f));
+    to.append(of(bytes));
   }
 }

@@ -2,7 +2,6 @@ package dev.parley.identity;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,10 +16,6 @@ public record SessionKey(String tenant, String owner, String sessionId)
       Comparator.comparing(SessionKey::sessionId)
           .thenComparing(SessionKey::owner)
           .thenComparing(SessionKey::tenant);
-
-  /** One a thread, since a digest is larger than all that it reads here; reset before each use. */
-  private static final ThreadLocal<MessageDigest> SHA_256 =
-      ThreadLocal.withInitial(SessionKey::sha256);
 
   private static final Pattern REFERENCE = Pattern.compile("ref_[\\w-]{22}([\\w-]{22})");
 
@@ -64,9 +59,7 @@ public record SessionKey(String tenant, String owner, String sessionId)
   }
 
   private static void appendTag(StringBuilder to, String... texts) {
-    MessageDigest digest = SHA_256.get();
-    // the last use may have ended early
-    digest.reset();
+    MessageDigest digest = Sha256.ofThread();
     for (String text : texts) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       // the lengths keep ("a", "bc") and ("ab", "c") apart
@@ -82,13 +75,5 @@ public record SessionKey(String tenant, String owner, String sessionId)
       updateDecimal(digest, number / 10);
     }
     digest.update((byte) ('0' + number % 10));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

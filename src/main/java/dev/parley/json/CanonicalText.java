@@ -2,10 +2,10 @@ package dev.parley.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.identity.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
@@ -26,7 +26,6 @@ public final class CanonicalText {
   private static final ThreadLocal<CanonicalText> OF_THREAD =
       ThreadLocal.withInitial(CanonicalText::new);
 
-  private final MessageDigest sha256;
   private final byte[] hash = new byte[32];
   private final byte[] encoded = new byte[43];
 
@@ -38,13 +37,7 @@ public final class CanonicalText {
 
   private int open;
 
-  private CanonicalText() {
-    try {
-      this.sha256 = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
-  }
+  private CanonicalText() {}
 
   /**
    * The digest of a canonical text.
@@ -54,7 +47,11 @@ public final class CanonicalText {
    */
   public record Digest(String sha256, int length) {}
 
-  /** The digest of an object with two members, of which the first has the lesser name. */
+  /**
+   * The digest of an object with two members.
+   *
+   * @param first the name of the first member; it sorts before the second name
+   */
   public static Digest digest(String first, JsonNode value, String second, String text) {
     CanonicalText canonical = OF_THREAD.get();
     try {
@@ -74,6 +71,7 @@ public final class CanonicalText {
   }
 
   private Digest digest() {
+    MessageDigest sha256 = Sha256.ofThread();
     sha256.update(text, 0, length);
     try {
       sha256.digest(hash, 0, hash.length);

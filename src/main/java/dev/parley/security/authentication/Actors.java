@@ -1,7 +1,7 @@
 package dev.parley.security.authentication;
 
+import dev.parley.identity.Sha256;
 import dev.parley.security.authentication.Caller.Means;
-import dev.parley.security.seal.Sha256;
 import dev.parley.telemetry.audit.Actor;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpServerRequest;

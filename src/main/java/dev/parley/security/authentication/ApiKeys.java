@@ -4,7 +4,7 @@ import dev.parley.config.AccessConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
-import dev.parley.security.seal.Sha256;
+import dev.parley.identity.Sha256;
 import dev.parley.telemetry.SecurityMetrics;
 import jakarta.inject.Singleton;
 import java.time.Duration;

@@ -1,8 +1,6 @@
 package dev.parley.telemetry.audit;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.parley.identity.Sha256;
 import java.util.Optional;
 
 /**
@@ -17,12 +15,7 @@ record AuditHalfLine(long bytes, String sha256) {
   private static final String SHA_256 = "halfSha256";
 
   static AuditHalfLine of(byte[] line) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(line);
-      return new AuditHalfLine(line.length, HexFormat.of().formatHex(digest));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("SHA-256 is part of every Java", e);
-    }
+    return new AuditHalfLine(line.length, Sha256.hex(line));
   }
 
   /** The half line that an entry {@code started} names; empty if it names none. */

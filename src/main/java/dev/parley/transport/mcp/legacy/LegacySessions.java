@@ -2,29 +2,25 @@ package dev.parley.transport.mcp.legacy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.config.McpConfig;
+import dev.parley.identity.Base64Url128;
 import dev.parley.identity.Principal;
+import dev.parley.identity.Sha256;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.security.seal.SealedJson;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Session ids that hold the session (MCP 2025-11-25, basic/transports, Session Management): sealed,
- * so that any pod knows what the client can do and no pod has to remember it. They prove nothing
+ * so that any pod knows what the client can do and need not have seen it before. They prove nothing
  * about who calls. A client may leave the id out; then it is asked for nothing.
  */
 @Singleton
 class LegacySessions {
   static final String HEADER = "Mcp-Session-Id";
-  private static final int DIGEST_BYTES = 16;
 
   private final SealedJson seal;
   private final Clock clock;
@@ -52,15 +48,7 @@ class LegacySessions {
   }
 
   private static String digest(String id) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(Arrays.copyOf(hash, DIGEST_BYTES));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Base64Url128.of(Sha256.of(id));
   }
 
   /**
