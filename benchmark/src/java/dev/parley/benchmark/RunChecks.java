@@ -72,7 +72,7 @@ final class RunChecks {
   /**
    * To be called after the run.
    *
-   * @param asks how many were asked, all of which were answered
+   * @param asks the number of asks; all of them were answered
    */
   void hold(long asks) {
     // the audit log is written by a thread of its own

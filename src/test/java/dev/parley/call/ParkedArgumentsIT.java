@@ -2,6 +2,7 @@ package dev.parley.call;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -52,12 +53,9 @@ class ParkedArgumentsIT {
     MODERN {
       @Override
       HttpRequest call(Running service, JsonNode arguments) {
-        ObjectNode message = message("tools/call");
-        ObjectNode params = message.putObject("params").put("name", "ask_user_questions");
-        params.set("arguments", arguments);
-        params
-            .putObject("_meta")
-            .put("dev.parley/toolUseId", "one")
+        ObjectNode message = toolsCall(arguments);
+        message
+            .withObject("/params/_meta")
             .put("io.modelcontextprotocol/protocolVersion", "2026-07-28")
             .set("io.modelcontextprotocol/clientCapabilities", Json.object());
         return post(service, "/mcp", message)
@@ -70,11 +68,9 @@ class ParkedArgumentsIT {
     LEGACY {
       @Override
       HttpRequest call(Running service, JsonNode arguments) {
-        ObjectNode message = message("tools/call");
-        ObjectNode params = message.putObject("params").put("name", "ask_user_questions");
-        params.set("arguments", arguments);
-        params.putObject("_meta").put("dev.parley/toolUseId", "one");
-        return post(service, "/mcp", message).header("MCP-Protocol-Version", "2025-11-25").build();
+        return post(service, "/mcp", toolsCall(arguments))
+            .header("MCP-Protocol-Version", "2025-11-25")
+            .build();
       }
     };
 
@@ -97,7 +93,7 @@ class ParkedArgumentsIT {
       for (CompletableFuture<HttpResponse<String>> waited : calls) {
         HttpResponse<String> response = waited.join();
         assertEquals(200, response.statusCode());
-        assertEquals(true, response.body().contains("\"declined\""), response::body);
+        assertTrue(response.body().contains("\"declined\""), response::body);
       }
     }
   }
@@ -126,6 +122,14 @@ class ParkedArgumentsIT {
   private static int waiting(Running service) {
     Matcher gauge = WAITING.matcher(service.managed("/q/metrics").body());
     return gauge.find() ? (int) Double.parseDouble(gauge.group(1)) : 0;
+  }
+
+  private static ObjectNode toolsCall(JsonNode arguments) {
+    ObjectNode message = message("tools/call");
+    ObjectNode params = message.putObject("params").put("name", "ask_user_questions");
+    params.set("arguments", arguments);
+    params.putObject("_meta").put("dev.parley/toolUseId", "one");
+    return message;
   }
 
   private static ObjectNode message(String method) {

@@ -45,7 +45,7 @@ class UnreadStreamsTest extends UnreadFixture {
   }
 
   /**
-   * A result for which there was no room counts as uncollected, so whoever asks again gets it. A
+   * A result for which the stream had no room counts as uncollected, so the next call gets it. A
    * result that was handed to the stream counts as collected, whether it was read or not.
    */
   @Test

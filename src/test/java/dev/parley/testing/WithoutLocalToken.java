@@ -4,8 +4,8 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import java.util.Map;
 
 /**
- * The packaged service without a local token, as the tests inside of the build have it: whoever
- * reaches it may answer.
+ * Runs the packaged service without a local token, so that every caller may answer. Tests that run
+ * inside the build have none either.
  */
 public final class WithoutLocalToken implements QuarkusTestProfile {
   @Override

@@ -55,7 +55,7 @@ class FieldTypesTest {
         types(), texts(Contract.OPENAPI.at("/components/schemas/Field/properties/type/enum")));
   }
 
-  /** The console has a form with every type, for whoever changes a control. */
+  /** The console has a form with every type, where a developer sees a changed control. */
   @Test
   void showsEachTypeInTheConsole() throws IOException {
     String samples = Files.readString(Path.of("src/main/resources/web/console/samples.ts"));

@@ -39,7 +39,7 @@ class EarlierTest {
     assertEquals(at, earlier.path("answeredAt").asText());
     assertEquals("parley-test", earlier.at("/host/name").asText());
     assertEquals("1", earlier.at("/host/version").asText());
-    // frontends get it on every connect and in the list, but whoever asks does not
+    // frontends get it on every connect and in the list; the asker never gets it
     assertEquals(earlier, parley.person().sees().path("earlier"));
     JsonNode list = person.request("interaction/list", Json.object()).join();
     assertEquals(earlier, list.at("/result/interactions/1/earlier"));

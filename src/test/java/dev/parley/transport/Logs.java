@@ -27,8 +27,8 @@ public final class Logs extends Handler implements AutoCloseable {
   }
 
   /**
-   * The same without the aggregated warnings about requests, of which there are few, and without
-   * event loops that stood still together with the whole process.
+   * The same without two kinds of lines: the aggregated warnings about requests, and event loops
+   * that stood still together with the whole process.
    */
   public List<String> faults() {
     return complaints.stream()
