@@ -1,6 +1,7 @@
 package dev.parley.telemetry.audit;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -12,12 +13,23 @@ import org.jspecify.annotations.Nullable;
  * counted, and the count is written where the entries are missing.
  */
 final class AuditQueue {
+  /**
+   * How long the writer lets entries gather while more arrive. Waking a thread for each entry costs
+   * more than writing it.
+   */
+  private static final long GATHERING_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+  /** So many entries do not wait for others. */
+  private static final int MANY = 256;
+
   private final ConcurrentLinkedQueue<AuditEntry> entries = new ConcurrentLinkedQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicLong lost = new AtomicLong();
   private final int most;
+  private final int many;
   private final LongConsumer onLost;
   private volatile @Nullable Thread resting;
+  private volatile @Nullable Thread gathering;
 
   /**
    * @param most how many may wait
@@ -25,17 +37,19 @@ final class AuditQueue {
    */
   AuditQueue(int most, LongConsumer onLost) {
     this.most = most;
+    this.many = Math.min(MANY, most);
     this.onLost = onLost;
   }
 
   void add(AuditEntry entry) {
-    if (waiting.incrementAndGet() > most) {
+    int count = waiting.incrementAndGet();
+    if (count > most) {
       waiting.decrementAndGet();
       lost(1);
     } else {
       entries.add(entry);
     }
-    Thread writer = resting;
+    Thread writer = count == many ? gathering : resting;
     if (writer != null) {
       LockSupport.unpark(writer);
     }
@@ -72,5 +86,14 @@ final class AuditQueue {
       LockSupport.parkNanos(this, nanos);
     }
     resting = null;
+  }
+
+  /** Lets the calling thread sleep a moment, or until many entries wait. */
+  void gather() {
+    gathering = Thread.currentThread();
+    if (waiting.get() < many) {
+      LockSupport.parkNanos(this, GATHERING_NANOS);
+    }
+    gathering = null;
   }
 }

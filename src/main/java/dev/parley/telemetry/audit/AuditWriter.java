@@ -112,6 +112,9 @@ final class AuditWriter {
         tell(failure);
       }
       if (!stopping) {
+        queue.gather();
+      }
+      if (!stopping) {
         queue.await(Math.max(1, anchorAt - nanos.getAsLong()));
       }
     }
