@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -36,6 +37,26 @@ class SlowClientTest {
   void nothingForAnOperatorToLookInto() {
     logs.close();
     assertEquals(List.of(), logs.faults());
+  }
+
+  /** The event loop of Netty on which this machine should serve. */
+  String eventLoop() {
+    String arch = System.getProperty("os.arch");
+    boolean hasEpoll =
+        System.getProperty("os.name").equals("Linux") && List.of("amd64", "aarch64").contains(arch);
+    return hasEpoll ? "EpollEventLoop" : "NioEventLoop";
+  }
+
+  @Test
+  void runsOnTheTransportThatItIsAbout() {
+    List<String> loops =
+        Thread.getAllStackTraces().values().stream()
+            .flatMap(Stream::of)
+            .map(frame -> frame.getClassName().replaceFirst(".*\\.", ""))
+            .filter(name -> name.endsWith("EventLoop") && !name.startsWith("SingleThread"))
+            .distinct()
+            .toList();
+    assertEquals(List.of(eventLoop()), loops);
   }
 
   @Test
