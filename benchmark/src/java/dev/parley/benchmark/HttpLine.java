@@ -144,6 +144,9 @@ final class HttpLine {
     }
     body.append(in, left);
     in.skip(left);
+    if (events) {
+      events();
+    }
     end();
     return in.length() > 0;
   }

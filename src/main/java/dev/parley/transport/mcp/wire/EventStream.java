@@ -8,6 +8,7 @@ import dev.parley.transport.http.ConnectionGuard;
 import dev.parley.transport.jsonrpc.RpcRequest;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
@@ -21,9 +22,17 @@ import org.jspecify.annotations.Nullable;
  * A stream of server-sent events on one response (WHATWG HTML, Server-sent events). No event has an
  * id, so no client tries to resume it. Call it on the event loop of the connection. A stream whose
  * peer leaves too much unread is closed; with HTTP/1.1 that closes the connection.
+ *
+ * <p>The head of the response leaves with the first event, or with a comment {@link #SILENCE} after
+ * the stream was opened: so a client that waits soon sees that it was heard, and one that does not
+ * gets head and answer in one write.
  */
 public final class EventStream {
   public static final String TYPE = "text/event-stream";
+
+  /** How long a client sees nothing at all; shorter than any timeout, and than a human notices. */
+  private static final Duration SILENCE = Duration.ofMillis(50);
+
   private static final String COMMENT = ":\n\n";
   private static final byte[] BEGIN = "event: message\ndata: ".getBytes(StandardCharsets.UTF_8);
   private static final byte[] END = "\n\n".getBytes(StandardCharsets.UTF_8);
@@ -34,35 +43,36 @@ public final class EventStream {
   private final JsonCodec codec;
   private final @Nullable Context loop = Vertx.currentContext();
   private Cancellable heartbeat = () -> {};
+  private boolean begun;
 
-  private EventStream(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
+  public EventStream(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
     this.codec = codec;
     this.request = http.rc().request();
     this.response = http.rc().response();
     this.buffer = buffers.open(http.principal(), request.connection(), this::cut);
   }
 
-  /** Sends the head and a first comment, so that the client sees the stream at once. */
-  public static EventStream open(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
-    http.rc()
-        .response()
-        .setStatusCode(200)
-        .setChunked(true)
-        .putHeader("Content-Type", TYPE)
-        .putHeader("Cache-Control", "no-cache")
-        // keeps reverse proxies from holding events back
-        .putHeader("X-Accel-Buffering", "no")
-        .write(COMMENT);
-    return new EventStream(http, buffers, codec);
-  }
-
   /**
-   * Keeps the connection alive, once a period until the stream ends: by a comment or, for a client
-   * that wants progress, by a message.
+   * Begins the stream after {@link #SILENCE}. Then keeps the connection alive, once a period until
+   * the stream ends: by a comment or, for a client that wants progress, by a message.
    *
    * @param progress the message of the nth beat, counted from 1; null for comments
    */
   void beat(Timers timers, Duration period, @Nullable IntFunction<RpcRequest> progress) {
+    heartbeat =
+        timers.after(
+            SILENCE,
+            () -> {
+              if (isOpen()) {
+                if (!begun) {
+                  comment();
+                }
+                beatOn(timers, period, progress);
+              }
+            });
+  }
+
+  private void beatOn(Timers timers, Duration period, @Nullable IntFunction<RpcRequest> progress) {
     int[] beats = {0};
     heartbeat =
         timers.every(
@@ -89,7 +99,7 @@ public final class EventStream {
   /** Keeps the connection alive; does nothing while the write queue is full. */
   public void comment() {
     if (isWritable()) {
-      response.write(COMMENT);
+      write(Buffer.buffer(COMMENT));
     }
   }
 
@@ -106,8 +116,25 @@ public final class EventStream {
     // its length before it is written, since that takes what is in it
     int bytes = event.length();
     if (isOpen() && isAllowed(bytes)) {
-      response.write(event).onComplete(written -> buffer.remove(bytes));
+      write(event).onComplete(written -> buffer.remove(bytes));
     }
+  }
+
+  private Future<Void> write(Buffer part) {
+    if (!begun) {
+      begun = true;
+      head().setChunked(true);
+    }
+    return response.write(part);
+  }
+
+  private HttpServerResponse head() {
+    return response
+        .setStatusCode(200)
+        .putHeader("Content-Type", TYPE)
+        .putHeader("Cache-Control", "no-cache")
+        // keeps reverse proxies from holding events back
+        .putHeader("X-Accel-Buffering", "no");
   }
 
   /**
@@ -129,7 +156,7 @@ public final class EventStream {
     Buffer event = event(json);
     boolean isSent = isOpen() && isAllowed(event.length());
     if (isSent) {
-      response.end(event).onComplete(written -> buffer.close());
+      ending().end(event).onComplete(written -> buffer.close());
     } else {
       // the call is over, so nothing else would close the buffer
       buffer.close();
@@ -141,10 +168,15 @@ public final class EventStream {
   public void end() {
     heartbeat.cancel();
     if (isOpen()) {
-      response.end().onComplete(written -> buffer.close());
+      ending().end().onComplete(written -> buffer.close());
     } else {
       buffer.close();
     }
+  }
+
+  /** The response for its last write, which has the head where nothing was written before. */
+  private HttpServerResponse ending() {
+    return begun ? response : head();
   }
 
   /** Drops what the client has not read, after it went away before the end. */
