@@ -29,7 +29,7 @@ final class ReusedWriter<B extends JsonBuffer> {
   private final Supplier<B> buffers;
 
   @SuppressWarnings("ThreadLocalUsage") // the codec, a singleton, has two of these writers
-  private final ThreadLocal<@Nullable Output<B>> idle = new ThreadLocal<>();
+  private final ThreadLocal<@Nullable Output<B>> own = new ThreadLocal<>();
 
   ReusedWriter(ObjectWriter settings, Supplier<B> buffers) {
     // by default, a space separates two values
@@ -42,30 +42,43 @@ final class ReusedWriter<B extends JsonBuffer> {
    * @throws IllegalStateException if the value cannot be written
    */
   <R> R write(Object value, Function<B, R> result) {
-    Output<B> output = idle.get();
-    // nobody else's while it is in use: a value may write another one; and not kept if it fails
-    idle.set(null);
+    Output<B> output = own.get();
+    if (output == null || output.inUse) {
+      output = open();
+      own.set(output);
+    }
+    output.inUse = true;
     try {
-      if (output == null) {
-        B buffer = buffers.get();
-        output = new Output<>(buffer, buffer.open(settings));
-      }
       output.values.write(value);
     } catch (IOException e) {
       throw new IllegalStateException("a value that cannot be written", e);
     }
     R written = result.apply(output.buffer);
-    if (output.buffer.size() <= LARGEST_KEPT && ++output.written < MOST_VALUES) {
+    if (output.buffer.size() > LARGEST_KEPT || ++output.written == MOST_VALUES) {
+      own.remove();
+    } else {
       output.buffer.reset();
-      idle.set(output);
+      output.inUse = false;
     }
     return written;
+  }
+
+  private Output<B> open() {
+    B buffer = buffers.get();
+    try {
+      return new Output<>(buffer, buffer.open(settings));
+    } catch (IOException e) {
+      throw new IllegalStateException("a buffer that takes nothing", e);
+    }
   }
 
   private static final class Output<B> {
     final B buffer;
     final SequenceWriter values;
     int written;
+
+    /** While it writes a value, and for ever if that fails. A value may write another one. */
+    boolean inUse;
 
     Output(B buffer, SequenceWriter values) {
       this.buffer = buffer;

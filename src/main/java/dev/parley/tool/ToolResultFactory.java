@@ -5,11 +5,11 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Outcome.Provenance;
+import dev.parley.json.JsonTimes;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.json.AnswerJson;
 import jakarta.inject.Singleton;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +91,7 @@ public class ToolResultFactory {
   }
 
   private static String time(Ending ending) {
-    return ending.at().truncatedTo(ChronoUnit.MILLIS).toString();
+    return JsonTimes.text(ending.at());
   }
 
   /** What a model must not overlook in the answers, or null. */

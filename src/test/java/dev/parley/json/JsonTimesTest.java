@@ -52,9 +52,10 @@ class JsonTimesTest {
     var text = new StringWriter();
     try (JsonGenerator out = FACTORY.createGenerator(text)) {
       out.writeStartObject();
-      JsonTimes.write(out, "at", time);
+      Member.of("at").time(out, time);
       out.writeEndObject();
     }
     assertEquals("{\"at\":\"" + time.truncatedTo(ChronoUnit.MILLIS) + "\"}", text.toString());
+    assertEquals(time.truncatedTo(ChronoUnit.MILLIS).toString(), JsonTimes.text(time));
   }
 }

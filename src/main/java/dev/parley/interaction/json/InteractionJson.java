@@ -10,12 +10,11 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
-import dev.parley.json.JsonTimes;
+import dev.parley.json.Member;
 import dev.parley.json.StreamedJson;
 import dev.parley.question.CompletedView;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.json.AnswerJson;
-import dev.parley.question.json.OptionalMembers;
 import dev.parley.question.json.QuestionnaireJson;
 import dev.parley.security.authentication.Caller;
 import jakarta.inject.Singleton;
@@ -26,6 +25,33 @@ import org.jspecify.annotations.Nullable;
 /** An interaction as a frontend, or a host that looks it up, sees it. */
 @Singleton
 public class InteractionJson {
+  private static final Member STATUS = Member.of("status");
+  private static final Member PROVENANCE = Member.of("provenance");
+  private static final Member SESSION_ID = Member.of("sessionId");
+  private static final Member TOOL_USE_ID = Member.of("toolUseId");
+  private static final Member REFERENCE = Member.of("reference");
+  private static final Member TOOL = Member.of("tool");
+  private static final Member CLIENT = Member.of("client");
+  private static final Member NAME = Member.of("name");
+  private static final Member QUESTION_COUNT = Member.of("questionCount");
+  private static final Member EARLIER = Member.of("earlier");
+  private static final Member ASKER = Member.of("asker");
+  private static final Member HOST = Member.of("host");
+  private static final Member ANSWERS = Member.of("answers");
+  private static final Member TITLE = Member.of("title");
+  private static final Member TURN_ID = Member.of("turnId");
+  private static final Member REPLACES = Member.of("replaces");
+  private static final Member VERSION = Member.of("version");
+  private static final Member NOTE = Member.of("note");
+  private static final Member ANSWER_MESSAGE_ID = Member.of("answerMessageId");
+  private static final Member SUMMARY = Member.of("summary");
+  private static final Member REASON = Member.of("reason");
+  private static final Member ENDED_AT = Member.of("endedAt");
+  private static final Member ANSWERED_AT = Member.of("answeredAt");
+  private static final Member CREATED_AT = Member.of("createdAt");
+  private static final Member EXPIRES_AT = Member.of("expiresAt");
+  private static final Member NOW = Member.of("now");
+
   private final InteractionStore store;
 
   InteractionJson(InteractionStore store) {
@@ -61,13 +87,13 @@ public class InteractionJson {
       Ask ask = interaction.ask();
       out.writeStartObject();
       names(out, interaction);
-      OptionalMembers.text(out, "title", ask.questionnaire().heading().title());
-      out.writeNumberField("questionCount", ask.questionnaire().questions().size());
-      out.writeStringField("status", interaction.status());
+      TITLE.optional(out, ask.questionnaire().heading().title());
+      QUESTION_COUNT.number(out, ask.questionnaire().questions().size());
+      STATUS.text(out, interaction.status());
       if (interaction.ending() != null) {
-        JsonTimes.write(out, "endedAt", interaction.ending().at());
+        ENDED_AT.time(out, interaction.ending().at());
         if (interaction.ending().outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
-          out.writeStringField("provenance", provenance.wire());
+          PROVENANCE.text(out, provenance.wire());
         }
       }
       times(out, interaction, now);
@@ -92,7 +118,7 @@ public class InteractionJson {
     out.writeStartObject();
     names(out, interaction);
     QuestionnaireJson.write(out, ask.questionnaire());
-    out.writeStringField("status", interaction.status());
+    STATUS.text(out, interaction.status());
     if (interaction.ending() != null) {
       ending(out, ask.questionnaire(), interaction.ending());
     }
@@ -101,10 +127,10 @@ public class InteractionJson {
       DraftJson.write(out, draft);
     }
     if (earlier != null) {
-      out.writeObjectFieldStart("earlier");
-      out.writeFieldName("answers");
+      EARLIER.object(out);
+      ANSWERS.name(out);
       AnswerJson.write(out, earlier.answers());
-      JsonTimes.write(out, "answeredAt", earlier.answeredAt());
+      ANSWERED_AT.time(out, earlier.answeredAt());
       host(out, earlier.host());
       out.writeEndObject();
     }
@@ -113,30 +139,30 @@ public class InteractionJson {
 
   private static void names(JsonGenerator out, Interaction interaction) throws IOException {
     Ask ask = interaction.ask();
-    out.writeStringField("sessionId", interaction.key().session().sessionId());
-    out.writeStringField("toolUseId", interaction.key().toolUseId());
-    out.writeStringField("reference", interaction.reference());
-    out.writeStringField("tool", ask.tool());
-    OptionalMembers.text(out, "turnId", ask.ids().turnId());
-    out.writeObjectFieldStart("asker");
-    out.writeStringField("client", ask.asker().client());
+    SESSION_ID.text(out, interaction.key().session().sessionId());
+    TOOL_USE_ID.text(out, interaction.key().toolUseId());
+    REFERENCE.text(out, interaction.reference());
+    TOOL.text(out, ask.tool());
+    TURN_ID.optional(out, ask.ids().turnId());
+    ASKER.object(out);
+    CLIENT.text(out, ask.asker().client());
     out.writeEndObject();
     host(out, ask.host());
-    OptionalMembers.text(out, "replaces", ask.ids().replaces());
+    REPLACES.optional(out, ask.ids().replaces());
   }
 
   private static void times(JsonGenerator out, Interaction interaction, Instant now)
       throws IOException {
-    JsonTimes.write(out, "createdAt", interaction.createdAt());
-    JsonTimes.write(out, "expiresAt", interaction.expiresAt());
-    JsonTimes.write(out, "now", now);
+    CREATED_AT.time(out, interaction.createdAt());
+    EXPIRES_AT.time(out, interaction.expiresAt());
+    NOW.time(out, now);
   }
 
   private static void host(JsonGenerator out, @Nullable ClientHost host) throws IOException {
     if (host != null) {
-      out.writeObjectFieldStart("host");
-      out.writeStringField("name", host.name());
-      OptionalMembers.text(out, "version", host.version());
+      HOST.object(out);
+      NAME.text(out, host.name());
+      VERSION.optional(out, host.version());
       out.writeEndObject();
     }
   }
@@ -144,21 +170,21 @@ public class InteractionJson {
   private static void ending(
       JsonGenerator out, Questionnaire questionnaire, Interaction.Ending ending)
       throws IOException {
-    JsonTimes.write(out, "endedAt", ending.at());
+    ENDED_AT.time(out, ending.at());
     switch (ending.outcome()) {
       case Outcome.Answered(var sheet, var provenance) -> {
-        out.writeFieldName("answers");
+        ANSWERS.name(out);
         AnswerJson.write(out, sheet.answers());
-        OptionalMembers.text(out, "note", sheet.note());
-        out.writeStringField("provenance", provenance.wire());
+        NOTE.optional(out, sheet.note());
+        PROVENANCE.text(out, provenance.wire());
         if (ending.by() instanceof EndedBy.Human human) {
-          OptionalMembers.text(out, "answerMessageId", human.messageId());
+          ANSWER_MESSAGE_ID.optional(out, human.messageId());
         }
         CompletedView view = questionnaire.completedView();
-        OptionalMembers.text(out, "summary", view == null ? null : view.summary(sheet));
+        SUMMARY.optional(out, view == null ? null : view.summary(sheet));
       }
-      case Outcome.Declined(String reason) -> OptionalMembers.text(out, "reason", reason);
-      case Outcome.Aborted(String reason) -> OptionalMembers.text(out, "reason", reason);
+      case Outcome.Declined(String reason) -> REASON.optional(out, reason);
+      case Outcome.Aborted(String reason) -> REASON.optional(out, reason);
       case Outcome.Cancelled cancelled -> {}
       case Outcome.Expired expired -> {}
       case Outcome.Unavailable unavailable -> {}

@@ -2,6 +2,7 @@ package dev.parley.question.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.json.Member;
 import dev.parley.json.StreamedJson;
 import dev.parley.question.Answer;
 import dev.parley.question.Value;
@@ -10,6 +11,15 @@ import java.util.List;
 
 /** A valid answer as programs read it. */
 public final class AnswerJson {
+  private static final Member ID = Member.of("id");
+  private static final Member QUESTION = Member.of("question");
+  private static final Member TYPE = Member.of("type");
+  private static final Member INDEX = Member.of("index");
+  private static final Member WAS_CUSTOM = Member.of("wasCustom");
+  private static final Member ANSWER = Member.of("answer");
+  private static final Member LABELS = Member.of("labels");
+  private static final Member NOTE = Member.of("note");
+
   private AnswerJson() {}
 
   /** Answers as an array in a tree. */
@@ -19,33 +29,34 @@ public final class AnswerJson {
 
   public static void write(JsonGenerator out, List<Answer> answers) throws IOException {
     out.writeStartArray();
-    for (Answer answer : answers) {
-      write(out, answer);
+    for (int i = 0; i < answers.size(); i++) {
+      write(out, answers.get(i));
     }
     out.writeEndArray();
   }
 
   private static void write(JsonGenerator out, Answer answer) throws IOException {
     out.writeStartObject();
-    out.writeStringField("id", answer.question().id());
-    out.writeStringField("question", answer.question().text());
-    out.writeStringField("type", answer.question().type());
-    out.writeArrayFieldStart("answer");
-    for (Value value : answer.values()) {
-      write(out, value);
+    ID.text(out, answer.question().id());
+    QUESTION.text(out, answer.question().text());
+    TYPE.text(out, answer.question().type());
+    ANSWER.array(out);
+    List<Value> values = answer.values();
+    for (int i = 0; i < values.size(); i++) {
+      write(out, values.get(i));
     }
     out.writeEndArray();
-    out.writeArrayFieldStart("labels");
-    for (Value value : answer.values()) {
-      out.writeString(answer.label(value));
+    LABELS.array(out);
+    for (int i = 0; i < values.size(); i++) {
+      out.writeString(answer.label(values.get(i)));
     }
     out.writeEndArray();
-    out.writeBooleanField("wasCustom", answer.wasCustom());
+    WAS_CUSTOM.flag(out, answer.wasCustom());
     int index = answer.index();
     if (index > 0) {
-      out.writeNumberField("index", index);
+      INDEX.number(out, index);
     }
-    OptionalMembers.text(out, "note", answer.note());
+    NOTE.optional(out, answer.note());
     out.writeEndObject();
   }
 

@@ -1,6 +1,7 @@
 package dev.parley.question.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.parley.json.Member;
 import dev.parley.question.CompletedView;
 import dev.parley.question.HostErrors;
 import dev.parley.question.Question;
@@ -13,47 +14,64 @@ import java.util.Map;
 
 /** A questionnaire as a frontend shows it: its questions, or its sections with theirs. */
 public final class QuestionnaireJson {
+  private static final Member SHOW_INPUTS = Member.of("showInputs");
+  private static final Member OPTIONAL = Member.of("optional");
+  private static final Member SECTIONS = Member.of("sections");
+  private static final Member QUESTIONS = Member.of("questions");
+  private static final Member COMPLETED_VIEW = Member.of("completedView");
+  private static final Member INITIAL_VALUES = Member.of("initialValues");
+  private static final Member FIELD_ERRORS = Member.of("fieldErrors");
+  private static final Member TITLE = Member.of("title");
+  private static final Member DESCRIPTION = Member.of("description");
+  private static final Member PROMPT = Member.of("prompt");
+  private static final Member SUBMIT_LABEL = Member.of("submitLabel");
+  private static final Member CANCEL_LABEL = Member.of("cancelLabel");
+  private static final Member SUMMARY_TEMPLATE = Member.of("summaryTemplate");
+  private static final Member ERROR_SUMMARY = Member.of("errorSummary");
+  private static final Member ID = Member.of("id");
+
   private QuestionnaireJson() {}
 
   /** Its members, within the object that is being written. */
   public static void write(JsonGenerator out, Questionnaire questionnaire) throws IOException {
     QuestionnaireTexts texts = questionnaire.heading();
-    OptionalMembers.text(out, "title", texts.title());
-    OptionalMembers.text(out, "description", texts.description());
-    OptionalMembers.text(out, "prompt", texts.prompt());
+    TITLE.optional(out, texts.title());
+    DESCRIPTION.optional(out, texts.description());
+    PROMPT.optional(out, texts.prompt());
     List<Section> sections = questionnaire.titledSections();
     if (sections.isEmpty()) {
       questions(out, questionnaire.questions());
     } else {
-      out.writeArrayFieldStart("sections");
+      SECTIONS.array(out);
       for (Section section : sections) {
         section(out, section);
       }
       out.writeEndArray();
     }
-    OptionalMembers.text(out, "submitLabel", texts.submitLabel());
-    OptionalMembers.text(out, "cancelLabel", texts.cancelLabel());
+    SUBMIT_LABEL.optional(out, texts.submitLabel());
+    CANCEL_LABEL.optional(out, texts.cancelLabel());
     CompletedView view = questionnaire.completedView();
     if (view != null) {
-      out.writeObjectFieldStart("completedView");
-      out.writeBooleanField("showInputs", view.showInputs());
-      OptionalMembers.text(out, "summaryTemplate", view.summaryTemplate());
+      COMPLETED_VIEW.object(out);
+      SHOW_INPUTS.flag(out, view.showInputs());
+      SUMMARY_TEMPLATE.optional(out, view.summaryTemplate());
       out.writeEndObject();
     }
     corrections(out, questionnaire.corrections());
     if (!questionnaire.initialValues().isEmpty()) {
-      out.writeObjectFieldStart("initialValues");
+      INITIAL_VALUES.object(out);
       for (Map.Entry<String, List<String>> field : questionnaire.initialValues().entrySet()) {
-        OptionalMembers.texts(out, field.getKey(), field.getValue());
+        out.writeFieldName(field.getKey());
+        Member.array(out, field.getValue());
       }
       out.writeEndObject();
     }
   }
 
   private static void corrections(JsonGenerator out, HostErrors hostErrors) throws IOException {
-    OptionalMembers.text(out, "errorSummary", hostErrors.summary());
+    ERROR_SUMMARY.optional(out, hostErrors.summary());
     if (!hostErrors.byQuestion().isEmpty()) {
-      out.writeObjectFieldStart("fieldErrors");
+      FIELD_ERRORS.object(out);
       for (Map.Entry<String, String> error : hostErrors.byQuestion().entrySet()) {
         out.writeStringField(error.getKey(), error.getValue());
       }
@@ -63,19 +81,19 @@ public final class QuestionnaireJson {
 
   private static void section(JsonGenerator out, Section section) throws IOException {
     out.writeStartObject();
-    OptionalMembers.text(out, "id", section.id());
-    OptionalMembers.text(out, "title", section.title());
-    OptionalMembers.text(out, "description", section.description());
-    out.writeBooleanField("optional", section.optional());
-    OptionalMembers.text(out, "submitLabel", section.submitLabel());
+    ID.optional(out, section.id());
+    TITLE.optional(out, section.title());
+    DESCRIPTION.optional(out, section.description());
+    OPTIONAL.flag(out, section.optional());
+    SUBMIT_LABEL.optional(out, section.submitLabel());
     questions(out, section.questions());
     out.writeEndObject();
   }
 
   private static void questions(JsonGenerator out, List<Question> questions) throws IOException {
-    out.writeArrayFieldStart("questions");
-    for (Question question : questions) {
-      QuestionJson.write(out, question);
+    QUESTIONS.array(out);
+    for (int i = 0; i < questions.size(); i++) {
+      QuestionJson.write(out, questions.get(i));
     }
     out.writeEndArray();
   }
