@@ -11,9 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +22,7 @@ final class EqualAsks {
   private final Duration reattachWindow;
 
   /** In the order in which they became so. */
-  private final Map<Twin, SequencedSet<IndexedInteraction>> attachable = new HashMap<>();
+  private final Map<Twin, EntryChain> attachable = new HashMap<>();
 
   private final Map<Join, IndexedInteraction> joinable = new HashMap<>();
 
@@ -52,11 +50,16 @@ final class EqualAsks {
   }
 
   private @Nullable IndexedInteraction attachable(Twin twin, Instant now) {
-    SequencedSet<IndexedInteraction> same = attachable.get(twin);
-    while (same != null && isTooOld(same.getFirst(), now)) {
-      same = attachable.computeIfPresent(twin, (t, all) -> without(all, all.getFirst()));
+    EntryChain same = attachable.get(twin);
+    if (same == null) {
+      return null;
     }
-    return same == null ? null : same.getFirst();
+    IndexedInteraction first = same.first();
+    while (first != null && isTooOld(first, now)) {
+      detach(first, twin);
+      first = same.first();
+    }
+    return first;
   }
 
   private boolean isTooOld(IndexedInteraction entry, Instant now) {
@@ -73,55 +76,69 @@ final class EqualAsks {
   }
 
   void added(IndexedInteraction entry) {
-    Join join = Join.of(entry.interaction);
-    if (join != null) {
-      joinable.put(join, entry);
+    entry.join = Join.of(entry.interaction);
+    if (entry.join != null) {
+      joinable.put(entry.join, entry);
     }
   }
 
   /** To be called before {@link #refresh}, with the entry as it ended. */
   void ended(IndexedInteraction entry) {
-    Join join = Join.of(entry.interaction);
-    if (join != null) {
-      joinable.remove(join, entry);
+    if (entry.join != null) {
+      joinable.remove(entry.join, entry);
+      entry.join = null;
     }
     if (entry.isAnsweredByHuman()) {
-      answered.put(Twin.ofAnyClient(entry.interaction), entry);
+      IndexedInteraction before = answered.put(Twin.ofAnyClient(entry.interaction), entry);
+      if (before != null) {
+        before.isLastAnswered = false;
+      }
+      entry.isLastAnswered = true;
     }
   }
 
   void removed(IndexedInteraction entry) {
-    if (entry.isAnsweredByHuman()) {
+    if (entry.isLastAnswered) {
       answered.remove(Twin.ofAnyClient(entry.interaction), entry);
+      entry.isLastAnswered = false;
     }
-    refresh(entry, false);
+    refresh(entry);
   }
 
-  /**
-   * Lets equal asks find an entry, or no longer; to be called whenever its state changed.
-   *
-   * @param isKept whether the index still has it
-   */
-  void refresh(IndexedInteraction entry, boolean isKept) {
-    Interaction interaction = entry.interaction;
-    if (interaction.ask().toolUseId() != null) {
+  /** Lets equal asks find an entry, or no longer; to be called whenever its state changed. */
+  void refresh(IndexedInteraction entry) {
+    boolean isAttachable = isAttachable(entry);
+    if (isAttachable == (entry.attachable != null)) {
       return;
     }
-    Twin twin = Twin.of(interaction);
-    if (isKept && isAttachable(entry)) {
-      attachable.computeIfAbsent(twin, t -> new LinkedHashSet<>(2)).add(entry);
+    Twin twin = Twin.of(entry.interaction);
+    if (isAttachable) {
+      entry.attachable = attachable.computeIfAbsent(twin, t -> new EntryChain()).add(entry);
     } else {
-      attachable.computeIfPresent(twin, (t, all) -> without(all, entry));
+      detach(entry, twin);
     }
+  }
+
+  private void detach(IndexedInteraction entry, Twin twin) {
+    if (entry.attachable != null && entry.attachable.remove()) {
+      attachable.remove(twin);
+    }
+    entry.attachable = null;
   }
 
   private static boolean isAttachable(IndexedInteraction entry) {
-    Interaction.Ending ending = entry.interaction.ending();
+    if (entry.isForgotten || entry.collected) {
+      return false;
+    }
+    Interaction interaction = entry.interaction;
+    if (interaction.ask().toolUseId() != null) {
+      return false;
+    }
+    Interaction.Ending ending = interaction.ending();
     if (ending == null) {
       return entry.holders == 0;
     }
-    return !entry.collected
-        && ending.by() instanceof EndedBy.Human
+    return ending.by() instanceof EndedBy.Human
         && switch (ending.outcome()) {
           case Outcome.Answered answered -> true;
           case Outcome.Declined declined -> true;
@@ -130,13 +147,6 @@ final class EqualAsks {
           case Outcome.Unavailable unavailable -> false;
           case Outcome.Aborted aborted -> false;
         };
-  }
-
-  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
-  private static SequencedSet<IndexedInteraction> without(
-      SequencedSet<IndexedInteraction> all, IndexedInteraction entry) {
-    all.remove(entry);
-    return all.isEmpty() ? null : all;
   }
 
   /**
@@ -149,6 +159,12 @@ final class EqualAsks {
         Comparator.comparing(Twin::session)
             .thenComparing(Twin::digest)
             .thenComparing(Twin::clientIdentity);
+
+    /** Without the asker, which hardly ever tells two of one session apart. */
+    @Override
+    public int hashCode() {
+      return (session.hashCode() * 0x9E3779B9 + digest.hashCode()) * 31 + clientIdentity.hashCode();
+    }
 
     @Override
     public int compareTo(Twin other) {
@@ -168,7 +184,7 @@ final class EqualAsks {
   }
 
   /** What two calls without a tool-use id have in common that are one call, sent again. */
-  private record Join(Twin twin, String joinKey) implements Comparable<Join> {
+  record Join(Twin twin, String joinKey) implements Comparable<Join> {
     @Override
     public int compareTo(Join other) {
       int byKey = joinKey.compareTo(other.joinKey);
@@ -176,7 +192,7 @@ final class EqualAsks {
     }
 
     /** Null if equal asks do not join it. */
-    static @Nullable Join of(Interaction interaction) {
+    private static @Nullable Join of(Interaction interaction) {
       String joinKey = interaction.ask().ids().joinKey();
       return joinKey == null || interaction.ask().toolUseId() != null
           ? null

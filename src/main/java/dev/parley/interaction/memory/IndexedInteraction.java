@@ -13,18 +13,45 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /** An interaction and what the store must remember about it. Guarded by the store's lock. */
-final class IndexedInteraction implements Comparable<IndexedInteraction> {
+final class IndexedInteraction implements Comparable<IndexedInteraction>, EntriesByNumber.Numbered {
   private static final SequencedMap<String, Draft> NO_DRAFTS =
       Collections.unmodifiableSequencedMap(new LinkedHashMap<>(0));
 
   private final long number;
+
+  // forgetting an entry that nobody touched for long reads these, and little else
+  final SessionEntries session;
   final OwnerUsage usage;
+  final String reference;
+  final String toolUseId;
+
   Interaction interaction;
   int holders;
   boolean collected;
 
   /** How often it was collected after the first time. */
   int replays;
+
+  /** Whether the index no longer has it. */
+  boolean isForgotten;
+
+  /** Its turn, if it must be the only one of its kind there. */
+  StandaloneTurns.@Nullable Turn turn;
+
+  /** Under what an equal call joins it while it is open; null where none does. */
+  EqualAsks.@Nullable Join join;
+
+  /** Its place among those that equal asks attach to; null where they do not. */
+  EntryChain.@Nullable Link attachable;
+
+  /** Whether it is the last that a human answered of those that are equal. */
+  boolean isLastAnswered;
+
+  /** Its place among all that have ended; null while it is open. */
+  EntryChain.@Nullable Link ended;
+
+  /** Its place among what {@link OwnerUsage} may forget; null where it may not go. */
+  EntryChain.@Nullable Link evictable;
 
   /** Its place among all endings, beginning with 1; 0 while it is open. */
   long endedAs;
@@ -47,17 +74,21 @@ final class IndexedInteraction implements Comparable<IndexedInteraction> {
   /** When something has to happen to it: expiry, abandonment, or removal once it has ended. */
   Instant due;
 
-  IndexedInteraction(long number, Interaction interaction, OwnerUsage usage, int reserved) {
+  IndexedInteraction(long number, Interaction interaction, SessionEntries session, int reserved) {
     this.number = number;
     this.reserved = reserved;
-    this.usage = usage;
+    this.session = session;
+    this.usage = session.usage;
     this.interaction = interaction;
+    this.reference = interaction.reference();
+    this.toolUseId = interaction.key().toolUseId();
     this.due = interaction.expiresAt();
     this.weight = interaction.ask().arguments().weight() + weight(interaction.earlier());
   }
 
   /** Grows from each that was asked to the next. */
-  long number() {
+  @Override
+  public long number() {
     return number;
   }
 
@@ -123,15 +154,5 @@ final class IndexedInteraction implements Comparable<IndexedInteraction> {
   public int compareTo(IndexedInteraction other) {
     int byTime = due.compareTo(other.due);
     return byTime != 0 ? byTime : Long.compare(number, other.number);
-  }
-
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof IndexedInteraction entry && entry.number == number;
-  }
-
-  @Override
-  public int hashCode() {
-    return Long.hashCode(number);
   }
 }

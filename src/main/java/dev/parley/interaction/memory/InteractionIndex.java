@@ -10,14 +10,11 @@ import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionStore.Full;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +37,7 @@ final class InteractionIndex {
   private final TreeSet<IndexedInteraction> openByDue = new TreeSet<>();
 
   /** What has ended; what ended first is due first. */
-  private final SequencedSet<IndexedInteraction> ended = new LinkedHashSet<>();
+  private final EntryChain ended = new EntryChain();
 
   private long numbers;
   private long endings;
@@ -61,14 +58,10 @@ final class InteractionIndex {
     return byReference.get(reference);
   }
 
-  boolean has(IndexedInteraction entry) {
-    return byReference.containsKey(entry.interaction.reference());
-  }
-
   /** Those of a session; empty where there are none. */
   SessionEntries entries(SessionKey session) {
     SessionEntries entries = sessions.get(session);
-    return entries == null ? new SessionEntries() : entries;
+    return entries == null ? new SessionEntries(session, usages.of(session)) : entries;
   }
 
   /** How many endings there have been. */
@@ -84,31 +77,27 @@ final class InteractionIndex {
     return turns;
   }
 
-  /** See {@link MemoryBounds#full}. */
-  @Nullable Full full(Interaction proposed, int weight, @Nullable IndexedInteraction replaced) {
-    SessionKey session = proposed.key().session();
-    return bounds.full(proposed, weight, replaced, entries(session), usages.of(session));
-  }
-
   MemoryBounds bounds() {
     return bounds;
   }
 
   /** Forgets results of the session's owner until a question fits, if that is possible. */
-  void makeRoom(SessionKey session, int weight) {
-    eviction.makeRoom(usages.of(session), weight + allowance);
+  void makeRoom(SessionEntries session, int weight) {
+    eviction.makeRoom(session.usage, weight + allowance);
   }
 
-  IndexedInteraction add(Interaction interaction) {
-    OwnerUsage usage = usages.of(interaction.key().session());
+  /** Adds an open interaction to the {@link #entries} of its session. */
+  IndexedInteraction add(Interaction interaction, SessionEntries session) {
+    OwnerUsage usage = session.usage;
     usages.enter(usage);
-    IndexedInteraction entry = new IndexedInteraction(numbers++, interaction, usage, allowance);
-    byReference.put(interaction.reference(), entry);
-    sessions
-        .computeIfAbsent(interaction.key().session(), session -> new SessionEntries())
-        .put(entry);
+    IndexedInteraction entry = new IndexedInteraction(numbers++, interaction, session, allowance);
+    byReference.put(entry.reference, entry);
+    if (session.isEmpty()) {
+      sessions.put(session.key, session);
+    }
+    session.put(entry);
     usage.add(Resource.BYTES, (long) entry.weight + entry.reserved());
-    turns.add(interaction);
+    turns.add(entry);
     equalAsks.added(entry);
     openByDue.add(entry);
     countOpen(entry, 1);
@@ -136,9 +125,9 @@ final class InteractionIndex {
     equalAsks.ended(entry);
     entry.due = readableUntil;
     entry.endedAs = ++endings;
-    entries(ended.key().session()).ended(entry);
+    entry.session.ended(entry);
     countOpen(entry, -1);
-    this.ended.add(entry);
+    entry.ended = this.ended.add(entry);
     entry.usage.add(Resource.RESULTS, 1);
     IndexedDrafts.drop(entry);
     int given = entry.giveUpReserved();
@@ -154,7 +143,7 @@ final class InteractionIndex {
       // a call may be about to collect what has just ended
       eviction.forgetFor(entry.usage, grown - given, entry.usage.nextEvictable(), entry);
     }
-    refresh(entry);
+    equalAsks.refresh(entry);
   }
 
   void elicited(IndexedInteraction entry, ElicitationState next) {
@@ -173,18 +162,13 @@ final class InteractionIndex {
     return drafts.keep(entry, draft, now);
   }
 
-  /** Lets equal asks find an entry, or no longer; to be called whenever its state changed. */
-  void refresh(IndexedInteraction entry) {
-    equalAsks.refresh(entry, has(entry));
-  }
-
   void collected(IndexedInteraction entry) {
     if (entry.collected) {
       entry.replays++;
     } else {
       entry.collected = true;
       entry.usage.collected(entry);
-      refresh(entry);
+      equalAsks.refresh(entry);
     }
   }
 
@@ -198,7 +182,7 @@ final class InteractionIndex {
       if (!entry.isAnsweredByHuman()) {
         entry.usage.unanswered(entry);
       }
-      refresh(entry);
+      equalAsks.refresh(entry);
     }
   }
 
@@ -219,7 +203,7 @@ final class InteractionIndex {
 
   private @Nullable IndexedInteraction next() {
     IndexedInteraction open = openByDue.isEmpty() ? null : openByDue.first();
-    IndexedInteraction over = ended.isEmpty() ? null : ended.getFirst();
+    IndexedInteraction over = ended.first();
     if (open == null || over == null) {
       return open == null ? over : open;
     }
@@ -250,24 +234,23 @@ final class InteractionIndex {
   }
 
   void remove(IndexedInteraction entry) {
-    Interaction interaction = entry.interaction;
-    if (byReference.remove(interaction.reference()) == null) {
+    if (entry.isForgotten) {
       return; // it went already, to make room for what ended meanwhile
     }
-    ended.remove(entry);
+    entry.isForgotten = true;
+    byReference.remove(entry.reference);
+    if (entry.ended != null) {
+      entry.ended.remove();
+    }
     entry.usage.forget(entry);
     entry.usage.add(Resource.RESULTS, -1);
     entry.usage.add(Resource.BYTES, -entry.weight);
     usages.leave(entry.usage);
-    turns.remove(interaction);
+    turns.remove(entry);
     equalAsks.removed(entry);
-    sessions.computeIfPresent(
-        interaction.key().session(), (session, entries) -> without(entries, entry));
-  }
-
-  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
-  private static SessionEntries without(SessionEntries entries, IndexedInteraction entry) {
-    entries.remove(entry);
-    return entries.isEmpty() ? null : entries;
+    entry.session.remove(entry);
+    if (entry.session.isEmpty()) {
+      sessions.remove(entry.session.key);
+    }
   }
 }

@@ -37,7 +37,7 @@ final class InteractionLifecycle {
   Interaction hold(IndexedInteraction entry) {
     entry.holders++;
     abandon(entry, null);
-    index.refresh(entry);
+    index.equalAsks().refresh(entry);
     return entry.interaction;
   }
 
@@ -47,7 +47,7 @@ final class InteractionLifecycle {
     if (entry.holders == 0 && !entry.kept) {
       abandon(entry, now.plus(abandonGrace));
     }
-    index.refresh(entry);
+    index.equalAsks().refresh(entry);
   }
 
   private void abandon(IndexedInteraction entry, @Nullable Instant at) {
@@ -89,7 +89,7 @@ final class InteractionLifecycle {
       return null;
     }
     settle(entry, now);
-    return index.has(entry) ? entry : null;
+    return entry.isForgotten ? null : entry;
   }
 
   /** The same, if it is open then. */

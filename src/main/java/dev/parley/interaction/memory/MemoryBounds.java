@@ -25,14 +25,13 @@ final class MemoryBounds {
    * @param weight what it takes, without what it holds for its answer
    * @param replaced what ends as it is created, or null
    * @param session the entries of its session
-   * @param usage what its owner uses
    */
   @Nullable Full full(
       Interaction proposed,
       int weight,
       @Nullable IndexedInteraction replaced,
-      SessionEntries session,
-      OwnerUsage usage) {
+      SessionEntries session) {
+    OwnerUsage usage = session.usage;
     int freed = replaced == null ? 0 : 1;
     if (session.openSize() - freed >= maxOpenPerSession) {
       return new Full(Resource.OPEN, Bound.SESSION, maxOpenPerSession);

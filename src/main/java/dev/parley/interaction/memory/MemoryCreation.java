@@ -44,14 +44,15 @@ final class MemoryCreation {
     IndexedInteraction replaced = replaced(proposed, now);
     EarlierAnswer earlier = index.equalAsks().earlier(proposed);
     int weight = proposed.ask().arguments().weight() + IndexedInteraction.weight(earlier);
-    Full full = index.full(proposed, weight, replaced);
+    SessionEntries session = index.entries(proposed.key().session());
+    Full full = index.bounds().full(proposed, weight, replaced, session);
     if (full != null) {
       return new Creation.Refused(full);
     }
     if (replaced != null) {
       replace(replaced, proposed, weight, now);
     }
-    index.makeRoom(proposed.key().session(), weight);
+    index.makeRoom(session, weight);
     Interaction created =
         new Interaction(
                 proposed.key(),
@@ -62,7 +63,7 @@ final class MemoryCreation {
                 proposed.elicited(),
                 null)
             .after(earlier);
-    lifecycle.hold(index.add(created));
+    lifecycle.hold(index.add(created, session));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);
   }

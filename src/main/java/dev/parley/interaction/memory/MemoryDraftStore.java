@@ -53,12 +53,14 @@ class MemoryDraftStore implements DraftStore {
 
   private Map<InteractionKey, Draft> read(SessionKey session, String person) {
     Map<InteractionKey, Draft> drafts = new HashMap<>();
-    for (IndexedInteraction entry : transactions.index().entries(session).open().values()) {
-      Draft draft = entry.drafts().get(person);
-      if (draft != null) {
-        drafts.put(entry.interaction.key(), draft);
-      }
-    }
+    EntriesByNumber<IndexedInteraction> open = transactions.index().entries(session).open();
+    open.stream()
+        .forEach(entry -> {
+          Draft draft = entry.drafts().get(person);
+          if (draft != null) {
+            drafts.put(entry.interaction.key(), draft);
+          }
+        });
     return Map.copyOf(drafts);
   }
 }

@@ -4,8 +4,6 @@ import dev.parley.config.Quota;
 import dev.parley.config.Resource;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Full;
-import java.util.LinkedHashSet;
-import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +17,8 @@ final class OwnerUsage {
   final MemoryUsage.Amounts own = new MemoryUsage.Amounts();
   final MemoryUsage.Amounts ofTenant;
   private final MemoryUsage usages;
-  private final SequencedSet<IndexedInteraction> collected = new LinkedHashSet<>();
-  private final SequencedSet<IndexedInteraction> unanswered = new LinkedHashSet<>();
+  private final EntryChain collected = new EntryChain();
+  private final EntryChain unanswered = new EntryChain();
   private long evictableBytes;
 
   OwnerUsage(MemoryUsage usages, String tenant, String owner, MemoryUsage.Amounts ofTenant) {
@@ -63,20 +61,24 @@ final class OwnerUsage {
   }
 
   void collected(IndexedInteraction entry) {
-    if (collected.add(entry) && !unanswered.remove(entry)) {
-      evictableBytes += entry.weight;
-    }
+    forget(entry);
+    evictable(entry, collected);
   }
 
   void unanswered(IndexedInteraction entry) {
-    if (unanswered.add(entry)) {
-      evictableBytes += entry.weight;
-    }
+    evictable(entry, unanswered);
+  }
+
+  private void evictable(IndexedInteraction entry, EntryChain among) {
+    entry.evictable = among.add(entry);
+    evictableBytes += entry.weight;
   }
 
   /** To be called while the entry still has the weight with which it was added. */
   void forget(IndexedInteraction entry) {
-    if (collected.remove(entry) || unanswered.remove(entry)) {
+    if (entry.evictable != null) {
+      entry.evictable.remove();
+      entry.evictable = null;
       evictableBytes -= entry.weight;
     }
   }
@@ -87,8 +89,7 @@ final class OwnerUsage {
 
   /** The next result to forget, if any may be forgotten. */
   @Nullable IndexedInteraction nextEvictable() {
-    SequencedSet<IndexedInteraction> from = collected.isEmpty() ? unanswered : collected;
-    return from.isEmpty() ? null : from.getFirst();
+    return (collected.isEmpty() ? unanswered : collected).first();
   }
 
   /** How many bytes could be freed. */

@@ -6,8 +6,6 @@ import dev.parley.interaction.SessionPage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -68,17 +66,16 @@ final class PageReader {
   }
 
   private @Nullable PagePosition newestFirst(
-      NavigableMap<Long, IndexedInteraction> some, Predicate<IndexedInteraction> wanted) {
+      EntriesByNumber<IndexedInteraction> some, Predicate<IndexedInteraction> wanted) {
     PagePosition after = request.after();
     long last = after == null ? entries.end() : after.at();
-    Map.Entry<Long, IndexedInteraction> next = some.lowerEntry(last);
-    while (next != null) {
-      IndexedInteraction entry = next.getValue();
+    IndexedInteraction entry = some.below(last);
+    while (entry != null) {
       if (settled.test(entry) && wanted.test(entry) && !take(entry)) {
         return new PagePosition(last, 0, 0);
       }
       last = entry.number();
-      next = some.lowerEntry(last);
+      entry = some.below(last);
     }
     return null;
   }
@@ -86,14 +83,13 @@ final class PageReader {
   private @Nullable PagePosition openOldestFirst() {
     PagePosition after = request.after();
     long last = after == null ? -1 : after.at();
-    Map.Entry<Long, IndexedInteraction> next = entries.open().higherEntry(last);
-    while (next != null) {
-      IndexedInteraction entry = next.getValue();
+    IndexedInteraction entry = entries.open().above(last);
+    while (entry != null) {
       if (settled.test(entry) && entry.interaction.isOpen() && !take(entry)) {
         return new PagePosition(last, 0, 0);
       }
       last = entry.number();
-      next = entries.open().higherEntry(last);
+      entry = entries.open().above(last);
     }
     return null;
   }
@@ -105,14 +101,13 @@ final class PageReader {
     }
     long end = entries.end();
     long openFrom = end;
-    Map.Entry<Long, IndexedInteraction> next = entries.open().lowerEntry(openFrom);
-    while (next != null) {
-      IndexedInteraction entry = next.getValue();
+    IndexedInteraction entry = entries.open().below(openFrom);
+    while (entry != null) {
       if (settled.test(entry) && entry.interaction.isOpen() && !take(entry)) {
         return new PagePosition(end, openFrom, endings.getAsLong());
       }
       openFrom = entry.number();
-      next = entries.open().lowerEntry(openFrom);
+      entry = entries.open().below(openFrom);
     }
     return rest(new PagePosition(end, -1, endings.getAsLong()));
   }
@@ -132,13 +127,12 @@ final class PageReader {
   }
 
   private @Nullable IndexedInteraction below(long number, long openFrom) {
-    Map.Entry<Long, IndexedInteraction> open =
-        entries.open().lowerEntry(Math.min(number, openFrom));
-    Map.Entry<Long, IndexedInteraction> ended = entries.ended().lowerEntry(number);
+    IndexedInteraction open = entries.open().below(Math.min(number, openFrom));
+    IndexedInteraction ended = entries.ended().below(number);
     if (open == null || ended == null) {
-      return open == null ? (ended == null ? null : ended.getValue()) : open.getValue();
+      return open == null ? ended : open;
     }
-    return open.getKey() > ended.getKey() ? open.getValue() : ended.getValue();
+    return open.number() > ended.number() ? open : ended;
   }
 
   private static boolean isOfRest(IndexedInteraction entry, PagePosition after) {

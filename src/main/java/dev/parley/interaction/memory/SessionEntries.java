@@ -1,10 +1,9 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.identity.SessionKey;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -13,21 +12,31 @@ import org.jspecify.annotations.Nullable;
  * Guarded by the store's lock.
  */
 final class SessionEntries {
+  final SessionKey key;
+  final OwnerUsage usage;
   private final Map<String, IndexedInteraction> byId = new HashMap<>(2);
-  private final NavigableMap<Long, IndexedInteraction> open = new TreeMap<>();
-  private final NavigableMap<Long, IndexedInteraction> ended = new TreeMap<>();
+  private final EntriesByNumber<IndexedInteraction> open = new EntriesByNumber<>();
+  private final EntriesByNumber<IndexedInteraction> ended = new EntriesByNumber<>();
+
+  /**
+   * @param usage of the owner of the session
+   */
+  SessionEntries(SessionKey key, OwnerUsage usage) {
+    this.key = key;
+    this.usage = usage;
+  }
 
   @Nullable IndexedInteraction find(String toolUseId) {
     return byId.get(toolUseId);
   }
 
-  /** Open ones, by number; not to be changed here. */
-  NavigableMap<Long, IndexedInteraction> open() {
+  /** Not to be changed here. */
+  EntriesByNumber<IndexedInteraction> open() {
     return open;
   }
 
-  /** Ended ones, by number; not to be changed here. */
-  NavigableMap<Long, IndexedInteraction> ended() {
+  /** Not to be changed here. */
+  EntriesByNumber<IndexedInteraction> ended() {
     return ended;
   }
 
@@ -37,33 +46,31 @@ final class SessionEntries {
 
   /** A copy, open ones first. */
   List<IndexedInteraction> all() {
-    return Stream.concat(open.values().stream(), ended.values().stream()).toList();
+    return Stream.concat(open.stream(), ended.stream()).toList();
   }
 
   /** A number greater than all that are used. */
   long end() {
-    long newestOpen = open.isEmpty() ? -1 : open.lastKey();
-    long newestEnded = ended.isEmpty() ? -1 : ended.lastKey();
-    return Math.max(newestOpen, newestEnded) + 1;
+    return Math.max(open.newest(), ended.newest()) + 1;
   }
 
   /** Adds one that is open. */
   void put(IndexedInteraction entry) {
-    byId.put(entry.interaction.key().toolUseId(), entry);
-    open.put(entry.number(), entry);
+    byId.put(entry.toolUseId, entry);
+    open.add(entry);
   }
 
   /** An open one has ended. */
   void ended(IndexedInteraction entry) {
-    if (open.remove(entry.number(), entry)) {
-      ended.put(entry.number(), entry);
+    if (open.remove(entry)) {
+      ended.add(entry);
     }
   }
 
+  /** Removes one that has ended. */
   void remove(IndexedInteraction entry) {
-    byId.remove(entry.interaction.key().toolUseId(), entry);
-    open.remove(entry.number());
-    ended.remove(entry.number());
+    byId.remove(entry.toolUseId, entry);
+    ended.remove(entry);
   }
 
   boolean isEmpty() {

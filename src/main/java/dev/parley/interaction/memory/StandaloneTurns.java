@@ -5,7 +5,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Interaction;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The turns that have a call which must be the only one of its kind in its turn. Guarded by the
@@ -16,15 +16,21 @@ final class StandaloneTurns {
 
   /** Whether a call that must stand alone in its turn comes second. */
   boolean isTaken(Interaction proposed) {
-    return Turn.of(proposed).filter(calls::containsKey).isPresent();
+    Turn turn = Turn.of(proposed);
+    return turn != null && calls.containsKey(turn);
   }
 
-  void add(Interaction interaction) {
-    Turn.of(interaction).ifPresent(turn -> calls.merge(turn, 1, StandaloneTurns::sumOrNothing));
+  void add(IndexedInteraction entry) {
+    entry.turn = Turn.of(entry.interaction);
+    if (entry.turn != null) {
+      calls.merge(entry.turn, 1, StandaloneTurns::sumOrNothing);
+    }
   }
 
-  void remove(Interaction interaction) {
-    Turn.of(interaction).ifPresent(turn -> calls.merge(turn, -1, StandaloneTurns::sumOrNothing));
+  void remove(IndexedInteraction entry) {
+    if (entry.turn != null) {
+      calls.merge(entry.turn, -1, StandaloneTurns::sumOrNothing);
+    }
   }
 
   @SuppressWarnings("NullAway") // null is what merge asks for to remove a key
@@ -33,7 +39,7 @@ final class StandaloneTurns {
   }
 
   /** The turn of a call that must stand alone in it, if the host named one. */
-  private record Turn(SessionKey session, Principal asker, String tool, String turnId)
+  record Turn(SessionKey session, Principal asker, String tool, String turnId)
       implements Comparable<Turn> {
     @Override
     public int compareTo(Turn other) {
@@ -41,16 +47,15 @@ final class StandaloneTurns {
       return byTurn != 0 ? byTurn : session.compareTo(other.session);
     }
 
-    static Optional<Turn> of(Interaction interaction) {
+    private static @Nullable Turn of(Interaction interaction) {
       String turnId = interaction.ask().ids().turnId();
       return interaction.ask().call().standsAlone() && turnId != null
-          ? Optional.of(
-              new Turn(
-                  interaction.key().session(),
-                  interaction.ask().asker(),
-                  interaction.ask().tool(),
-                  turnId))
-          : Optional.empty();
+          ? new Turn(
+              interaction.key().session(),
+              interaction.ask().asker(),
+              interaction.ask().tool(),
+              turnId)
+          : null;
     }
   }
 }
