@@ -2,7 +2,6 @@ package dev.parley.call;
 
 import dev.parley.call.CallState.Awaited;
 import dev.parley.call.CallState.Finished;
-import dev.parley.call.CallState.GivenUp;
 import dev.parley.call.CallState.Parked;
 import dev.parley.call.CallState.Pending;
 import dev.parley.call.CallState.Refused;
@@ -23,6 +22,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionTraces;
+import dev.parley.reactive.MapOrRecover;
 import dev.parley.telemetry.AskSpan;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.telemetry.Metrics;
@@ -94,11 +94,14 @@ public class ToolCallService {
     String tool = call.tool().name();
     String channel = call.channel();
     CallerTrace caller = call.caller();
-    return refusable(
-        asking.map(held -> {
+    return MapOrRecover.of(
+        asking,
+        held -> {
           metrics.asked(tool, channel);
           return new Parked(held, caller);
-        }));
+        },
+        Refusal.class,
+        Refused::new);
   }
 
   /**
@@ -116,11 +119,8 @@ public class ToolCallService {
   }
 
   private static Uni<Started> started(Uni<Interaction> held, CallerTrace caller) {
-    return refusable(held.map(interaction -> new Parked(interaction, caller)));
-  }
-
-  private static Uni<Started> refusable(Uni<Started> starting) {
-    return starting.onFailure(Refusal.class).recoverWithItem(Refused::new);
+    return MapOrRecover.of(
+        held, interaction -> new Parked(interaction, caller), Refusal.class, Refused::new);
   }
 
   /**
@@ -140,36 +140,13 @@ public class ToolCallService {
    */
   public Uni<Awaited> await(Parked parked, WaitPolicy policy) {
     Interaction held = parked.interaction();
-    Uni<Interaction> ending =
-        interactions
-            .await(held, policy.atMost())
-            .onTermination()
-            .invoke((now, failure, cancelled) -> {
-              if (now == null || now.isOpen()) {
-                release(held, cancelled ? policy.onDisconnect() : OnDisconnect.KEEP);
-              }
-            })
-            .map(now -> held.isOpen() ? now.endedWhileWaiting() : now);
-    Cancellation cancellation = policy.cancellation();
-    CallerTrace caller = parked.caller();
-    return cancellation
-        .orElse(ending, held)
-        .onItem()
-        .transformToUni(now -> awaited(now, cancellation, caller))
-        .onFailure(Refusal.class)
-        .recoverWithItem(Refused::new);
+    Uni<Interaction> waiting = interactions.await(held, policy.atMost());
+    return new CallWait(this, parked, policy, policy.cancellation().orElse(waiting, held));
   }
 
-  private Uni<Awaited> awaited(Interaction now, Cancellation cancellation, CallerTrace caller) {
-    if (cancellation.isRequested()) {
-      return Uni.createFrom().item(new GivenUp(now));
-    }
-    if (now.isOpen()) {
-      Why why = drain.handsOver() ? Why.DRAINING : Why.SLICE_OVER;
-      return Uni.createFrom().item(new Pending(now, why));
-    }
-    return Claim.of(collect(now, caller), result -> interactions.uncollect(now))
-        .map(result -> new Finished(now, result));
+  /** The wait is over, and the interaction is still open. */
+  Pending stillOpen(Interaction now) {
+    return new Pending(now, drain.handsOver() ? Why.DRAINING : Why.SLICE_OVER);
   }
 
   /** Gives the hold back of a call that does not wait. The question stays. */
@@ -190,7 +167,7 @@ public class ToolCallService {
         : interactions.collect(held).replaceWith(held);
   }
 
-  private void release(Interaction held, OnDisconnect how) {
+  void release(Interaction held, OnDisconnect how) {
     interactions.release(held, how == OnDisconnect.ABANDON ? Release.ABANDON : Release.KEEP);
   }
 
@@ -216,17 +193,27 @@ public class ToolCallService {
   }
 
   /**
-   * The result of an ended interaction, which counts as handed out from now on.
+   * The result of an ended interaction, which counts as handed out from now on, unless the client
+   * disconnects meanwhile.
    *
    * @param to the trace context of the request that gets the result
    */
   public Uni<ToolResult> collect(Interaction ended, CallerTrace to) {
-    return interactions
-        .collect(ended)
-        // without the store the result is delivered anyway, as if for the first time
-        .onFailure(ToolCallService::isStoreUnavailable)
-        .recoverWithItem(false)
-        .map(before -> delivered(ended, before, to));
+    return Claim.of(
+        MapOrRecover.of(
+            interactions.collect(ended),
+            before -> delivered(ended, before, to),
+            Refusal.class,
+            refusal -> deliveredInSpiteOf(refusal, ended, to)),
+        result -> interactions.uncollect(ended));
+  }
+
+  /** Without the store the result is delivered anyway, as if for the first time. */
+  private ToolResult deliveredInSpiteOf(Refusal refusal, Interaction ended, CallerTrace caller) {
+    if (refusal.code() != ErrorCode.STORE_UNAVAILABLE) {
+      throw refusal;
+    }
+    return delivered(ended, false, caller);
   }
 
   private ToolResult delivered(Interaction interaction, boolean before, CallerTrace caller) {
@@ -260,10 +247,6 @@ public class ToolCallService {
    */
   public ToolResult peek(Interaction ended) {
     return results.of(ended, isReplay(ended, false));
-  }
-
-  private static boolean isStoreUnavailable(Throwable failure) {
-    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.STORE_UNAVAILABLE;
   }
 
   private Uni<Interaction> ask(

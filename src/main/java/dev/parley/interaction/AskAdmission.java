@@ -36,27 +36,20 @@ class AskAdmission {
     this.keys = keys;
   }
 
-  /** See {@link InteractionService#ask}. */
+  /**
+   * See {@link InteractionService#ask}; what needs no store is decided at once.
+   *
+   * @throws Refusal if the ask may not be parked
+   */
   Uni<Interaction> ask(Ask ask) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          limits.ask(ask.asker(), ask.session());
-          return parked(ask);
-        });
-  }
-
-  private Uni<Interaction> parked(Ask ask) {
+    limits.ask(ask.asker(), ask.session());
     if (drain.takesNoMore()) {
-      return Uni.createFrom()
-          .failure(
-              Refusal.of(
-                  ErrorCode.SHUTTING_DOWN, "This instance is stopping; call again in a moment"));
+      throw Refusal.of(
+          ErrorCode.SHUTTING_DOWN, "This instance is stopping; call again in a moment");
     }
     if (keys.isWithdrawn(ask.asker())) {
-      return Uni.createFrom()
-          .failure(
-              Refusal.of(
-                  ErrorCode.UNAUTHENTICATED, "The API key was withdrawn while the call came in"));
+      throw Refusal.of(
+          ErrorCode.UNAUTHENTICATED, "The API key was withdrawn while the call came in");
     }
     String toolUseId = ask.toolUseId() == null ? ids.toolUseId() : ask.toolUseId();
     Instant now = store.now();

@@ -1,9 +1,6 @@
 package dev.parley.interaction;
 
-import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.inject.Singleton;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Whether this process is stopping. Interactions with which other processes can continue are handed
@@ -12,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 @Singleton
 public class DrainState {
-  private final Set<Runnable> waiting = ConcurrentHashMap.newKeySet();
+  private volatile Runnable handOverListener = () -> {};
   private volatile boolean takesNoMore;
   private volatile boolean handsOver;
 
@@ -24,7 +21,7 @@ public class DrainState {
   /** From now on no call waits: waiting and new calls end immediately with {@code pending}. */
   public void handOver() {
     handsOver = true;
-    waiting.forEach(Runnable::run);
+    handOverListener.run();
   }
 
   boolean takesNoMore() {
@@ -37,15 +34,10 @@ public class DrainState {
   }
 
   /**
-   * Calls back once no call may wait any more, which may be at once.
-   *
-   * @param goOn is called at most a few times, on any thread
+   * Sets the one listener of {@link #handOver}, which is called on any thread. A call that begins
+   * to wait later asks {@link #handsOver}.
    */
-  Cancellable whenHandedOver(Runnable goOn) {
-    waiting.add(goOn);
-    if (handsOver) {
-      goOn.run();
-    }
-    return () -> waiting.remove(goOn);
+  void onHandOver(Runnable listener) {
+    handOverListener = listener;
   }
 }

@@ -77,6 +77,8 @@ public class InteractionService {
   /**
    * Parks an ask, or finds the interaction that the same ask created before. The caller has a hold
    * on it and must {@link #release} it while it is open.
+   *
+   * @throws Refusal if it is refused without asking the store
    */
   public Uni<Interaction> ask(Ask ask) {
     return admission.ask(ask);

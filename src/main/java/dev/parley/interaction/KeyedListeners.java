@@ -16,7 +16,12 @@ final class KeyedListeners<K, L> {
   /** Adds a listener until it is cancelled. */
   Cancellable add(K key, L listener) {
     byKey.merge(key, List.of(listener), KeyedListeners::joined);
-    return () -> byKey.computeIfPresent(key, (k, all) -> without(all, listener));
+    return () -> remove(key, listener);
+  }
+
+  /** Removes a listener; does nothing where it is not there. */
+  void remove(K key, L listener) {
+    byKey.computeIfPresent(key, (k, all) -> without(all, listener));
   }
 
   boolean has(K key) {

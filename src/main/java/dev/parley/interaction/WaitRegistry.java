@@ -8,8 +8,11 @@ import dev.parley.limits.ConcurrencyLimits;
 import dev.parley.reactive.EventLoops;
 import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.helpers.EmptyUniSubscription;
+import io.smallrye.mutiny.operators.AbstractUni;
 import io.smallrye.mutiny.subscription.Cancellable;
-import io.smallrye.mutiny.subscription.UniEmitter;
+import io.smallrye.mutiny.subscription.UniSubscriber;
+import io.smallrye.mutiny.subscription.UniSubscription;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Collections;
@@ -17,7 +20,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls that wait in this process, each a {@link Uni} under the key of its interaction, and the
@@ -29,6 +35,7 @@ public class WaitRegistry implements ChangeBus.EndingListener {
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
   private static final Cancellable NOTHING = () -> {};
+  private static final ConcurrencyLimits.Permit NO_PLACE = () -> {};
 
   private final KeyedListeners<InteractionKey, ParkedCall> watchers = new KeyedListeners<>();
   private final Set<InteractionKey> expected =
@@ -49,6 +56,7 @@ public class WaitRegistry implements ChangeBus.EndingListener {
     this.timers = timers;
     this.concurrency = concurrency;
     this.drain = drain;
+    drain.onHandOver(() -> watchers.tellAll(ParkedCall::goOn));
   }
 
   /**
@@ -60,13 +68,9 @@ public class WaitRegistry implements ChangeBus.EndingListener {
    *     a {@code Refusal} {@code too_many_pending} where too many wait already.
    */
   Uni<Interaction> park(Interaction interaction, Duration atMost) {
-    if (!interaction.isOpen()) {
-      return Uni.createFrom().item(interaction);
-    }
-    return Uni.createFrom()
-        .<Interaction>emitter(emitter -> new ParkedCall(interaction, emitter).begin(atMost))
-        // so that what follows does not run on the thread of the answer
-        .emitOn(EventLoops.ofCaller());
+    return interaction.isOpen()
+        ? new Parking(interaction, atMost, EventLoops.ofCaller())
+        : Uni.createFrom().item(interaction);
   }
 
   /**
@@ -109,47 +113,136 @@ public class WaitRegistry implements ChangeBus.EndingListener {
     }
   }
 
-  /** A waiting call, in one object, since thousands may wait. */
-  private final class ParkedCall {
+  /** The wait of a call, which begins when it is subscribed to. */
+  private final class Parking extends AbstractUni<Interaction> {
     private final Interaction parked;
-    private final UniEmitter<? super Interaction> emitter;
-    private volatile Cancellable looking = NOTHING;
-    private volatile boolean over;
+    private final Duration atMost;
+    private final Executor loop;
 
-    ParkedCall(Interaction parked, UniEmitter<? super Interaction> emitter) {
+    Parking(Interaction parked, Duration atMost, Executor loop) {
       this.parked = parked;
-      this.emitter = emitter;
+      this.atMost = atMost;
+      this.loop = loop;
+    }
+
+    @Override
+    public void subscribe(UniSubscriber<? super Interaction> asker) {
+      ConcurrencyLimits.Permit permit;
+      try {
+        // a call that does not wait takes no place
+        permit =
+            atMost.isPositive()
+                ? concurrency.waiting(parked.ask().asker(), parked.key())
+                : NO_PLACE;
+      } catch (Refusal full) {
+        EmptyUniSubscription.propagateFailureEvent(asker, full);
+        return;
+      }
+      new ParkedCall(parked, permit, loop, asker).begin(atMost);
+    }
+  }
+
+  /**
+   * A waiting call, in one object, since thousands may wait. Its value is null while it waits, then
+   * the interaction or the failure that its event loop passes on, and {@link #OVER} after that.
+   */
+  private final class ParkedCall extends AtomicReference<@Nullable Object>
+      implements UniSubscription {
+    private static final long serialVersionUID = 1L;
+    private static final String OVER = "over";
+
+    private final transient Interaction parked;
+    private final transient ConcurrencyLimits.Permit permit;
+    private final transient Executor loop;
+    private final transient UniSubscriber<? super Interaction> asker;
+    private transient volatile Cancellable alarm = NOTHING;
+    private transient volatile Cancellable looking = NOTHING;
+
+    ParkedCall(
+        Interaction parked,
+        ConcurrencyLimits.Permit permit,
+        Executor loop,
+        UniSubscriber<? super Interaction> asker) {
+      this.parked = parked;
+      this.permit = permit;
+      this.loop = loop;
+      this.asker = asker;
     }
 
     void begin(Duration atMost) {
-      // a call that does not wait takes no place
-      ConcurrencyLimits.Permit permit =
-          atMost.isPositive() ? concurrency.waiting(parked.ask().asker(), parked.key()) : () -> {};
-      Cancellable watch = watchers.add(parked.key(), this);
+      asker.onSubscribe(this);
+      try {
+        watch(atMost);
+      } catch (RuntimeException | Error failure) {
+        end(failure);
+      }
+      if (isOver()) {
+        clear();
+      }
+    }
+
+    private void watch(Duration atMost) {
+      watchers.add(parked.key(), this);
       // in this order: it may have ended before the watch began
       if (!expected.remove(parked.key())) {
         look();
       }
-      Runnable goOn = this::goOn;
-      Cancellable alarm = timers.after(atMost, goOn);
-      Cancellable end = drain.whenHandedOver(goOn);
-      emitter.onTermination(() -> {
-        watch.cancel();
-        alarm.cancel();
-        end.cancel();
-        over = true;
-        looking.cancel();
-        permit.free();
-      });
+      // in this order, too: a handover tells those that watch when it begins
+      if (drain.handsOver()) {
+        goOn();
+      }
+      if (get() == null) {
+        alarm = timers.after(atMost, this::goOn);
+      }
     }
 
     void ended(Interaction ended) {
-      emitter.complete(ended);
+      end(ended);
     }
 
     /** The time is over, or this process hands over. */
-    private void goOn() {
-      emitter.complete(parked);
+    void goOn() {
+      end(parked);
+    }
+
+    /** The first to call this decides. */
+    private void end(Object outcome) {
+      if (compareAndSet(null, outcome)) {
+        // what follows does not run on the thread of the answer
+        loop.execute(this::passOn);
+      }
+    }
+
+    private void passOn() {
+      Object outcome = getAndSet(OVER);
+      if (OVER.equals(outcome)) {
+        return;
+      }
+      clear();
+      if (outcome instanceof Interaction now) {
+        asker.onItem(now);
+      } else if (outcome instanceof Throwable failure) {
+        asker.onFailure(failure);
+      }
+    }
+
+    @Override
+    public void cancel() {
+      if (!OVER.equals(getAndSet(OVER))) {
+        clear();
+      }
+    }
+
+    private boolean isOver() {
+      return OVER.equals(get());
+    }
+
+    /** May be called twice. */
+    private void clear() {
+      watchers.remove(parked.key(), this);
+      alarm.cancel();
+      looking.cancel();
+      permit.free();
     }
 
     /** Asks the store for the interaction, again and again while it cannot be reached. */
@@ -161,7 +254,7 @@ public class WaitRegistry implements ChangeBus.EndingListener {
     private void found(Optional<Interaction> found) {
       Interaction now = found.orElseGet(this::lost);
       if (!now.isOpen()) {
-        emitter.complete(now);
+        end(now);
       }
     }
 
@@ -175,12 +268,12 @@ public class WaitRegistry implements ChangeBus.EndingListener {
         looking = timers.after(AGAIN, this::look);
         cancelWhereOver();
       } else {
-        emitter.fail(failure);
+        end(failure);
       }
     }
 
     private void cancelWhereOver() {
-      if (over) {
+      if (isOver()) {
         looking.cancel();
       }
     }

@@ -11,6 +11,7 @@ import dev.parley.identity.Principal;
 import dev.parley.telemetry.ConnectionMetrics;
 import jakarta.inject.Singleton;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Bounds how many requests wait at once in this process, streams included, and how many WebSockets
@@ -18,11 +19,10 @@ import java.util.Map;
  */
 @Singleton
 public class ConcurrencyLimits {
-  private static final String ALL = "";
-
   private final KeyedConcurrencyLimit<Object> waitingForOne;
   private final KeyedConcurrencyLimit<Principal> waiting;
-  private final KeyedConcurrencyLimit<String> waitingInAll;
+  private final AtomicInteger waitingInAll = new AtomicInteger();
+  private final int mostWaitingInAll;
   private final KeyedConcurrencyLimit<Principal> sockets;
   private final ScopedLimit socketsInAll;
   private final ScopedLimit subscriptions;
@@ -34,11 +34,11 @@ public class ConcurrencyLimits {
       ConnectionMetrics metrics) {
     this.waitingForOne = new KeyedConcurrencyLimit<>(limits.waitingPerInteraction());
     this.waiting = new KeyedConcurrencyLimit<>(limits.waitingPerPrincipal());
-    this.waitingInAll = new KeyedConcurrencyLimit<>(limits.waiting());
+    this.mostWaitingInAll = limits.waiting();
     this.sockets = new KeyedConcurrencyLimit<>(socketConfig.maxPerPrincipal());
     this.socketsInAll = new ScopedLimit(quotas.of(Resource.SOCKETS));
     this.subscriptions = new ScopedLimit(quotas.of(Resource.SUBSCRIPTIONS));
-    metrics.waiting(() -> waitingInAll.count(ALL));
+    metrics.waiting(waitingInAll::get);
     metrics.sockets(() -> socketsInAll.count());
   }
 
@@ -60,7 +60,7 @@ public class ConcurrencyLimits {
     try {
       enter(waiting, principal, "principal", "requests of yours waiting");
       try {
-        enter(waitingInAll, ALL, "service", "requests waiting here");
+        enterInAll();
       } catch (Refusal full) {
         waiting.leave(principal);
         throw full;
@@ -112,11 +112,26 @@ public class ConcurrencyLimits {
 
   private static <K> void enter(KeyedConcurrencyLimit<K> limit, K key, String scope, String what) {
     if (!limit.enter(key)) {
-      throw Refusal.of(
-          ErrorCode.TOO_MANY_PENDING,
-          "There are already %d %s; wait until one ends".formatted(limit.most(), what),
-          Map.of("limit", limit.most(), "scope", scope));
+      throw full(limit.most(), scope, what);
     }
+  }
+
+  private void enterInAll() {
+    int count = waitingInAll.get();
+    while (count < mostWaitingInAll) {
+      if (waitingInAll.compareAndSet(count, count + 1)) {
+        return;
+      }
+      count = waitingInAll.get();
+    }
+    throw full(mostWaitingInAll, "service", "requests waiting here");
+  }
+
+  private static Refusal full(int most, String scope, String what) {
+    return Refusal.of(
+        ErrorCode.TOO_MANY_PENDING,
+        "There are already %d %s; wait until one ends".formatted(most, what),
+        Map.of("limit", most, "scope", scope));
   }
 
   /** One object per permit: there are as many as waiting requests. */
@@ -148,7 +163,7 @@ public class ConcurrencyLimits {
 
     @Override
     void leave() {
-      waitingInAll.leave(ALL);
+      waitingInAll.decrementAndGet();
       waiting.leave(principal);
       waitingForOne.leave(awaited);
     }

@@ -16,28 +16,26 @@ public final class KeyedConcurrencyLimit<K> {
 
   /** Adds one, unless the bound is reached. */
   public boolean enter(K key) {
-    while (true) {
-      Integer count = counts.get(key);
-      if ((count == null ? 0 : count) >= most) {
+    if (most < 1) {
+      return false;
+    }
+    // the count of most keys is zero
+    Integer count = counts.putIfAbsent(key, 1);
+    while (count != null) {
+      if (count >= most) {
         return false;
       }
-      boolean isEntered =
-          count == null
-              ? counts.putIfAbsent(key, 1) == null
-              : counts.replace(key, count, count + 1);
-      if (isEntered) {
+      if (counts.replace(key, count, count + 1)) {
         return true;
       }
+      count = counts.putIfAbsent(key, 1);
     }
+    return true;
   }
 
   @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
   public void leave(K key) {
     counts.computeIfPresent(key, (k, count) -> count == 1 ? null : count - 1);
-  }
-
-  int count(K key) {
-    return counts.getOrDefault(key, 0);
   }
 
   int most() {

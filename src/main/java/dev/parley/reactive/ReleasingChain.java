@@ -40,7 +40,7 @@ public final class ReleasingChain<A, B> extends AbstractUni<B> {
     if (begun == null) {
       throw new IllegalStateException("a sequel has one subscriber");
     }
-    begun.subscribe().withSubscriber(new Steps<>(next, downstream));
+    AbstractUni.subscribe(begun, new Steps<>(next, downstream));
   }
 
   /** Refers to the step that is running. */
@@ -85,7 +85,7 @@ public final class ReleasingChain<A, B> extends AbstractUni<B> {
         onFailure(failure);
         return;
       }
-      second.subscribe().withSubscriber(new Second());
+      AbstractUni.subscribe(second, new Second());
     }
 
     @Override
