@@ -11,19 +11,15 @@ import dev.parley.limits.OutgoingBuffers;
 import dev.parley.limits.TokenBucket;
 import dev.parley.security.authentication.Caller;
 import dev.parley.telemetry.audit.Actor;
-import io.netty.buffer.ByteBufUtil;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One frontend in one session. While a replay or a page of the session is sent to it, changes are
@@ -54,13 +50,18 @@ final class FrontendConnection {
   private final AtomicBoolean left = new AtomicBoolean();
   private final List<Cancellable> ties = new ArrayList<>(2);
 
-  /** The interactions that this frontend shows, with their references. */
-  private final Map<InteractionKey, String> shown = new ConcurrentHashMap<>(1);
-
-  private final Map<InteractionKey, Long> keptDrafts = new ConcurrentHashMap<>(1);
+  private final ShownInteractions shown = new ShownInteractions();
   private final List<Change> heldBack = new ArrayList<>(0);
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
+
+  /** Makes the frames of changes. */
+  interface Frames {
+    /**
+     * @return the frame, made when it is sent; null to send nothing
+     */
+    byte @Nullable [] of(Change change, FrontendConnection to);
+  }
 
   FrontendConnection(
       WebSocketLink link,
@@ -112,28 +113,27 @@ final class FrontendConnection {
    *
    * @return false if the frontend showed it before
    */
-  boolean shows(Interaction open) {
-    return !open.reference().equals(shown.put(open.key(), open.reference()));
+  synchronized boolean shows(Interaction open) {
+    return shown.add(open);
   }
 
   /** Records that this frontend no longer shows an interaction. */
-  void ceasesToShow(InteractionKey key) {
+  synchronized void ceasesToShow(InteractionKey key) {
     shown.remove(key);
-    keptDrafts.remove(key);
   }
 
   /** Records that the store has kept a draft of this frontend. */
-  void keptDraft(InteractionKey key, long revision) {
-    keptDrafts.merge(key, revision, Math::max);
+  synchronized void keptDraft(InteractionKey key, long revision) {
+    shown.keptDraft(key, revision);
   }
 
   /** The revision of the newest kept draft of this frontend; 0 if there is none. */
-  long keptDraft(InteractionKey key) {
-    return keptDrafts.getOrDefault(key, 0L);
+  synchronized long keptDraft(InteractionKey key) {
+    return shown.keptDraft(key);
   }
 
-  boolean wasShown(InteractionKey key) {
-    return shown.containsKey(key);
+  synchronized boolean wasShown(InteractionKey key) {
+    return shown.has(key);
   }
 
   /** Completes at the end of the replay, when the frontend has got everything that was open. */
@@ -152,24 +152,20 @@ final class FrontendConnection {
   }
 
   /** Sends the held-back changes, unless another pause is still active. */
-  synchronized void resume(Function<Change, Optional<String>> frame) {
+  synchronized void resume(Frames frames) {
     if (--pauses == 0) {
       for (Change change : heldBack) {
         buffer.remove(bytes(change));
-        frame.apply(change).ifPresent(this::send);
+        send(change, frames);
       }
       heldBack.clear();
     }
   }
 
-  /**
-   * Sends a change now, or holds it back.
-   *
-   * @param frame makes the frame of a change when it is sent; empty to send nothing
-   */
-  synchronized void tell(Change change, Function<Change, Optional<String>> frame) {
+  /** Sends a change now, or holds it back. */
+  synchronized void tell(Change change, Frames frames) {
     if (pauses == 0) {
-      frame.apply(change).ifPresent(this::send);
+      send(change, frames);
     } else if (heldBack.size() < MOST_HELD_BACK && buffer.add(bytes(change))) {
       heldBack.add(change);
     } else {
@@ -207,25 +203,33 @@ final class FrontendConnection {
         };
   }
 
+  private void send(Change change, Frames frames) {
+    byte[] frame = frames.of(change, this);
+    if (frame != null) {
+      send(frame);
+    }
+  }
+
   /** As {@link #sent}, but sends at once and does not wait. */
-  void send(String frame) {
-    int bytes = ByteBufUtil.utf8Bytes(frame);
-    if (!left.get() && keep(bytes)) {
-      link.send(frame).subscribe().with(sent -> letGo(bytes), failure -> letGo(bytes));
+  void send(byte[] frame) {
+    int bytes = frame.length;
+    if (!left.get() && keep(bytes) && !link.send(frame, written -> letGo(bytes))) {
+      letGo(bytes);
     }
   }
 
   /**
    * Sends a frame, or closes the connection if the peer has too many unread bytes.
    *
+   * @param frame a message in UTF-8
    * @return completes when the frame was written to the socket, or will not be sent
    */
-  Uni<Void> sent(String frame) {
+  Uni<Void> sent(byte[] frame) {
     return Uni.createFrom()
         .deferred(() -> {
-          int bytes = ByteBufUtil.utf8Bytes(frame);
+          int bytes = frame.length;
           return !left.get() && keep(bytes)
-              ? link.send(frame).onTermination().invoke(() -> letGo(bytes))
+              ? link.sent(frame).onTermination().invoke(() -> letGo(bytes))
               : Uni.createFrom().voidItem();
         });
   }

@@ -11,8 +11,8 @@ import dev.parley.transport.websocket.FrontendAdmission.TooManyFrontends;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Sends each frontend the open interactions of its session, and then every change there. */
 @Singleton
@@ -65,7 +65,7 @@ class FrontendFeed {
         .join(frontend)
         .chain(() -> replay.to(frontend))
         .invoke(() -> {
-          frontend.resume(frame(frontend));
+          frontend.resume(this::frame);
           frontend.replayed().complete(null);
         });
   }
@@ -84,7 +84,7 @@ class FrontendFeed {
       if (change instanceof Change.Requested(Interaction asked)) {
         traces.shown(asked, "socket");
       }
-      frontend.tell(change, frame(frontend));
+      frontend.tell(change, this::frame);
     }
   }
 
@@ -95,7 +95,7 @@ class FrontendFeed {
    * @param message makes the message of a page
    */
   Uni<Void> sendPage(
-      FrontendConnection frontend, PageRequest request, Function<SessionPage, String> message) {
+      FrontendConnection frontend, PageRequest request, Function<SessionPage, byte[]> message) {
     return Uni.createFrom()
         .completionStage(frontend.replayed()::copy)
         .onItem()
@@ -103,33 +103,24 @@ class FrontendFeed {
   }
 
   private Uni<Void> sendPageNow(
-      FrontendConnection frontend, PageRequest request, Function<SessionPage, String> message) {
+      FrontendConnection frontend, PageRequest request, Function<SessionPage, byte[]> message) {
     frontend.pause();
     return interactions
         .page(frontend.session(), request)
         .onItem()
         .transformToUni(page -> frontend.sent(message.apply(page)))
         .onTermination()
-        .invoke(() -> frontend.resume(frame(frontend)));
+        .invoke(() -> frontend.resume(this::frame));
   }
 
-  /** The message of a change; empty if the frontend shows that interaction already. */
-  private Function<Change, Optional<String>> frame(FrontendConnection frontend) {
-    return change -> {
-      boolean isNews =
-          switch (change) {
-            case Change.Requested(Interaction interaction) -> frontend.shows(interaction);
-            case Change.Resolved(Interaction interaction) -> {
-              frontend.ceasesToShow(interaction.key());
-              yield true;
-            }
-            case Change.Drafted drafted -> true;
-            case Change.PresenceChanged presenceChanged -> true;
-            case Change.Missed missed -> true;
-          };
-      return isNews
-          ? Optional.of(messages.of(change, frontend.connectionId(), frontend.caller()))
-          : Optional.empty();
-    };
+  /** The message of a change; null if the frontend shows that interaction already. */
+  private byte @Nullable [] frame(Change change, FrontendConnection frontend) {
+    if (change instanceof Change.Requested(Interaction asked) && !frontend.shows(asked)) {
+      return null;
+    }
+    if (change instanceof Change.Resolved(Interaction ended)) {
+      frontend.ceasesToShow(ended.key());
+    }
+    return messages.of(change, frontend.connectionId(), frontend.caller());
   }
 }

@@ -15,7 +15,7 @@ import dev.parley.transport.jsonrpc.RpcResponse;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/** The messages that the server sends, as text; asyncapi.yaml describes them. */
+/** The messages that the server sends, in UTF-8; asyncapi.yaml describes them. */
 @Singleton
 class FrontendMessages {
   private final JsonCodec codec;
@@ -30,11 +30,11 @@ class FrontendMessages {
   /**
    * @param open how many {@code interaction/requested} follow
    */
-  String ready(SessionKey session, int open) {
+  byte[] ready(SessionKey session, int open) {
     return notification("session/ready", new NotificationParams.Ready(session.sessionId(), open));
   }
 
-  String closing(long retryAfterMillis) {
+  byte[] closing(long retryAfterMillis) {
     return notification("session/closing", new NotificationParams.Closing(retryAfterMillis));
   }
 
@@ -42,7 +42,7 @@ class FrontendMessages {
    * @param viewer the caller that sees the interaction
    * @param draft what this person has entered and not sent, or null
    */
-  String requested(Interaction interaction, Caller viewer, @Nullable Draft draft) {
+  byte[] requested(Interaction interaction, Caller viewer, @Nullable Draft draft) {
     return notification("interaction/requested", open(interaction, viewer, draft));
   }
 
@@ -50,7 +50,7 @@ class FrontendMessages {
    * The message about a change for one connection. The connections of a session get a change one
    * after the other, so the last message is cached for the next connection.
    */
-  String of(Change change, String connection, Caller viewer) {
+  byte[] of(Change change, String connection, Caller viewer) {
     String by =
         switch (change) {
           case Change.Resolved(Interaction ended) ->
@@ -70,7 +70,8 @@ class FrontendMessages {
     return rendered.frame();
   }
 
-  private record Rendered(Change change, String by, String frame) {
+  @SuppressWarnings("ArrayRecordComponent") // compared by its change alone
+  private record Rendered(Change change, String by, byte[] frame) {
     @SuppressWarnings("ReferenceEquality") // the same change, not one that is equal
     boolean isOf(Change other, String otherBy) {
       return change == other && by.equals(otherBy);
@@ -81,7 +82,7 @@ class FrontendMessages {
     return InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
   }
 
-  private String render(Change change, String by, Caller viewer) {
+  private byte[] render(Change change, String by, Caller viewer) {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
@@ -94,7 +95,7 @@ class FrontendMessages {
     };
   }
 
-  private String resolved(Interaction interaction, String by) {
+  private byte[] resolved(Interaction interaction, String by) {
     return notification(
         "interaction/resolved",
         new NotificationParams.Resolved(
@@ -109,22 +110,22 @@ class FrontendMessages {
     };
   }
 
-  String result(RequestId id, Object result) {
-    return codec.text(RpcResponse.result(id, result));
+  byte[] result(RequestId id, Object result) {
+    return codec.bytes(RpcResponse.result(id, result));
   }
 
   /**
    * @param id null if the id could not be read; JSON-RPC sends null then
    */
-  String error(@Nullable RequestId id, RpcError error) {
-    return codec.text(error.response(id == null ? RequestId.NULL : id));
+  byte[] error(@Nullable RequestId id, RpcError error) {
+    return codec.bytes(error.response(id == null ? RequestId.NULL : id));
   }
 
   private NotificationParams open(Interaction interaction, Caller viewer, @Nullable Draft draft) {
     return new NotificationParams.Open(view.of(interaction, viewer, draft));
   }
 
-  private String notification(String method, NotificationParams params) {
-    return codec.text(RpcRequest.notification(method, params));
+  private byte[] notification(String method, NotificationParams params) {
+    return codec.bytes(RpcRequest.notification(method, params));
   }
 }

@@ -87,7 +87,7 @@ class FrontendRequests {
         .call(frontend, request.method(), request.params())
         .onItemOrFailure()
         .<Void>transform((result, failure) -> {
-          String response =
+          byte[] response =
               failure == null ? result(id, result) : error(id, request.method(), failure);
           return sent(frontend, response);
         })
@@ -95,7 +95,7 @@ class FrontendRequests {
         .invoke(() -> frontend.unanswered().decrementAndGet());
   }
 
-  private String result(RequestId id, FrontendResult result) {
+  private byte[] result(RequestId id, FrontendResult result) {
     try {
       return messages.result(id, result);
     } catch (RuntimeException failure) {
@@ -103,7 +103,7 @@ class FrontendRequests {
     }
   }
 
-  private String error(RequestId id, String method, Throwable failure) {
+  private byte[] error(RequestId id, String method, Throwable failure) {
     return switch (failure) {
       case Refusal refusal -> messages.error(id, RpcError.of(refusal));
       case MethodNotFound unknown -> messages.error(id, RpcError.methodNotFound(method));
@@ -111,13 +111,13 @@ class FrontendRequests {
     };
   }
 
-  private String internal(RequestId id, Throwable failure) {
+  private byte[] internal(RequestId id, Throwable failure) {
     LOG.errorf("A frontend's request failed with %s", failure.getClass().getName());
     return messages.error(id, RpcError.internal());
   }
 
   @SuppressWarnings("NullAway") // a Void is always null
-  private static Void sent(FrontendConnection frontend, String response) {
+  private static Void sent(FrontendConnection frontend, byte[] response) {
     frontend.send(response);
     return null;
   }

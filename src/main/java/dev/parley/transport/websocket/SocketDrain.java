@@ -31,7 +31,10 @@ class SocketDrain {
   void drain(@Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping) {
     for (WebSocketConnection connection : connections) {
       long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
-      connection.sendText(messages.closing(retryAfter)).subscribe().with(sent -> {}, failure -> {});
+      FrontendConnection frontend = connection.userData().get(SessionSocket.FRONTEND);
+      if (frontend != null) {
+        frontend.send(messages.closing(retryAfter));
+      }
       // does not wait for the frame: a peer that does not read would delay the closing
       connection
           .close(new CloseReason(SERVICE_RESTART, "Restarting"))

@@ -1,0 +1,44 @@
+package dev.parley.transport.websocket;
+
+import dev.parley.identity.InteractionKey;
+import dev.parley.interaction.Interaction;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The interactions of one session that a frontend shows, and the revisions of its kept drafts. Not
+ * thread-safe.
+ */
+final class ShownInteractions {
+  /** The references of the shown interactions, by tool-use id. */
+  private final Map<String, String> references = HashMap.newHashMap(1);
+
+  /** By tool-use id. */
+  private final Map<String, Long> keptDrafts = HashMap.newHashMap(1);
+
+  /**
+   * @return false if the interaction was shown before
+   */
+  boolean add(Interaction open) {
+    return !open.reference().equals(references.put(open.key().toolUseId(), open.reference()));
+  }
+
+  void remove(InteractionKey key) {
+    references.remove(key.toolUseId());
+    keptDrafts.remove(key.toolUseId());
+  }
+
+  boolean has(InteractionKey key) {
+    return references.containsKey(key.toolUseId());
+  }
+
+  /** Records that the store has kept a draft of this frontend. */
+  void keptDraft(InteractionKey key, long revision) {
+    keptDrafts.merge(key.toolUseId(), revision, Math::max);
+  }
+
+  /** The revision of the newest kept draft of this frontend; 0 if there is none. */
+  long keptDraft(InteractionKey key) {
+    return keptDrafts.getOrDefault(key.toolUseId(), 0L);
+  }
+}
