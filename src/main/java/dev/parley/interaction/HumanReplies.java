@@ -33,13 +33,14 @@ class HumanReplies {
 
   /** See {@link InteractionService#respond}. */
   Uni<Interaction> respond(InteractionKey key, Submission submission, EndedBy by) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          limits.answer(key.session());
-          return store
-              .find(key)
-              .chain(found -> respond(InteractionRefusals.present(found), submission, by));
-        });
+    try {
+      limits.answer(key.session());
+    } catch (Refusal tooMany) {
+      return Uni.createFrom().failure(tooMany);
+    }
+    return store
+        .find(key)
+        .chain(found -> respond(InteractionRefusals.present(found), submission, by));
   }
 
   private Uni<Interaction> respond(Interaction found, Submission submission, EndedBy by) {
@@ -67,11 +68,12 @@ class HumanReplies {
 
   /** Fails where the humans of a session do more than anybody could. */
   private Uni<Interaction> limited(InteractionKey key, Outcome outcome, EndedBy by) {
-    return Uni.createFrom()
-        .deferred(() -> {
-          limits.answer(key.session());
-          return resolve(key, outcome, by);
-        });
+    try {
+      limits.answer(key.session());
+    } catch (Refusal tooMany) {
+      return Uni.createFrom().failure(tooMany);
+    }
+    return resolve(key, outcome, by);
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, EndedBy by) {

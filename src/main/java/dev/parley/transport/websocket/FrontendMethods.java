@@ -31,7 +31,9 @@ class FrontendMethods {
   }
 
   /**
-   * @return the result; fails with {@link MethodNotFound} or with a {@link Refusal}
+   * @return the result; may fail with a {@link Refusal}
+   * @throws MethodNotFound if there is no such method
+   * @throws Refusal if the parameters are not valid
    */
   Uni<FrontendResult> call(FrontendConnection connection, String method, JsonNode params) {
     EndedBy human =
@@ -40,26 +42,22 @@ class FrontendMethods {
             connection.caller().who(),
             connection.via(),
             connection.actor());
-    return Uni.createFrom()
-        .deferred(() ->
-            switch (method) {
-              case "interaction/respond" ->
-                  FormReplies.take(interactions, key(connection, params), params, human)
-                      .map(FrontendResult.Ended::named);
-              case "interaction/decline" ->
-                  interactions
-                      .decline(
-                          key(connection, params), SubmissionReader.text(params, "reason"), human)
-                      .map(FrontendResult.Ended::named);
-              case "interaction/cancel" ->
-                  interactions
-                      .cancel(
-                          key(connection, params), SubmissionReader.flag(params, "closed"), human)
-                      .map(FrontendResult.Ended::named);
-              case "interaction/draft" -> draft(connection, params);
-              case "session/message" -> message(connection, params);
-              default -> Uni.createFrom().failure(new MethodNotFound());
-            });
+    return switch (method) {
+      case "interaction/respond" ->
+          FormReplies.take(interactions, key(connection, params), params, human)
+              .map(FrontendResult.Ended::named);
+      case "interaction/decline" ->
+          interactions
+              .decline(key(connection, params), SubmissionReader.text(params, "reason"), human)
+              .map(FrontendResult.Ended::named);
+      case "interaction/cancel" ->
+          interactions
+              .cancel(key(connection, params), SubmissionReader.flag(params, "closed"), human)
+              .map(FrontendResult.Ended::named);
+      case "interaction/draft" -> draft(connection, params);
+      case "session/message" -> message(connection, params);
+      default -> throw new MethodNotFound();
+    };
   }
 
   private Uni<FrontendResult> draft(FrontendConnection connection, JsonNode params) {

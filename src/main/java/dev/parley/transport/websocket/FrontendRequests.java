@@ -47,8 +47,8 @@ class FrontendRequests {
   /**
    * Handles one message; closes the connection of a frontend that has too many requests unanswered.
    *
-   * @return completes when the response was sent, or if none is needed; never fails with a {@link
-   *     Refusal}
+   * @return completes when the page of {@code interaction/list} was sent; at once for all other
+   *     messages, whose responses may follow later; never fails with a {@link Refusal}
    */
   Uni<Void> handle(FrontendConnection frontend, String message) {
     try {
@@ -83,16 +83,28 @@ class FrontendRequests {
           .onTermination()
           .invoke(() -> frontend.unanswered().decrementAndGet());
     }
-    return methods
-        .call(frontend, request.method(), request.params())
-        .onItemOrFailure()
-        .<Void>transform((result, failure) -> {
-          byte[] response =
-              failure == null ? result(id, result) : error(id, request.method(), failure);
-          return sent(frontend, response);
-        })
-        .onTermination()
-        .invoke(() -> frontend.unanswered().decrementAndGet());
+    call(frontend, id, request.method(), request.params());
+    return Uni.createFrom().voidItem();
+  }
+
+  private void call(FrontendConnection frontend, RequestId id, String method, JsonNode params) {
+    Uni<FrontendResult> called;
+    try {
+      called = methods.call(frontend, method, params);
+    } catch (RuntimeException failure) {
+      respond(frontend, error(id, method, failure));
+      return;
+    }
+    called
+        .subscribe()
+        .with(
+            result -> respond(frontend, result(id, result)),
+            failure -> respond(frontend, error(id, method, failure)));
+  }
+
+  private static void respond(FrontendConnection frontend, byte[] response) {
+    frontend.unanswered().decrementAndGet();
+    frontend.send(response);
   }
 
   private byte[] result(RequestId id, FrontendResult result) {
