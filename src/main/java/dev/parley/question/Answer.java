@@ -56,7 +56,7 @@ public record Answer(Question question, List<Value> values, @Nullable String not
 
   private static boolean areChoices(ChoiceQuestion question, List<Value> values) {
     for (Value value : values) {
-      if (question.choiceFor(value.text()).isEmpty()) {
+      if (question.indexFor(value.text()) < 0) {
         return false;
       }
     }
@@ -72,6 +72,6 @@ public record Answer(Question question, List<Value> values, @Nullable String not
 
   /** The 1-based place of a value among the choices, or 0 where it is none of them. */
   public static int place(ChoiceQuestion question, String value) {
-    return question.choiceFor(value).map(question.choices()::indexOf).orElse(-1) + 1;
+    return question.indexFor(value) + 1;
   }
 }

@@ -16,19 +16,25 @@ public sealed interface ChoiceQuestion permits SingleChoice, MultiChoice {
    * Empty means that the human typed something else.
    */
   default Optional<Choice> choiceFor(String answer) {
+    int index = indexFor(answer);
+    return index < 0 ? Optional.empty() : Optional.of(choices().get(index));
+  }
+
+  /** The place of {@link #choiceFor} among the choices, from 0; -1 if there is no such choice. */
+  default int indexFor(String answer) {
     List<Choice> choices = choices();
-    Choice labelled = null;
+    int labelled = -1;
     int sameLabel = 0;
     for (int i = 0; i < choices.size(); i++) {
       Choice choice = choices.get(i);
       if (choice.value().equals(answer)) {
-        return Optional.of(choice);
+        return i;
       }
       if (choice.label().equals(answer)) {
-        labelled = choice;
+        labelled = i;
         sameLabel++;
       }
     }
-    return sameLabel == 1 ? Optional.ofNullable(labelled) : Optional.empty();
+    return sameLabel == 1 ? labelled : -1;
   }
 }

@@ -1,11 +1,8 @@
 package dev.parley.question.validation;
 
-import static dev.parley.error.ErrorCode.AMBIGUOUS_QUESTION;
-import static dev.parley.error.ErrorCode.DUPLICATE_ANSWER;
 import static dev.parley.error.ErrorCode.INVALID_TEXT;
 import static dev.parley.error.ErrorCode.REQUIRED_FIELD_EMPTY;
 import static dev.parley.error.ErrorCode.TOO_LONG;
-import static dev.parley.error.ErrorCode.UNKNOWN_QUESTION;
 
 import dev.parley.error.PlainText;
 import dev.parley.error.Violation;
@@ -19,7 +16,6 @@ import dev.parley.question.Submission;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.question.VisibleText;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,42 +42,42 @@ public final class AnswerValidator {
   }
 
   public Verdict validate(Questionnaire questionnaire, Submission submission) {
-    Map<String, SubmittedAnswer> byId = new HashMap<>();
-    Map<String, List<Violation>> early = new HashMap<>();
-    List<Violation> strays = new ArrayList<>();
-    for (SubmittedAnswer answer : submission.answers()) {
-      assign(questionnaire, answer, byId, early, strays);
-    }
-    List<Violation> violations = new ArrayList<>();
-    List<Answer> answers = new ArrayList<>();
+    AssignedAnswers assigned = new AssignedAnswers(questionnaire.questions(), submission.answers());
+    List<Violation> violations = new ArrayList<>(0);
+    List<Answer> answers = new ArrayList<>(submission.answers().size());
     MatchingSteps steps = new MatchingSteps();
+    int first = 0;
     for (Section section : questionnaire.sections()) {
-      check(section, byId, early, violations, answers, steps);
+      check(section, first, assigned, violations, answers, steps);
+      first += section.questions().size();
     }
-    violations.addAll(strays);
+    violations.addAll(assigned.strays());
     checkNote(submission.note(), null, violations);
     return violations.isEmpty()
         ? new Verdict.Accepted(new AnswerSet(answers, VisibleText.orNull(submission.note())))
         : new Verdict.Refused(violations);
   }
 
+  /**
+   * @param first the place of the section's first question
+   */
   private void check(
       Section section,
-      Map<String, SubmittedAnswer> byId,
-      Map<String, List<Violation>> early,
+      int first,
+      AssignedAnswers assigned,
       List<Violation> violations,
       List<Answer> answers,
       MatchingSteps steps) {
-    boolean skipped =
-        section.optional()
-            && section.questions().stream().noneMatch(question -> isAnswered(question, byId));
+    boolean skipped = section.optional() && !isAnswered(section, first, assigned);
+    int place = first;
     for (Question question : section.questions()) {
-      List<Violation> misaddressed = early.get(question.id());
+      SubmittedAnswer given = assigned.given(place);
+      Violation misaddressed = assigned.misaddressed(place);
+      place++;
       if (misaddressed != null) {
-        violations.addAll(misaddressed);
+        violations.add(misaddressed);
         continue;
       }
-      SubmittedAnswer given = byId.get(question.id());
       AnswerCheck check =
           AnswerCheck.of(question, given == null ? List.of() : given.values(), limits, steps);
       violations.addAll(check.violations());
@@ -100,9 +96,14 @@ public final class AnswerValidator {
     }
   }
 
-  private static boolean isAnswered(Question question, Map<String, SubmittedAnswer> byId) {
-    SubmittedAnswer given = byId.get(question.id());
-    return given != null && given.values().stream().anyMatch(value -> !VisibleText.isBlank(value));
+  private static boolean isAnswered(Section section, int first, AssignedAnswers assigned) {
+    for (int place = first; place < first + section.questions().size(); place++) {
+      SubmittedAnswer given = assigned.given(place);
+      if (given != null && given.values().stream().anyMatch(value -> !VisibleText.isBlank(value))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -118,50 +119,6 @@ public final class AnswerValidator {
       case Verdict.Accepted(AnswerSet sheet) -> Optional.of(sheet);
       case Verdict.Refused refused -> Optional.empty();
     };
-  }
-
-  /** Finds the question that an answer is meant for; an id decides over a text. */
-  private static void assign(
-      Questionnaire questionnaire,
-      SubmittedAnswer answer,
-      Map<String, SubmittedAnswer> byId,
-      Map<String, List<Violation>> early,
-      List<Violation> strays) {
-    List<Question> meant = meant(questionnaire.questions(), answer);
-    if (meant.isEmpty()) {
-      strays.add(
-          new Violation(
-              answer.question(),
-              answer.id(),
-              UNKNOWN_QUESTION,
-              "no question of this set has that " + (answer.id() != null ? "id" : "text"),
-              Map.of()));
-    } else if (meant.size() > 1) {
-      String message =
-          meant.size() + " questions have this text; name the one that is meant by its id";
-      meant.forEach(question ->
-          early.put(
-              question.id(),
-              List.of(ViolationCollector.violation(question, AMBIGUOUS_QUESTION, message))));
-    } else if (byId.putIfAbsent(meant.getFirst().id(), answer) != null) {
-      early.put(
-          meant.getFirst().id(),
-          List.of(
-              ViolationCollector.violation(
-                  meant.getFirst(), DUPLICATE_ANSWER, "this question is answered twice")));
-    }
-  }
-
-  private static List<Question> meant(List<Question> questions, SubmittedAnswer answer) {
-    List<Question> meant = new ArrayList<>(1);
-    for (Question question : questions) {
-      if (answer.id() != null
-          ? question.id().equals(answer.id())
-          : question.text().equals(answer.question())) {
-        meant.add(question);
-      }
-    }
-    return meant;
   }
 
   private void checkNote(

@@ -11,11 +11,9 @@ import dev.parley.question.MultiChoice;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.Value;
 import dev.parley.question.VisibleText;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Reads what was selected in a choice. */
@@ -46,12 +44,14 @@ final class Selection {
       ChoiceQuestion question, List<String> given, int most, ViolationCollector violations) {
     List<Choice> choices = question.choices();
     boolean[] chosen = new boolean[choices.size()];
+    int count = 0;
     // most answers have no own text
     Set<String> typed = Set.of();
     for (String value : given) {
-      Optional<Choice> choice = question.choiceFor(value);
-      if (choice.isPresent()) {
-        chosen[choices.indexOf(choice.get())] = true;
+      int index = question.indexFor(value);
+      if (index >= 0) {
+        count += chosen[index] ? 0 : 1;
+        chosen[index] = true;
       } else if (!question.allowOther()) {
         violations.add(
             NOT_A_CHOICE, "choose among the given choices; this question takes no other answer");
@@ -64,19 +64,20 @@ final class Selection {
         typed.add(value);
       }
     }
-    List<Value> values = new ArrayList<>(given.size());
+    Value[] values = new Value[count + typed.size()];
+    int next = 0;
     for (int i = 0; i < chosen.length; i++) {
       if (chosen[i]) {
-        values.add(new Value.Text(choices.get(i).value()));
+        values[next++] = new Value.Text(choices.get(i).value());
       }
     }
     for (String text : typed) {
-      values.add(new Value.Text(text));
+      values[next++] = new Value.Text(text);
     }
-    if (values.size() > most) {
+    if (values.length > most) {
       String message = most == 1 ? "only one answer fits here" : "select at most " + most;
       violations.add(TOO_MANY_SELECTIONS, message, Map.of("maxSelections", most));
     }
-    return values;
+    return List.of(values);
   }
 }

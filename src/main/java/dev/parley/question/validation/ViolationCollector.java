@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Collects what is wrong with one question, or with its answer. */
 final class ViolationCollector {
   private final Question question;
-  private final List<Violation> violations = new ArrayList<>();
+  private List<Violation> violations = List.of();
 
   ViolationCollector(Question question) {
     this.question = question;
@@ -23,6 +23,7 @@ final class ViolationCollector {
     return new Violation(question.text(), question.id(), error, message, Map.of());
   }
 
+  /** What was found until now. */
   List<Violation> violations() {
     return violations;
   }
@@ -41,6 +42,9 @@ final class ViolationCollector {
       if (known.error() == error && known.message().equals(message)) {
         return;
       }
+    }
+    if (violations.isEmpty()) {
+      violations = new ArrayList<>();
     }
     violations.add(new Violation(question.text(), question.id(), error, message, limits));
   }
