@@ -54,8 +54,8 @@ class StreamsTest {
   }
 
   @Test
-  @DisplayName("an answer that comes soon leaves with the head of its stream, in one piece")
-  void soonAnsweredStreamIsOnePiece() {
+  @DisplayName("an answer that comes soon leaves with the head of its stream, without a comment")
+  void soonAnsweredStreamHasNoComment() {
     for (String revision : List.of(Mcp.MODERN, "2025-11-25")) {
       ParleyPerson person = parley.person();
       // on a busy machine an answer may come too late for this
@@ -66,7 +66,7 @@ class StreamsTest {
             Reply reply = call.reply();
             assertTrue(reply.isStream());
             assertTrue(reply.text().contains("Red"));
-            return call.headers().firstValue("Content-Length").isPresent();
+            return call.lines().stream().noneMatch(line -> line.startsWith(":"));
           });
     }
   }

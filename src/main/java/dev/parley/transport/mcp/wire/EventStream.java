@@ -8,7 +8,6 @@ import dev.parley.transport.http.ConnectionGuard;
 import dev.parley.transport.jsonrpc.RpcRequest;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
@@ -99,7 +98,7 @@ public final class EventStream {
   /** Keeps the connection alive; does nothing while the write queue is full. */
   public void comment() {
     if (isWritable()) {
-      write(Buffer.buffer(COMMENT));
+      begun().write(COMMENT);
     }
   }
 
@@ -116,25 +115,23 @@ public final class EventStream {
     // its length before it is written, since that takes what is in it
     int bytes = event.length();
     if (isOpen() && isAllowed(bytes)) {
-      write(event).onComplete(written -> buffer.remove(bytes));
+      begun().write(event).onComplete(written -> buffer.remove(bytes));
     }
   }
 
-  private Future<Void> write(Buffer part) {
+  /** The response, which from now on has a head that leaves with what is written next. */
+  private HttpServerResponse begun() {
     if (!begun) {
       begun = true;
-      head().setChunked(true);
+      response
+          .setStatusCode(200)
+          .setChunked(true)
+          .putHeader("Content-Type", TYPE)
+          .putHeader("Cache-Control", "no-cache")
+          // keeps reverse proxies from holding events back
+          .putHeader("X-Accel-Buffering", "no");
     }
-    return response.write(part);
-  }
-
-  private HttpServerResponse head() {
-    return response
-        .setStatusCode(200)
-        .putHeader("Content-Type", TYPE)
-        .putHeader("Cache-Control", "no-cache")
-        // keeps reverse proxies from holding events back
-        .putHeader("X-Accel-Buffering", "no");
+    return response;
   }
 
   /**
@@ -156,7 +153,7 @@ public final class EventStream {
     Buffer event = event(json);
     boolean isSent = isOpen() && isAllowed(event.length());
     if (isSent) {
-      ending().end(event).onComplete(written -> buffer.close());
+      begun().end(event).onComplete(written -> buffer.close());
     } else {
       // the call is over, so nothing else would close the buffer
       buffer.close();
@@ -168,15 +165,10 @@ public final class EventStream {
   public void end() {
     heartbeat.cancel();
     if (isOpen()) {
-      ending().end().onComplete(written -> buffer.close());
+      begun().end().onComplete(written -> buffer.close());
     } else {
       buffer.close();
     }
-  }
-
-  /** The response for its last write, which has the head where nothing was written before. */
-  private HttpServerResponse ending() {
-    return begun ? response : head();
   }
 
   /** Drops what the client has not read, after it went away before the end. */
