@@ -25,7 +25,13 @@ public final class JoinKey {
    * @param sessionId the {@code Mcp-Session-Id}, or null
    */
   public static @Nullable String ofSession(@Nullable String sessionId, JsonNode requestId) {
-    return sessionId == null ? null : SessionKey.tag("session", sessionId, requestId.toString());
+    return sessionId == null ? null : SessionKey.tag("session", sessionId, text(requestId));
+  }
+
+  /** The id as JSON, so that a number and its digits in a string differ. */
+  private static String text(JsonNode requestId) {
+    // Jackson's toString goes through a writer
+    return requestId.isIntegralNumber() ? requestId.asText() : requestId.toString();
   }
 
   /**
@@ -37,7 +43,7 @@ public final class JoinKey {
   public static @Nullable String ofTrace(
       JsonNode requestId, JsonNode meta, Function<String, @Nullable String> header) {
     return TraceContext.parent(meta, header)
-        .map(parent -> SessionKey.tag("trace", parent, requestId.toString()))
+        .map(parent -> SessionKey.tag("trace", parent, text(requestId)))
         .orElse(null);
   }
 

@@ -21,6 +21,12 @@ class ViewTools {
   }
 
   Optional<ViewTool> find(String name) {
-    return tools.stream().filter(tool -> tool.description().name().equals(name)).findFirst();
+    // looked for in each call of any tool
+    for (ViewTool tool : tools) {
+      if (tool.description().name().equals(name)) {
+        return Optional.of(tool);
+      }
+    }
+    return Optional.empty();
   }
 }

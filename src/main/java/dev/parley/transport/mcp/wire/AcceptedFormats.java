@@ -13,9 +13,17 @@ public record AcceptedFormats(boolean json, boolean stream) {
   /** A weight of zero (RFC 9110 section 12.4.2). */
   private static final Pattern UNWANTED = Pattern.compile(".*;q=0(\\.0*)?(;.*)?");
 
+  /** What the specification asks of clients, in the words of most of them. */
+  private static final String USUAL = "application/json, text/event-stream";
+
+  private static final AcceptedFormats BOTH = new AcceptedFormats(true, true);
+
   public static AcceptedFormats of(@Nullable String header) {
     if (header == null || header.isBlank()) {
       return new AcceptedFormats(true, false);
+    }
+    if (header.equals(USUAL)) {
+      return BOTH;
     }
     boolean json = false;
     boolean stream = false;
