@@ -41,10 +41,12 @@ final class EqualAsks {
   /**
    * The entry that an ask without a tool-use id attaches to, as if nothing were due; see {@code
    * InteractionStore.create}.
+   *
+   * @param session where it is asked
    */
-  @Nullable IndexedInteraction find(Interaction proposed, Instant now) {
-    Twin twin = Twin.of(proposed);
-    String joinKey = proposed.ask().ids().joinKey();
+  @Nullable IndexedInteraction find(SessionEntries session, Ask ask, Instant now) {
+    Twin twin = Twin.of(session, ask);
+    String joinKey = ask.ids().joinKey();
     IndexedInteraction joined = joinKey == null ? null : joinable.get(new Join(twin, joinKey));
     return joined == null ? attachable(twin, now) : joined;
   }
@@ -68,15 +70,15 @@ final class EqualAsks {
   }
 
   /** What a human answered when the same was asked before, if it is still kept; or null. */
-  @Nullable EarlierAnswer earlier(Interaction proposed) {
-    IndexedInteraction last = answered.get(Twin.ofAnyClient(proposed));
+  @Nullable EarlierAnswer earlier(SessionEntries session, Ask ask) {
+    IndexedInteraction last = answered.get(Twin.ofAnyClient(session, ask));
     return last == null
         ? null
-        : EarlierAnswer.of(last.interaction, proposed.ask().questionnaire()).orElse(null);
+        : EarlierAnswer.of(last.interaction, ask.questionnaire()).orElse(null);
   }
 
   void added(IndexedInteraction entry) {
-    entry.join = Join.of(entry.interaction);
+    entry.join = Join.of(entry);
     if (entry.join != null) {
       joinable.put(entry.join, entry);
     }
@@ -89,7 +91,7 @@ final class EqualAsks {
       entry.join = null;
     }
     if (entry.isAnsweredByHuman()) {
-      IndexedInteraction before = answered.put(Twin.ofAnyClient(entry.interaction), entry);
+      IndexedInteraction before = answered.put(Twin.ofAnyClient(entry), entry);
       if (before != null) {
         before.isLastAnswered = false;
       }
@@ -99,7 +101,7 @@ final class EqualAsks {
 
   void removed(IndexedInteraction entry) {
     if (entry.isLastAnswered) {
-      answered.remove(Twin.ofAnyClient(entry.interaction), entry);
+      answered.remove(Twin.ofAnyClient(entry), entry);
       entry.isLastAnswered = false;
     }
     refresh(entry);
@@ -111,7 +113,7 @@ final class EqualAsks {
     if (isAttachable == (entry.attachable != null)) {
       return;
     }
-    Twin twin = Twin.of(entry.interaction);
+    Twin twin = Twin.of(entry.session, entry.interaction.ask());
     if (isAttachable) {
       entry.attachable = attachable.computeIfAbsent(twin, t -> new EntryChain()).add(entry);
     } else {
@@ -171,15 +173,17 @@ final class EqualAsks {
       return ORDER.compare(this, other);
     }
 
-    static Twin of(Interaction interaction) {
-      Ask ask = interaction.ask();
-      return new Twin(
-          interaction.key().session(), ask.asker(), ask.digest(), ask.ids().clientIdentity());
+    /** With the one key that all entries of a session share, so that comparing reads no texts. */
+    static Twin of(SessionEntries session, Ask ask) {
+      return new Twin(session.key, ask.asker(), ask.digest(), ask.ids().clientIdentity());
     }
 
-    static Twin ofAnyClient(Interaction interaction) {
-      Ask ask = interaction.ask();
-      return new Twin(interaction.key().session(), ask.asker(), ask.digest(), "");
+    static Twin ofAnyClient(SessionEntries session, Ask ask) {
+      return new Twin(session.key, ask.asker(), ask.digest(), "");
+    }
+
+    static Twin ofAnyClient(IndexedInteraction entry) {
+      return ofAnyClient(entry.session, entry.interaction.ask());
     }
   }
 
@@ -192,11 +196,12 @@ final class EqualAsks {
     }
 
     /** Null if equal asks do not join it. */
-    private static @Nullable Join of(Interaction interaction) {
-      String joinKey = interaction.ask().ids().joinKey();
-      return joinKey == null || interaction.ask().toolUseId() != null
+    private static @Nullable Join of(IndexedInteraction entry) {
+      Ask ask = entry.interaction.ask();
+      String joinKey = ask.ids().joinKey();
+      return joinKey == null || ask.toolUseId() != null
           ? null
-          : new Join(Twin.of(interaction), joinKey);
+          : new Join(Twin.of(entry.session, ask), joinKey);
     }
   }
 }

@@ -62,6 +62,9 @@ final class IndexedInteraction implements Comparable<IndexedInteraction>, Entrie
   /** By person, the one that changed longest ago first; null as long as there was none. */
   private @Nullable SequencedMap<String, Draft> drafts;
 
+  /** What the earlier answer takes that it has while it is open, in bytes. */
+  final int earlierWeight;
+
   /** What it takes of the memory that interactions may take, about so many bytes. */
   int weight;
 
@@ -83,7 +86,8 @@ final class IndexedInteraction implements Comparable<IndexedInteraction>, Entrie
     this.reference = interaction.reference();
     this.toolUseId = interaction.key().toolUseId();
     this.due = interaction.expiresAt();
-    this.weight = interaction.ask().arguments().weight() + weight(interaction.earlier());
+    this.earlierWeight = weight(interaction.earlier());
+    this.weight = interaction.ask().arguments().weight() + earlierWeight;
   }
 
   /** Grows from each that was asked to the next. */

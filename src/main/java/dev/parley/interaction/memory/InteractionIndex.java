@@ -120,7 +120,7 @@ final class InteractionIndex {
   void ended(
       IndexedInteraction entry, Interaction ended, Instant readableUntil, boolean isReplaced) {
     openByDue.remove(entry);
-    entry.grow(-IndexedInteraction.weight(entry.interaction.earlier()));
+    entry.grow(-entry.earlierWeight);
     entry.interaction = ended;
     equalAsks.ended(entry);
     entry.due = readableUntil;

@@ -1,6 +1,6 @@
 package dev.parley.interaction.memory;
 
-import dev.parley.identity.InteractionKey;
+import dev.parley.interaction.Ask;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.EarlierAnswer;
@@ -29,10 +29,11 @@ final class MemoryCreation {
   }
 
   Creation create(Interaction proposed, Instant now) {
+    SessionEntries session = index.entries(proposed.key().session());
     IndexedInteraction known =
         proposed.ask().toolUseId() == null
-            ? twin(proposed, now)
-            : lifecycle.settled(index.entry(proposed.key()), now);
+            ? twin(session, proposed.ask(), now)
+            : lifecycle.settled(session.find(proposed.key().toolUseId()), now);
     if (known != null) {
       return EqualAsks.isSameAsk(known.interaction, proposed)
           ? new Creation.Attached(lifecycle.hold(known))
@@ -41,10 +42,9 @@ final class MemoryCreation {
     if (index.turns().isTaken(proposed)) {
       return new Creation.TurnTaken();
     }
-    IndexedInteraction replaced = replaced(proposed, now);
-    EarlierAnswer earlier = index.equalAsks().earlier(proposed);
+    IndexedInteraction replaced = replaced(session, proposed.ask(), now);
+    EarlierAnswer earlier = index.equalAsks().earlier(session, proposed.ask());
     int weight = proposed.ask().arguments().weight() + IndexedInteraction.weight(earlier);
-    SessionEntries session = index.entries(proposed.key().session());
     Full full = index.bounds().full(proposed, weight, replaced, session);
     if (full != null) {
       return new Creation.Refused(full);
@@ -78,26 +78,22 @@ final class MemoryCreation {
   }
 
   /** The entry that an ask without a tool-use id attaches to, after what is due was done to it. */
-  private @Nullable IndexedInteraction twin(Interaction proposed, Instant now) {
-    IndexedInteraction twin = index.equalAsks().find(proposed, now);
+  private @Nullable IndexedInteraction twin(SessionEntries session, Ask ask, Instant now) {
+    IndexedInteraction twin = index.equalAsks().find(session, ask, now);
     while (twin != null && !twin.due.isAfter(now)) {
       lifecycle.settle(twin, now);
-      twin = index.equalAsks().find(proposed, now);
+      twin = index.equalAsks().find(session, ask, now);
     }
     return twin;
   }
 
   /** The open interaction of the same asker that a new one is to replace. */
-  private @Nullable IndexedInteraction replaced(Interaction proposed, Instant now) {
-    String earlier = proposed.ask().ids().replaces();
+  private @Nullable IndexedInteraction replaced(SessionEntries session, Ask ask, Instant now) {
+    String earlier = ask.ids().replaces();
     if (earlier == null) {
       return null;
     }
-    IndexedInteraction open =
-        lifecycle.settledOpen(
-            index.entry(new InteractionKey(proposed.key().session(), earlier)), now);
-    return open != null && open.interaction.ask().asker().equals(proposed.ask().asker())
-        ? open
-        : null;
+    IndexedInteraction open = lifecycle.settledOpen(session.find(earlier), now);
+    return open != null && open.interaction.ask().asker().equals(ask.asker()) ? open : null;
   }
 }
