@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A session of one owner: where the questions of one conversation are shown. It is ordered because
@@ -22,6 +23,21 @@ public record SessionKey(String tenant, String owner, String sessionId)
   @Override
   public int compareTo(SessionKey other) {
     return ORDER.compare(this, other);
+  }
+
+  /** By hand: first what differs most, and no call through method handles for each look-up. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof SessionKey key
+            && sessionId.equals(key.sessionId)
+            && owner.equals(key.owner)
+            && tenant.equals(key.tenant));
+  }
+
+  @Override
+  public int hashCode() {
+    return (tenant.hashCode() * 31 + owner.hashCode()) * 31 + sessionId.hashCode();
   }
 
   public static SessionKey of(Principal principal, String sessionId) {
