@@ -20,6 +20,7 @@ class AskAdmission {
   private final DrainState drain;
   private final RateLimits limits;
   private final ApiKeys keys;
+  private final WaitRegistry waits;
 
   AskAdmission(
       InteractionStore store,
@@ -27,13 +28,15 @@ class AskAdmission {
       IdGenerator ids,
       DrainState drain,
       RateLimits limits,
-      ApiKeys keys) {
+      ApiKeys keys,
+      WaitRegistry waits) {
     this.store = store;
     this.policy = policy;
     this.ids = ids;
     this.drain = drain;
     this.limits = limits;
     this.keys = keys;
+    this.waits = waits;
   }
 
   /**
@@ -62,6 +65,10 @@ class AskAdmission {
             now.plus(ask.ttl()),
             ElicitationState.NOT_YET,
             null);
+    if (ask.toolUseId() == null) {
+      // the key is new and a call here will hold it, so this process is told of its ending
+      waits.expect(proposed.key());
+    }
     return store.create(proposed).map(this::admitted);
   }
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * The calls that wait in this process, each a {@link Uni} under the key of its interaction, and the
  * interactions whose endings cannot have been missed.
  */
-@ApplicationScoped // by a proxy, since a store that is injected here says what it expects
+@ApplicationScoped // by a proxy, since a store that is injected here asks what is watched
 public class WaitRegistry implements ChangeBus.EndingListener {
   /** How long to wait before an unreachable store is asked again. */
   private static final Duration AGAIN = Duration.ofSeconds(1);

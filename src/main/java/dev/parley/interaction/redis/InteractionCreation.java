@@ -2,7 +2,6 @@ package dev.parley.interaction.redis;
 
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Creation;
-import dev.parley.interaction.WaitRegistry;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -17,7 +16,6 @@ class InteractionCreation {
   private final CreateArguments arguments;
   private final CreationReader reader;
   private final OpenCounters counters;
-  private final WaitRegistry waits;
   private final UnreleasedHolds unreleased;
 
   InteractionCreation(
@@ -26,14 +24,12 @@ class InteractionCreation {
       CreateArguments arguments,
       CreationReader reader,
       OpenCounters counters,
-      WaitRegistry waits,
       UnreleasedHolds unreleased) {
     this.scripts = scripts;
     this.keys = keys;
     this.arguments = arguments;
     this.reader = reader;
     this.counters = counters;
-    this.waits = waits;
     this.unreleased = unreleased;
   }
 
@@ -58,10 +54,6 @@ class InteractionCreation {
 
   private Uni<Creation> create(
       Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
-    if (proposed.ask().toolUseId() == null) {
-      // the key is new and a call here will hold it, so this process is told of its ending
-      waits.expect(proposed.key());
-    }
     return scripts
         .run(
             Script.CREATE,
