@@ -4,6 +4,7 @@ import dev.parley.identity.Base64Url128;
 import dev.parley.identity.SessionKey;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
+import java.util.Arrays;
 
 /** Generates unguessable ids: 128 random bits, in 22 characters of base64url. */
 @Singleton
@@ -13,8 +14,16 @@ public class IdGenerator {
 
   private static final int TOOL_USE_ID = "call_".length() + Base64Url128.LENGTH;
 
+  /** Of an id, in bytes. */
+  private static final int BITS_128 = 16;
+
   /** Seeded at run time, also in a native image. */
   private final SecureRandom random = new SecureRandom();
+
+  /** Random bytes for the next ids, because each draw from the generator costs as much as an id. */
+  private final byte[] drawn = new byte[32 * BITS_128];
+
+  private int used = drawn.length;
 
   /**
    * A reference by which only the asker gets the result. It ends with the tag of its session, so
@@ -42,8 +51,18 @@ public class IdGenerator {
   }
 
   private void appendUnguessable(StringBuilder to) {
-    byte[] bytes = new byte[16];
-    random.nextBytes(bytes);
-    Base64Url128.append(to, bytes);
+    Base64Url128.append(to, unguessable());
+  }
+
+  private synchronized byte[] unguessable() {
+    if (used == drawn.length) {
+      random.nextBytes(drawn);
+      used = 0;
+    }
+    byte[] bytes = Arrays.copyOfRange(drawn, used, used + BITS_128);
+    // what an id was made of is kept nowhere
+    Arrays.fill(drawn, used, used + BITS_128, (byte) 0);
+    used += BITS_128;
+    return bytes;
   }
 }
