@@ -1,5 +1,7 @@
 package dev.parley.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,12 +17,12 @@ import java.util.List;
  */
 @Singleton
 public class JsonCodec {
-  private final ObjectMapper mapper;
+  private final JsonFactory parsers;
   private final ReusedWriter<JsonBuffer.Text> texts;
   private final ReusedWriter<JsonBuffer.Utf8> utf8;
 
   JsonCodec(ObjectMapper mapper) {
-    this.mapper = mapper;
+    this.parsers = mapper.getFactory();
     ObjectWriter writer = mapper.writer();
     this.texts = new ReusedWriter<>(writer, JsonBuffer.Text::new);
     this.utf8 = new ReusedWriter<>(writer, JsonBuffer.Utf8::new);
@@ -44,11 +46,9 @@ public class JsonCodec {
       throw new Unreadable("The JSON must be in UTF-8");
     }
     try {
-      return present(mapper.readTree(json));
+      return read(parsers.createParser(json), json.length);
     } catch (IOException e) {
       throw unreadable(e);
-    } catch (NumberFormatException tooLarge) {
-      throw beyondNumbers();
     }
   }
 
@@ -60,9 +60,16 @@ public class JsonCodec {
   /** As {@link #read(byte[])}. */
   public JsonNode read(String json) throws Unreadable {
     try {
-      return present(mapper.readTree(json));
-    } catch (JsonProcessingException e) {
+      // a character takes at most three bytes, two of a surrogate pair four
+      return read(parsers.createParser(json), 3 * Math.min(json.length(), Integer.MAX_VALUE / 3));
+    } catch (IOException e) {
       throw unreadable(e);
+    }
+  }
+
+  private static JsonNode read(JsonParser opened, int bytes) throws IOException, Unreadable {
+    try (JsonParser in = opened) {
+      return present(TreeReader.read(in, TreeReader.mostBytes(bytes)));
     } catch (NumberFormatException tooLarge) {
       throw beyondNumbers();
     }

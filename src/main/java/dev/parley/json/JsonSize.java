@@ -8,6 +8,14 @@ public final class JsonSize {
   private JsonSize() {}
 
   /**
+   * Whether a tree takes at most so many bytes. Where the text that it was read from was short
+   * enough, the tree is not walked through.
+   */
+  public static boolean isAtMost(JsonNode tree, int most) {
+    return (tree instanceof TreeObject read && read.mostBytes() <= most) || of(tree) <= most;
+  }
+
+  /**
    * @param tree as it was read; its texts may hold half a surrogate pair, which counts as one byte
    */
   public static int of(JsonNode tree) {

@@ -37,11 +37,11 @@ public class ArgumentLists {
     if (!arguments.isObject()) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "The arguments must be an object: " + example);
     }
-    int size = JsonSize.of(arguments);
-    if (size > largest) {
+    if (!JsonSize.isAtMost(arguments, largest)) {
       throw Refusal.of(
           ErrorCode.TOO_LARGE,
-          "The questionnaire has %d bytes as JSON; at most %d fit".formatted(size, largest),
+          "The questionnaire has %d bytes as JSON; at most %d fit"
+              .formatted(JsonSize.of(arguments), largest),
           Map.of("maxBytes", largest));
     }
     return arguments;
