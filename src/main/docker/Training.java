@@ -28,23 +28,66 @@ import java.util.regex.Pattern;
  */
 public final class Training {
   private static final String SERVICE = System.getProperty("service", "127.0.0.1:8080");
-  private static final int ROUNDS = 50;
+
+  /** So many that what a question goes through has been compiled, and its profiles are worth it. */
+  private static final int ROUNDS = Integer.getInteger("rounds", 500);
+
   private static final int PATIENCE_SECONDS = 60;
   private static final Pattern TOOL_USE = Pattern.compile("\"toolUseId\":\"([^\"]+)\"");
 
-  private static final String ASK =
+  private static final String INTERACTIONS = "/api/v1/sessions/default/interactions";
+
+  private static final String QUESTIONS =
       """
-      {"jsonrpc":"2.0","id":1,"method":"%s","params":{%s"questions":[
+      {"questions":[
         {"text":"Which colour?","type":"SingleChoice","choices":["Red","Blue"]},
         {"text":"And which sizes?","type":"MultiChoice","choices":["S","M","L"]},
-        {"text":"Anything else?","type":"FreeText"}]%s}}\
+        {"text":"Anything else?","type":"FreeText"}]}\
       """;
 
-  private static final String ANSWER =
+  private static final String ANSWERS =
       """
-      {"jsonrpc":"2.0","id":%d,"method":"interaction/respond","params":{"toolUseId":"%s","answers":[
-        {"id":"q1","answer":["Blue"]},{"id":"q2","answer":["S","L"]},{"id":"q3","answer":["no"]}]}}\
+      "answers":[{"id":"q1","answer":["Blue"]},{"id":"q2","answer":["S","L"]},{"id":"q3","answer":["no"]}]\
       """;
+
+  private static final String INITIALIZE =
+      """
+      {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25",
+        "capabilities":{},"clientInfo":{"name":"training","version":"1"}}}\
+      """;
+
+  private static final String INITIALIZED =
+      """
+      {"jsonrpc":"2.0","method":"notifications/initialized"}\
+      """;
+
+  private static final String RPC =
+      """
+      {"jsonrpc":"2.0","id":1,"method":"ask_user_questions","params":%s}\
+      """
+          .formatted(QUESTIONS);
+
+  private static final String LEGACY =
+      """
+      {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_user_questions",
+        "arguments":%s}}\
+      """
+          .formatted(QUESTIONS);
+
+  private static final String MODERN =
+      """
+      {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask_user_questions",
+        "arguments":%s,"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",
+        "io.modelcontextprotocol/clientInfo":{"name":"training","version":"1"},
+        "io.modelcontextprotocol/clientCapabilities":{}}}}\
+      """
+          .formatted(QUESTIONS);
+
+  private static final String REST =
+      """
+      {"arguments":%s}\
+      """
+          .formatted(QUESTIONS);
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -90,54 +133,95 @@ public final class Training {
   }
 
   private void work() throws Exception {
-    get("/");
-    get("/openapi.yaml");
+    for (String path : List.of("/", "/openapi.yaml", "/asyncapi.yaml")) {
+      send(get(path));
+    }
     WebSocket person =
         http.newWebSocketBuilder()
             .subprotocols("parley.v1")
             .buildAsync(URI.create("ws://" + SERVICE + "/ws/v1/sessions/default"), new Frames())
             .get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     await("session/ready");
+    List<HttpRequest> asks = asks();
     for (int round = 0; round < ROUNDS; round++) {
-      ask(person, round, "/rpc", ASK.formatted("ask_user_questions", "", ""));
-      ask(
-          person,
-          round,
-          "/mcp",
-          ASK.formatted("tools/call", "\"name\":\"ask_user_questions\",\"arguments\":{", "}"));
-      get("/api/v1/sessions/default/interactions");
+      for (HttpRequest ask : asks) {
+        CompletableFuture<HttpResponse<String>> call = http.sendAsync(ask, BodyHandlers.ofString());
+        overSocket(person, round, asked());
+        answered(call);
+      }
+      CompletableFuture<HttpResponse<String>> call =
+          http.sendAsync(post(INTERACTIONS, REST), BodyHandlers.ofString());
+      String asked = asked();
+      send(get(INTERACTIONS));
+      send(post(INTERACTIONS + "/" + asked + "/answer", "{" + ANSWERS + "}"));
+      answered(call);
     }
     person.sendClose(WebSocket.NORMAL_CLOSURE, "").get(PATIENCE_SECONDS, TimeUnit.SECONDS);
   }
 
-  private void ask(WebSocket person, int round, String path, String body) throws Exception {
-    CompletableFuture<HttpResponse<String>> call =
-        http.sendAsync(
-            HttpRequest.newBuilder(URI.create("http://" + SERVICE + path))
-                .header("Content-Type", "application/json")
-                .header("Accept", "application/json, text/event-stream")
-                .POST(BodyPublishers.ofString(body))
-                .build(),
-            BodyHandlers.ofString());
+  /** One call by each way for hosts that is JSON-RPC. */
+  private List<HttpRequest> asks() throws IOException, InterruptedException {
+    String[] era = {"MCP-Protocol-Version", "2025-11-25"};
+    String session =
+        send(post("/mcp", INITIALIZE)).headers().firstValue("Mcp-Session-Id").orElseThrow();
+    String[] legacy = {era[0], era[1], "Mcp-Session-Id", session};
+    send(post("/mcp", INITIALIZED, legacy));
+    return List.of(
+        post("/rpc", RPC),
+        post("/mcp", LEGACY, legacy),
+        post(
+            "/mcp",
+            MODERN,
+            "MCP-Protocol-Version",
+            "2026-07-28",
+            "Mcp-Method",
+            "tools/call",
+            "Mcp-Name",
+            "ask_user_questions"));
+  }
+
+  private String asked() throws InterruptedException {
     Matcher asked = TOOL_USE.matcher(await("interaction/requested"));
     if (!asked.find()) {
       throw new IllegalStateException("a question without an id");
     }
-    person.sendText(ANSWER.formatted(round, asked.group(1)), true).get();
+    return asked.group(1);
+  }
+
+  private static void overSocket(WebSocket person, int id, String asked) throws Exception {
+    String respond =
+        """
+        {"jsonrpc":"2.0","id":%d,"method":"interaction/respond","params":{"toolUseId":"%s",%s}}\
+        """;
+    person.sendText(respond.formatted(id, asked, ANSWERS), true).get();
+  }
+
+  private static void answered(CompletableFuture<HttpResponse<String>> call) throws Exception {
     HttpResponse<String> result = call.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     if (!result.body().contains("Blue")) {
-      throw new IllegalStateException(path + ": " + result.statusCode() + " " + result.body());
+      throw new IllegalStateException(result.request() + ": " + result + " " + result.body());
     }
   }
 
-  private void get(String path) throws IOException, InterruptedException {
-    HttpResponse<String> response =
-        http.send(
-            HttpRequest.newBuilder(URI.create("http://" + SERVICE + path)).build(),
-            BodyHandlers.ofString());
-    if (response.statusCode() != 200) {
-      throw new IllegalStateException(path + ": " + response.statusCode());
+  private static HttpRequest get(String path) {
+    return HttpRequest.newBuilder(URI.create("http://" + SERVICE + path)).build();
+  }
+
+  private static HttpRequest post(String path, String body, String... headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create("http://" + SERVICE + path))
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .POST(BodyPublishers.ofString(body));
+    return (headers.length == 0 ? request : request.headers(headers)).build();
+  }
+
+  private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+    HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+    if (response.statusCode() / 100 != 2) {
+      throw new IllegalStateException(response + " " + response.body());
     }
+    return response;
   }
 
   /** The next notification of that method; others before it are left aside. */
