@@ -24,8 +24,8 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
    * Members of {@code _meta} with which hosts name a session, the preferred one first; a path names
    * a nested member.
    */
-  private static final List<String> HOST_SESSIONS =
-      List.of(
+  private static final List<HostMember> HOST_SESSIONS =
+      HostMember.all(
           "threadId",
           "x-codex-turn-metadata/session_id",
           "vscode.conversationId",
@@ -38,15 +38,42 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
    * The same for conversations: first the members that name a thread, of which a session may have
    * several.
    */
-  private static final List<String> CONVERSATIONS =
+  private static final List<HostMember> CONVERSATIONS =
       Stream.concat(
-              Stream.of("threadId", "x-codex-turn-metadata/thread_id"), HOST_SESSIONS.stream())
+              HostMember.all("threadId", "x-codex-turn-metadata/thread_id").stream(),
+              HOST_SESSIONS.stream())
           .distinct()
           .toList();
 
-  private static final List<String> HOST_TOOL_USES = List.of("claudecode/toolUseId");
-  private static final List<String> HOST_TURNS =
-      List.of("x-codex-turn-metadata/turn_id", "vscode.requestId");
+  private static final List<HostMember> HOST_TOOL_USES = HostMember.all("claudecode/toolUseId");
+  private static final List<HostMember> HOST_TURNS =
+      HostMember.all("x-codex-turn-metadata/turn_id", "vscode.requestId");
+
+  /**
+   * A member of {@code _meta} that a host defines.
+   *
+   * @param key its name, or the names of two members with a slash between them
+   * @param outer the member that may contain it, or null if it is not nested
+   * @param inner its name in there
+   */
+  private record HostMember(String key, @Nullable String outer, String inner) {
+
+    static List<HostMember> all(String... keys) {
+      return Stream.of(keys).map(HostMember::of).toList();
+    }
+
+    private static HostMember of(String key) {
+      int slash = key.lastIndexOf('/');
+      return new HostMember(
+          key, slash < 0 ? null : key.substring(0, slash), key.substring(slash + 1));
+    }
+
+    /** A member with a slash in its name comes before a nested one; missing where neither is. */
+    JsonNode in(JsonNode meta) {
+      JsonNode flat = meta.path(key);
+      return outer == null || !flat.isMissingNode() ? flat : meta.path(outer).path(inner);
+    }
+  }
 
   /**
    * @param meta the request's {@code _meta}, or a missing node
@@ -89,10 +116,10 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
    * @param meta the request's {@code _meta}, or a missing node
    */
   static Optional<String> conversation(JsonNode meta) {
-    for (String key : CONVERSATIONS) {
-      String value = hostValue(meta, key).asText("");
+    for (HostMember member : CONVERSATIONS) {
+      String value = member.in(meta).asText("");
       if (!value.isEmpty()) {
-        return Optional.of(key + "=" + value);
+        return Optional.of(member.key() + "=" + value);
       }
     }
     return Optional.empty();
@@ -107,20 +134,13 @@ public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable St
     return Identifier.isValid(id) ? id : Identifier.checked("_meta[\"" + key + "\"]", id);
   }
 
-  private static @Nullable String fromHost(JsonNode meta, List<String> keys) {
-    for (String key : keys) {
-      String value = hostValue(meta, key).textValue();
+  private static @Nullable String fromHost(JsonNode meta, List<HostMember> members) {
+    for (HostMember member : members) {
+      String value = member.in(meta).textValue();
       if (value != null && Identifier.isValid(value)) {
         return value;
       }
     }
     return null;
-  }
-
-  private static JsonNode hostValue(JsonNode meta, String key) {
-    int slash = key.lastIndexOf('/');
-    return slash < 0 || meta.has(key) || meta.isEmpty()
-        ? meta.path(key)
-        : meta.path(key.substring(0, slash)).path(key.substring(slash + 1));
   }
 }
