@@ -11,6 +11,7 @@ import dev.parley.limits.RateLimits;
 import dev.parley.reactive.ReleasingChain;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.transport.http.BoundedBody;
+import dev.parley.transport.http.JsonResponse;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.MethodNotFound;
@@ -23,7 +24,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,34 +65,34 @@ public class RpcResource {
   }
 
   @POST
-  public Uni<Response> post(@Context RoutingContext rc) {
+  public Uni<Void> post(@Context RoutingContext rc) {
     try {
       callers.asker(rc);
     } catch (Refusal refusal) {
-      return Uni.createFrom().item(refused(refusal));
+      return now(rc, refused(refusal));
     }
     if (!JsonMedia.is(rc.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
-      return Uni.createFrom()
-          .item(malformed(415, RpcError.INVALID_REQUEST, "Content-Type must be application/json"));
+      return malformed(rc, 415, RpcError.INVALID_REQUEST, "Content-Type must be application/json");
     }
     return ReleasingChain.of(bodies.read(rc), body -> answer(rc, body))
         .onFailure(Refusal.class)
-        .recoverWithItem(this::refused);
+        .recoverWithItem(refusal -> send(rc, refused(refusal)));
   }
 
-  private Response refused(Refusal refusal) {
+  private static Answered refused(Refusal refusal) {
     RpcError error = RpcError.of(refusal);
-    return json(
+    return new Answered(
         refusal.code().httpStatus(), error.response(RequestId.NULL), error.retryAfterSeconds());
   }
 
-  private Uni<Response> answer(RoutingContext rc, byte[] body) {
+  /** Writes the answer. Where it writes none, Quarkus REST sends 204 at the end. */
+  private Uni<Void> answer(RoutingContext rc, byte[] body) {
     JsonNode message;
     try {
       message = codec.read(body);
     } catch (JsonCodec.Unreadable unreadable) {
       String why = String.valueOf(unreadable.getMessage());
-      return Uni.createFrom().item(malformed(400, RpcError.PARSE_ERROR, why));
+      return malformed(rc, 400, RpcError.PARSE_ERROR, why);
     }
     if (message.isArray()) {
       return batch(rc, message);
@@ -100,51 +100,42 @@ public class RpcResource {
     return switch (JsonRpcReader.read(message, true)) {
       case Envelope.Malformed(var id, String why) -> {
         RpcError error = new RpcError(RpcError.INVALID_REQUEST, why);
-        yield Uni.createFrom().item(json(400, error.response(id.orElse(RequestId.NULL))));
+        yield now(rc, new Answered(400, error.response(id.orElse(RequestId.NULL))));
       }
-      case Envelope.Response response ->
-          Uni.createFrom().item(malformed(400, RpcError.INVALID_REQUEST, UNASKED));
+      case Envelope.Response response -> malformed(rc, 400, RpcError.INVALID_REQUEST, UNASKED);
       case Envelope.Notification notification ->
-          notified(rc, notification, Response.noContent().build());
+          methods
+              .notify(rc, notification.method(), notification.params())
+              .onFailure()
+              .recoverWithNull();
       // taken apart, since what waits must not keep the parameters
       case Envelope.Request(RequestId id, String method, JsonNode params) ->
           methods
               .call(rc, method, params, finished -> {})
               .onItemOrFailure()
-              .transform((result, failure) -> json(answered(id, method, result, failure)));
+              .transform((result, failure) -> send(rc, answered(id, method, result, failure)));
     };
   }
 
-  private <T> Uni<T> notified(RoutingContext rc, Envelope.Notification notification, T done) {
-    return methods
-        .notify(rc, notification.method(), notification.params())
-        .replaceWith(done)
-        .onFailure()
-        .recoverWithItem(done);
-  }
-
-  private Uni<Response> batch(RoutingContext rc, JsonNode batch) {
+  private Uni<Void> batch(RoutingContext rc, JsonNode batch) {
     if (batch.isEmpty() || batch.size() > maxBatch) {
-      return Uni.createFrom()
-          .item(
-              malformed(
-                  400,
-                  RpcError.INVALID_REQUEST,
-                  "A batch must have 1 to " + maxBatch + " messages"));
+      return malformed(
+          rc, 400, RpcError.INVALID_REQUEST, "A batch must have 1 to " + maxBatch + " messages");
     }
     limits.request(callers.asker(rc), batch.size() - 1);
     List<Uni<Optional<Answered>>> answers = new ArrayList<>(batch.size());
     UnwrittenResults unwritten = methods.unwritten();
     batch.forEach(message -> answers.add(one(rc, message, unwritten::add)));
-    return unwritten.discardedUnlessWritten(Uni.join().all(answers).andFailFast().map(this::array));
+    return unwritten.discardedUnlessWritten(
+        Uni.join().all(answers).andFailFast().invoke(all -> sendAll(rc, all)).replaceWithVoid());
   }
 
-  private Response array(List<Optional<Answered>> answers) {
+  private void sendAll(RoutingContext rc, List<Optional<Answered>> answers) {
     List<RpcResponse> messages =
         answers.stream().flatMap(Optional::stream).map(Answered::message).toList();
-    return messages.isEmpty()
-        ? Response.noContent().build()
-        : response(200, codec.bytes(messages), 1);
+    if (!messages.isEmpty()) {
+      JsonResponse.send(rc, 200, codec.bytes(messages), 1);
+    }
   }
 
   /** The answer to one message, or empty for a notification. */
@@ -156,7 +147,11 @@ public class RpcResource {
       case Envelope.Response response ->
           answered(new RpcError(RpcError.INVALID_REQUEST, UNASKED), RequestId.NULL);
       case Envelope.Notification notification ->
-          notified(rc, notification, Optional.<Answered>empty());
+          methods
+              .notify(rc, notification.method(), notification.params())
+              .replaceWith(Optional.<Answered>empty())
+              .onFailure()
+              .recoverWithItem(Optional.empty());
       case Envelope.Request(RequestId id, String method, JsonNode params) ->
           methods
               .call(rc, method, params, finished)
@@ -206,28 +201,17 @@ public class RpcResource {
     return new Answered(200, error.response(id));
   }
 
-  private Response malformed(int status, int code, String why) {
-    return json(status, new RpcError(code, why).response(RequestId.NULL));
+  private Uni<Void> malformed(RoutingContext rc, int status, int code, String why) {
+    return now(rc, new Answered(status, new RpcError(code, why).response(RequestId.NULL)));
   }
 
-  private Response json(Answered answered) {
-    return json(answered.status(), answered.message(), answered.retryAfter());
+  private Uni<Void> now(RoutingContext rc, Answered answered) {
+    send(rc, answered);
+    return Uni.createFrom().voidItem();
   }
 
-  private Response json(int status, RpcResponse message) {
-    return json(status, message, 1);
-  }
-
-  private Response json(int status, RpcResponse message, long retryAfter) {
-    return response(status, codec.bytes(message), retryAfter);
-  }
-
-  private static Response response(int status, byte[] json, long retryAfter) {
-    Response.ResponseBuilder response =
-        Response.status(status).entity(json).header(HttpHeaders.CONTENT_TYPE, JsonMedia.TYPE);
-    if (status == 429 || status == 503) {
-      response.header(HttpHeaders.RETRY_AFTER, retryAfter);
-    }
-    return response.build();
+  private Void send(RoutingContext rc, Answered answered) {
+    return JsonResponse.send(
+        rc, answered.status(), codec.bytes(answered.message()), answered.retryAfter());
   }
 }
