@@ -12,18 +12,21 @@ import dev.parley.security.authentication.CallerResolver;
 import dev.parley.telemetry.ConnectionMetrics;
 import dev.parley.telemetry.audit.LimitedWarnings;
 import dev.parley.telemetry.audit.LimitedWarnings.Kind;
+import io.netty.channel.EventLoop;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
-import io.vertx.core.Timer;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
+import io.vertx.core.impl.ContextInternal;
+import io.vertx.core.impl.VertxInternal;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +55,7 @@ public class BoundedBody {
   private final int limit;
   private final Duration timeout;
   private final ScopedLimit incoming;
+  private final ConcurrentMap<EventLoop, EqualTimeouts> timeouts = new ConcurrentHashMap<>();
 
   BoundedBody(
       LimitedWarnings warnings,
@@ -73,8 +77,15 @@ public class BoundedBody {
     return Uni.createFrom().emitter(emitter -> new Reading(rc, emitter).begin());
   }
 
+  private EqualTimeouts timeouts(EventLoop loop) {
+    EqualTimeouts known = timeouts.get(loop);
+    return known == null
+        ? timeouts.computeIfAbsent(loop, fresh -> new EqualTimeouts(fresh, timeout))
+        : known;
+  }
+
   /** Reads one body. Everything runs on the event loop of the request. */
-  private final class Reading {
+  private final class Reading extends EqualTimeouts.Timeout {
     private final RoutingContext rc;
     private final UniEmitter<? super byte[]> emitter;
     private final BodyChunks body = new BodyChunks();
@@ -88,7 +99,8 @@ public class BoundedBody {
      */
     private final long announced;
 
-    private final Timer alarm;
+    private final ContextInternal context;
+    private final EqualTimeouts timeouts;
 
     Reading(RoutingContext rc, UniEmitter<? super byte[]> emitter) {
       this.rc = rc;
@@ -98,7 +110,8 @@ public class BoundedBody {
           isHttp2(rc.request())
               ? -1
               : announced(rc.request().getHeader(HttpHeaders.CONTENT_LENGTH));
-      this.alarm = rc.vertx().timer(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      this.context = ((VertxInternal) rc.vertx()).getOrCreateContext();
+      this.timeouts = timeouts(context.nettyEventLoop());
     }
 
     void begin() {
@@ -108,11 +121,16 @@ public class BoundedBody {
       request.exceptionHandler(brokenOff ->
           emitter.fail(Refusal.of(ErrorCode.INVALID_JSON, "The request body broke off")));
       request.endHandler(end -> complete());
-      alarm.onSuccess(late -> giveUp(tooSlow()));
+      timeouts.begin(this);
       if (isHttp2(request)) {
         count(HEAD);
       }
       request.resume();
+    }
+
+    @Override
+    void late() {
+      context.emit(late -> giveUp(tooSlow()));
     }
 
     private void chunk(Buffer chunk) {
@@ -168,7 +186,7 @@ public class BoundedBody {
 
     /** Releases everything, since the request may wait for hours. */
     private void end() {
-      alarm.cancel();
+      timeouts.end(this);
       if (counted > 0) {
         incoming.leave(owner, counted);
         counted = 0;
