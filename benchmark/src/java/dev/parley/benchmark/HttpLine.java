@@ -144,9 +144,6 @@ final class HttpLine {
     }
     body.append(in, left);
     in.skip(left);
-    if (events) {
-      events();
-    }
     end();
     return in.length() > 0;
   }

@@ -20,7 +20,7 @@ final class ProgressFixture {
     return Uni.createFrom()
         .emitter(emitter -> {
           EventStream stream =
-              new EventStream(
+              EventStream.open(
                   http,
                   Arc.container().instance(OutgoingBuffers.class).get(),
                   Arc.container().instance(JsonCodec.class).get());

@@ -21,17 +21,9 @@ import org.jspecify.annotations.Nullable;
  * A stream of server-sent events on one response (WHATWG HTML, Server-sent events). No event has an
  * id, so no client tries to resume it. Call it on the event loop of the connection. A stream whose
  * peer leaves too much unread is closed; with HTTP/1.1 that closes the connection.
- *
- * <p>The head of the response leaves with the first event, or with a comment {@link #SILENCE} after
- * the stream was opened: so a client that waits soon sees that it was heard, and one that does not
- * gets head and answer in one write.
  */
 public final class EventStream {
   public static final String TYPE = "text/event-stream";
-
-  /** How long a client sees nothing at all; shorter than any timeout, and than a human notices. */
-  private static final Duration SILENCE = Duration.ofMillis(50);
-
   private static final String COMMENT = ":\n\n";
   private static final byte[] BEGIN = "event: message\ndata: ".getBytes(StandardCharsets.UTF_8);
   private static final byte[] END = "\n\n".getBytes(StandardCharsets.UTF_8);
@@ -42,36 +34,35 @@ public final class EventStream {
   private final JsonCodec codec;
   private final @Nullable Context loop = Vertx.currentContext();
   private Cancellable heartbeat = () -> {};
-  private boolean begun;
 
-  public EventStream(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
+  private EventStream(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
     this.codec = codec;
     this.request = http.rc().request();
     this.response = http.rc().response();
     this.buffer = buffers.open(http.principal(), request.connection(), this::cut);
   }
 
+  /** Sends the head and a first comment, so that the client sees the stream at once. */
+  public static EventStream open(McpHttpRequest http, OutgoingBuffers buffers, JsonCodec codec) {
+    http.rc()
+        .response()
+        .setStatusCode(200)
+        .setChunked(true)
+        .putHeader("Content-Type", TYPE)
+        .putHeader("Cache-Control", "no-cache")
+        // keeps reverse proxies from holding events back
+        .putHeader("X-Accel-Buffering", "no")
+        .write(COMMENT);
+    return new EventStream(http, buffers, codec);
+  }
+
   /**
-   * Begins the stream after {@link #SILENCE}. Then keeps the connection alive, once a period until
-   * the stream ends: by a comment or, for a client that wants progress, by a message.
+   * Keeps the connection alive, once a period until the stream ends: by a comment or, for a client
+   * that wants progress, by a message.
    *
    * @param progress the message of the nth beat, counted from 1; null for comments
    */
   void beat(Timers timers, Duration period, @Nullable IntFunction<RpcRequest> progress) {
-    heartbeat =
-        timers.after(
-            SILENCE,
-            () -> {
-              if (isOpen()) {
-                if (!begun) {
-                  comment();
-                }
-                beatOn(timers, period, progress);
-              }
-            });
-  }
-
-  private void beatOn(Timers timers, Duration period, @Nullable IntFunction<RpcRequest> progress) {
     int[] beats = {0};
     heartbeat =
         timers.every(
@@ -98,7 +89,7 @@ public final class EventStream {
   /** Keeps the connection alive; does nothing while the write queue is full. */
   public void comment() {
     if (isWritable()) {
-      begun().write(COMMENT);
+      response.write(COMMENT);
     }
   }
 
@@ -115,23 +106,8 @@ public final class EventStream {
     // its length before it is written, since that takes what is in it
     int bytes = event.length();
     if (isOpen() && isAllowed(bytes)) {
-      begun().write(event).onComplete(written -> buffer.remove(bytes));
+      response.write(event).onComplete(written -> buffer.remove(bytes));
     }
-  }
-
-  /** The response, which from now on has a head that leaves with what is written next. */
-  private HttpServerResponse begun() {
-    if (!begun) {
-      begun = true;
-      response
-          .setStatusCode(200)
-          .setChunked(true)
-          .putHeader("Content-Type", TYPE)
-          .putHeader("Cache-Control", "no-cache")
-          // keeps reverse proxies from holding events back
-          .putHeader("X-Accel-Buffering", "no");
-    }
-    return response;
   }
 
   /**
@@ -153,7 +129,7 @@ public final class EventStream {
     Buffer event = event(json);
     boolean isSent = isOpen() && isAllowed(event.length());
     if (isSent) {
-      begun().end(event).onComplete(written -> buffer.close());
+      response.end(event).onComplete(written -> buffer.close());
     } else {
       // the call is over, so nothing else would close the buffer
       buffer.close();
@@ -165,7 +141,7 @@ public final class EventStream {
   public void end() {
     heartbeat.cancel();
     if (isOpen()) {
-      begun().end().onComplete(written -> buffer.close());
+      response.end().onComplete(written -> buffer.close());
     } else {
       buffer.close();
     }

@@ -44,12 +44,12 @@ public class McpResponses {
   }
 
   /**
-   * Opens a stream, which a heartbeat keeps alive until it ends.
+   * Begins a stream, which a heartbeat keeps alive until it ends.
    *
    * @param progressToken the token of the client for progress, or null where it wants none
    */
   public EventStream open(McpHttpRequest http, @Nullable JsonNode progressToken) {
-    EventStream stream = new EventStream(http, buffers, codec);
+    EventStream stream = EventStream.open(http, buffers, codec);
     stream.beat(
         timers, heartbeat, progressToken == null ? null : beat -> progress(progressToken, beat));
     return stream;
