@@ -8,7 +8,9 @@ import java.security.DigestException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ public final class CanonicalText {
   private static final int SMALLEST = 1_024;
   private static final int LARGEST_KEPT = 64 * 1_024;
   private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
+  private static final Comparator<Map.@Nullable Entry<String, JsonNode>> BY_NAME =
+      Comparator.comparing(member -> Objects.requireNonNull(member).getKey());
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final ThreadLocal<CanonicalText> OF_THREAD =
       ThreadLocal.withInitial(CanonicalText::new);
@@ -32,8 +36,8 @@ public final class CanonicalText {
   private byte[] text = new byte[SMALLEST];
   private int length;
 
-  /** The names of the members of the objects that are being written, innermost last. */
-  private @Nullable String[] names = new String[32];
+  /** The members of the objects that are being written, innermost last. */
+  private Map.@Nullable Entry<String, JsonNode>[] members = room();
 
   private int open;
 
@@ -84,14 +88,19 @@ public final class CanonicalText {
 
   private void clear() {
     length = 0;
-    Arrays.fill(names, 0, open, null);
+    Arrays.fill(members, 0, open, null);
     open = 0;
     if (text.length > LARGEST_KEPT) {
       text = new byte[SMALLEST];
     }
-    if (names.length > LARGEST_KEPT / 8) {
-      names = new String[32];
+    if (members.length > LARGEST_KEPT / 8) {
+      members = room();
     }
+  }
+
+  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
+  private static Map.@Nullable Entry<String, JsonNode>[] room() {
+    return new Map.Entry[32];
   }
 
   private void value(JsonNode value) {
@@ -119,50 +128,58 @@ public final class CanonicalText {
   private void object(ObjectNode object) {
     int from = open;
     for (Map.Entry<String, JsonNode> member : object.properties()) {
-      if (open == names.length) {
-        names = Arrays.copyOf(names, 2 * open);
+      if (open == members.length) {
+        members = Arrays.copyOf(members, 2 * open);
       }
-      names[open++] = member.getKey();
+      members[open++] = member;
     }
     int to = open;
-    Arrays.sort(names, from, to);
+    Arrays.sort(members, from, to, BY_NAME);
     octet('{');
     for (int i = from; i < to; i++) {
       if (i > from) {
         octet(',');
       }
-      String name = String.valueOf(names[i]);
-      string(name);
+      Map.Entry<String, JsonNode> member = Objects.requireNonNull(members[i]);
+      string(member.getKey());
       octet(':');
-      value(object.path(name));
+      value(member.getValue());
     }
     octet('}');
-    Arrays.fill(names, from, to, null);
+    Arrays.fill(members, from, to, null);
     open = from;
   }
 
   private void string(String value) {
-    octet('"');
-    for (int i = 0; i < value.length(); i++) {
+    int count = value.length();
+    reserve(count + 2);
+    text[length++] = '"';
+    for (int i = 0; i < count; i++) {
       char c = value.charAt(i);
-      if (c < 0x80) {
-        if (c < ' ' || c == '"' || c == '\\') {
-          escaped(c);
-        } else {
-          octet(c);
-        }
-      } else if (c < 0x800) {
-        octet(0xc0 | (c >> 6));
-        octet(0x80 | (c & 0x3f));
-      } else if (Character.isSurrogate(c)) {
-        unicode(c);
+      if (c < 0x80 && c >= ' ' && c != '"' && c != '\\') {
+        text[length++] = (byte) c;
       } else {
-        octet(0xe0 | (c >> 12));
-        octet(0x80 | ((c >> 6) & 0x3f));
-        octet(0x80 | (c & 0x3f));
+        other(c);
+        reserve(count - i);
       }
     }
-    octet('"');
+    text[length++] = '"';
+  }
+
+  /** A character that takes more than one byte. */
+  private void other(char c) {
+    if (c < 0x80) {
+      escaped(c);
+    } else if (c < 0x800) {
+      octet(0xc0 | (c >> 6));
+      octet(0x80 | (c & 0x3f));
+    } else if (Character.isSurrogate(c)) {
+      unicode(c);
+    } else {
+      octet(0xe0 | (c >> 12));
+      octet(0x80 | ((c >> 6) & 0x3f));
+      octet(0x80 | (c & 0x3f));
+    }
   }
 
   private void escaped(char c) {
@@ -196,9 +213,13 @@ public final class CanonicalText {
   }
 
   private void octet(int octet) {
-    if (length == text.length) {
-      text = Arrays.copyOf(text, 2 * length);
-    }
+    reserve(1);
     text[length++] = (byte) octet;
+  }
+
+  private void reserve(int count) {
+    if (text.length - length < count) {
+      text = Arrays.copyOf(text, Math.max(2 * text.length, length + count));
+    }
   }
 }
