@@ -3,6 +3,9 @@ package dev.parley.interaction;
 import dev.parley.error.Refusal;
 import dev.parley.telemetry.StoreMetrics;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.helpers.EmptyUniSubscription;
+import io.smallrye.mutiny.operators.AbstractUni;
+import io.smallrye.mutiny.subscription.UniSubscriber;
 import jakarta.inject.Singleton;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,19 +41,42 @@ public class StoreTimer {
    * @param operation the value of the metric's label {@code operation}
    */
   public <T> Uni<T> timeAtOnce(String operation, Supplier<T> work) {
-    return Uni.createFrom()
-        .item(() -> {
-          long began = System.nanoTime();
-          T result;
-          try {
-            result = work.get();
-          } catch (RuntimeException | Error failure) {
-            took(operation, failure, began);
-            throw failure;
-          }
-          took(operation, null, began);
-          return result;
-        });
+    return new AtOnce<>(operation, work);
+  }
+
+  /** One object, because each call runs several operations of the memory store. */
+  private final class AtOnce<T> extends AbstractUni<T> {
+    private final String operation;
+    private final Supplier<T> work;
+
+    AtOnce(String operation, Supplier<T> work) {
+      this.operation = operation;
+      this.work = work;
+    }
+
+    @Override
+    public void subscribe(UniSubscriber<? super T> subscriber) {
+      subscriber.onSubscribe(EmptyUniSubscription.DONE);
+      try {
+        subscriber.onItem(timed());
+      } catch (RuntimeException | Error failure) {
+        // also one of the stages that follow, which have no other way to report it
+        subscriber.onFailure(failure);
+      }
+    }
+
+    private T timed() {
+      long began = System.nanoTime();
+      T result;
+      try {
+        result = work.get();
+      } catch (RuntimeException | Error failure) {
+        took(operation, failure, began);
+        throw failure;
+      }
+      took(operation, null, began);
+      return result;
+    }
   }
 
   private void took(String operation, @Nullable Throwable failure, long began) {
