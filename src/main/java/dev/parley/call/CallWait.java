@@ -85,6 +85,14 @@ final class CallWait extends AbstractUni<Awaited> {
       if (!compareAndSet(wait, ENDED)) {
         return;
       }
+      try {
+        goOn(found);
+      } catch (RuntimeException | Error failure) { // nobody else would complete the call
+        fail(failure);
+      }
+    }
+
+    private void goOn(Interaction found) {
       Interaction held = parked.interaction();
       Interaction now = held.isOpen() ? found.endedWhileWaiting() : found;
       boolean isGivenUp = policy.cancellation().isRequested();
@@ -117,10 +125,13 @@ final class CallWait extends AbstractUni<Awaited> {
       }
     }
 
-    private void end(Awaited state) {
-      if (!OVER.equals(getAndSet(OVER))) {
-        transport.onItem(state);
+    /** Returns whether the state was passed on. */
+    private boolean end(Awaited state) {
+      if (OVER.equals(getAndSet(OVER))) {
+        return false;
       }
+      transport.onItem(state);
+      return true;
     }
 
     private void fail(Throwable failure) {
@@ -153,7 +164,10 @@ final class CallWait extends AbstractUni<Awaited> {
 
       @Override
       public void onItem(ToolResult result) {
-        end(new Finished(ended, result));
+        Finished finished = new Finished(ended, result);
+        if (!end(finished)) {
+          calls.undelivered(finished);
+        }
       }
 
       @Override

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -208,8 +209,12 @@ public class WaitRegistry implements ChangeBus.EndingListener {
     /** The first to call this decides. */
     private void end(Object outcome) {
       if (compareAndSet(null, outcome)) {
-        // what follows does not run on the thread of the answer
-        loop.execute(this::passOn);
+        try {
+          // what follows does not run on the thread of the answer
+          loop.execute(this::passOn);
+        } catch (RejectedExecutionException loopHasStopped) {
+          passOn();
+        }
       }
     }
 

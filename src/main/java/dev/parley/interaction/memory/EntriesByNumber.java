@@ -109,8 +109,10 @@ final class EntriesByNumber<E extends EntriesByNumber.Numbered> {
     }
     int at = blockOf(entry.number());
     List<E> entries = blocks.get(at).entries;
-    boolean wasThere = entries.remove(entry);
+    int place = blocks.get(at).below(entry.number());
+    boolean wasThere = place < entries.size() && entries.get(place).equals(entry);
     if (wasThere) {
+      entries.remove(place);
       size--;
       if (entries.isEmpty() && blocks.size() > 1) {
         blocks.remove(at);

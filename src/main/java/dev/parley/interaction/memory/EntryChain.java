@@ -34,6 +34,9 @@ final class EntryChain {
       } else {
         after.before = before;
       }
+      // a link that is garbage in the old generation would keep its neighbours alive
+      before = null;
+      after = null;
       return chain.isEmpty();
     }
   }

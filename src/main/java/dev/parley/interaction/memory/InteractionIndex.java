@@ -241,6 +241,7 @@ final class InteractionIndex {
     byReference.remove(entry.reference);
     if (entry.ended != null) {
       entry.ended.remove();
+      entry.ended = null;
     }
     entry.usage.forget(entry);
     entry.usage.add(Resource.RESULTS, -1);

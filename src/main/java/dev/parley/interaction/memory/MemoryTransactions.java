@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of the memory store, its one lock and its one timer. The lock guards all state and is
- * held for a few map operations at a time, each O(log n) or better in the number of interactions;
- * changes are told after it was released.
+ * held for a few operations on maps and on {@link EntriesByNumber} at a time; changes are told
+ * after it was released.
  */
 @Singleton
 class MemoryTransactions {

@@ -49,7 +49,10 @@ final class AuditQueue {
     } else {
       entries.add(entry);
     }
-    Thread writer = count == many ? gathering : resting;
+    Thread writer = resting;
+    if (writer == null && count == many) {
+      writer = gathering;
+    }
     if (writer != null) {
       LockSupport.unpark(writer);
     }

@@ -218,6 +218,11 @@ final class FrontendConnection {
     }
   }
 
+  /** Sends the last frame, whatever the peer has not read. */
+  void sendLast(byte[] frame) {
+    link.send(frame, written -> {});
+  }
+
   /**
    * Sends a frame, or closes the connection if the peer has too many unread bytes.
    *

@@ -91,7 +91,7 @@ class FrontendRequests {
     Uni<FrontendResult> called;
     try {
       called = methods.call(frontend, method, params);
-    } catch (RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       respond(frontend, error(id, method, failure));
       return;
     }

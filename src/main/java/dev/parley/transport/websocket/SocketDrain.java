@@ -33,7 +33,7 @@ class SocketDrain {
       long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
       FrontendConnection frontend = connection.userData().get(SessionSocket.FRONTEND);
       if (frontend != null) {
-        frontend.send(messages.closing(retryAfter));
+        frontend.sendLast(messages.closing(retryAfter));
       }
       // does not wait for the frame: a peer that does not read would delay the closing
       connection

@@ -59,11 +59,14 @@ final class WebSocketLink {
    * @return false if the socket is closed; then nothing is called
    */
   boolean send(byte[] text, FutureListener<Void> written) {
-    if (socket.isClosed()) {
-      return false;
+    // the lock under which Vert.x closes a WebSocket: no message follows the closing frame
+    synchronized (connection) {
+      if (socket.isClosed()) {
+        return false;
+      }
+      connection.writeToChannel(new TextWebSocketFrame(Unpooled.wrappedBuffer(text)), written);
+      return true;
     }
-    connection.writeToChannel(new TextWebSocketFrame(Unpooled.wrappedBuffer(text)), written);
-    return true;
   }
 
   /** As {@link #send}; completes on the context of the socket when the frame was written. */

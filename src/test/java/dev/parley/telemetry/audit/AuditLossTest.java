@@ -99,6 +99,17 @@ class AuditLossTest extends WriterFixture {
     assertEquals(1, queue.takeLost());
   }
 
+  @Test
+  @Timeout(60)
+  void theOnlyEntryThatFindsRoomWakesTheWriter() throws InterruptedException {
+    AuditQueue queue = new AuditQueue(1, count -> {});
+    Thread writer = Thread.ofPlatform().start(() -> queue.await(TimeUnit.HOURS.toNanos(1)));
+    await().until(() -> writer.getState() == Thread.State.TIMED_WAITING);
+    queue.add(AuditEntry.of("asked"));
+    writer.join();
+    assertEquals(1, queue.waiting());
+  }
+
   private static void awaitOf(CountDownLatch latch) {
     try {
       latch.await();
