@@ -117,13 +117,15 @@ public final class RawHttp implements AutoCloseable {
 
   /** Waits until the peer hangs up, and returns everything that it said before. */
   public String rest() {
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
     try {
-      return new String(in.readAllBytes(), ISO_8859_1);
+      in.transferTo(said);
     } catch (SocketException reset) {
-      return "";
+      // it closed before it had read everything; what it said first counts
     } catch (IOException e) {
       throw new AssertionError("not closed", e);
     }
+    return said.toString(ISO_8859_1);
   }
 
   /** The next answer. */

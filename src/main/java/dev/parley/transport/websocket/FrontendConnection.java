@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One frontend in one session. While a replay or a page of the session is sent to it, changes are
@@ -54,14 +53,6 @@ final class FrontendConnection {
   private final List<Change> heldBack = new ArrayList<>(0);
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
   private int pauses;
-
-  /** Makes the frames of changes. */
-  interface Frames {
-    /**
-     * @return the frame, made when it is sent; null to send nothing
-     */
-    byte @Nullable [] of(Change change, FrontendConnection to);
-  }
 
   FrontendConnection(
       WebSocketLink link,
@@ -152,7 +143,7 @@ final class FrontendConnection {
   }
 
   /** Sends the held-back changes, unless another pause is still active. */
-  synchronized void resume(Frames frames) {
+  synchronized void resume(ChangeFrames frames) {
     if (--pauses == 0) {
       for (Change change : heldBack) {
         buffer.remove(bytes(change));
@@ -163,7 +154,7 @@ final class FrontendConnection {
   }
 
   /** Sends a change now, or holds it back. */
-  synchronized void tell(Change change, Frames frames) {
+  synchronized void tell(Change change, ChangeFrames frames) {
     if (pauses == 0) {
       send(change, frames);
     } else if (heldBack.size() < MOST_HELD_BACK && buffer.add(bytes(change))) {
@@ -203,7 +194,7 @@ final class FrontendConnection {
         };
   }
 
-  private void send(Change change, Frames frames) {
+  private void send(Change change, ChangeFrames frames) {
     byte[] frame = frames.of(change, this);
     if (frame != null) {
       send(frame);
