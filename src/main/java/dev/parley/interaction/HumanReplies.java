@@ -13,6 +13,7 @@ import dev.parley.question.validation.AnswerValidator.Verdict;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Ends interactions by what a human says. */
@@ -33,14 +34,12 @@ class HumanReplies {
 
   /** See {@link InteractionService#respond}. */
   Uni<Interaction> respond(InteractionKey key, Submission submission, EndedBy by) {
-    try {
-      limits.answer(key.session());
-    } catch (Refusal tooMany) {
-      return Uni.createFrom().failure(tooMany);
-    }
-    return store
-        .find(key)
-        .chain(found -> respond(InteractionRefusals.present(found), submission, by));
+    return limited(
+        key,
+        () ->
+            store
+                .find(key)
+                .chain(found -> respond(InteractionRefusals.present(found), submission, by)));
   }
 
   private Uni<Interaction> respond(Interaction found, Submission submission, EndedBy by) {
@@ -58,22 +57,22 @@ class HumanReplies {
     if (given != null) {
       checkReason(given);
     }
-    return limited(key, new Outcome.Declined(given), by);
+    return limited(key, () -> resolve(key, new Outcome.Declined(given), by));
   }
 
   /** See {@link InteractionService#cancel}. */
   Uni<Interaction> cancel(InteractionKey key, boolean closed, EndedBy by) {
-    return limited(key, new Outcome.Cancelled(closed), by);
+    return limited(key, () -> resolve(key, new Outcome.Cancelled(closed), by));
   }
 
   /** Fails where the humans of a session do more than anybody could. */
-  private Uni<Interaction> limited(InteractionKey key, Outcome outcome, EndedBy by) {
+  private Uni<Interaction> limited(InteractionKey key, Supplier<Uni<Interaction>> work) {
     try {
       limits.answer(key.session());
     } catch (Refusal tooMany) {
       return Uni.createFrom().failure(tooMany);
     }
-    return resolve(key, outcome, by);
+    return work.get();
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, EndedBy by) {

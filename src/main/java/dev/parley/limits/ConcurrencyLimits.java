@@ -117,14 +117,10 @@ public class ConcurrencyLimits {
   }
 
   private void enterInAll() {
-    int count = waitingInAll.get();
-    while (count < mostWaitingInAll) {
-      if (waitingInAll.compareAndSet(count, count + 1)) {
-        return;
-      }
-      count = waitingInAll.get();
+    int before = waitingInAll.getAndUpdate(count -> Math.min(count + 1, mostWaitingInAll));
+    if (before >= mostWaitingInAll) {
+      throw full(mostWaitingInAll, "service", "requests waiting here");
     }
-    throw full(mostWaitingInAll, "service", "requests waiting here");
   }
 
   private static Refusal full(int most, String scope, String what) {
