@@ -23,7 +23,10 @@ public final class JsonTimes {
   /** A power of two. */
   private static final int KEPT = 256;
 
-  /** By their milliseconds; threads may overwrite each other's, of which each is complete. */
+  /**
+   * The place of a text is given by its milliseconds. Threads may overwrite each other's texts, but
+   * never read a half of one, since a record is immutable.
+   */
   private static final @Nullable Written[] LAST_WRITTEN = new Written[KEPT];
 
   private JsonTimes() {}

@@ -7,7 +7,7 @@ import java.io.IOException;
 
 /**
  * Writes one kind of record in place of databinding, byte for byte as databinding would. Each bean
- * of this type is registered in the mapper (docs/adr/0101). Thread-safe.
+ * of this type is registered in the mapper (docs/adr/0106). Thread-safe.
  */
 public abstract class RecordWriter<T extends Record> extends JsonSerializer<T> {
   private final Class<T> type;

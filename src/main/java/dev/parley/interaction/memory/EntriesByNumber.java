@@ -6,10 +6,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entries in the order of their numbers, in blocks of adjacent ones. With many entries a tree reads
- * memory all over the heap at each change; here the newest is added to the last block and the
- * oldest removed from the first, both of which were just used. A search is a binary one among the
- * blocks, then in one block. Guarded by the store's lock.
+ * Entries in the order of their numbers, in blocks of adjacent ones. A tree with many entries reads
+ * memory all over the heap at each change. Here an addition changes the last block and an eviction
+ * the first, and both blocks were used shortly before. A search finds the block by bisection, then
+ * the entry in it. Guarded by the store's lock.
  */
 final class EntriesByNumber<E extends EntriesByNumber.Numbered> {
   private static final int MOST_OF_BLOCK = 128;

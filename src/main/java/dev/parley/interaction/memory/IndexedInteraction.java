@@ -44,7 +44,7 @@ final class IndexedInteraction implements Comparable<IndexedInteraction>, Entrie
   /** Its place among those that equal asks attach to; null where they do not. */
   EntryChain.@Nullable Link attachable;
 
-  /** Whether it is the last that a human answered of those that are equal. */
+  /** Whether a human answered it, and no equal ask since. */
   boolean isLastAnswered;
 
   /** Its place among all that have ended; null while it is open. */
