@@ -2,50 +2,68 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Localizer } from '../i18n/localizer.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
 
 export type Panel = 'decline' | 'dismiss';
 
-export interface PanelView {
-  readonly words: Localizer;
-  readonly reason: string;
-  readonly write: (reason: string) => void;
-  readonly decline: () => void;
-  readonly dismiss: () => void;
-  readonly close: () => void;
-}
+export class Panels {
+  open: Panel | undefined;
+  readonly #card: ParleyInteraction;
 
-export function panelOf(panel: Panel | undefined, view: PanelView): TemplateResult | typeof nothing {
-  if (panel === undefined) return nothing;
-  return panel === 'decline' ? declining(view) : dismissing(view);
-}
+  constructor(card: ParleyInteraction) {
+    this.#card = card;
+  }
 
-function declining({ words, reason, write, decline, close }: PanelView): TemplateResult {
-  return html`<div class="panel" role="group" aria-label=${words.text('declineToAnswer')}>
-    <label for="reason">${words.text('declineReason')}</label>
-    <textarea
-      id="reason"
-      class="text"
-      rows="2"
-      dir="auto"
-      .value=${live(reason)}
-      @input=${(event: Event) => write((event.target as HTMLTextAreaElement).value)}
-    ></textarea>
-    <div class="actions">
-      <button type="button" data-testid="confirm-decline" @click=${decline}>${words.text('declineToAnswer')}</button>
-      <button type="button" class="quiet" @click=${close}>${words.text('back')}</button>
-    </div>
-  </div>`;
-}
+  /** A reason that was written before is shown again. */
+  begin(): void {
+    this.open = this.#card.model.reason === '' ? undefined : 'decline';
+  }
 
-function dismissing({ words, dismiss, close }: PanelView): TemplateResult {
-  return html`<div class="panel" role="alertdialog" aria-labelledby="sure">
-    <p id="sure">${words.text('dismissSure')}</p>
-    <div class="actions">
-      <button type="button" id="keep" data-testid="keep-open" @click=${close}>${words.text('keepOpen')}</button>
-      <button type="button" class="quiet" data-testid="confirm-dismiss" @click=${dismiss}>
-        ${words.text('dismiss')}
-      </button>
-    </div>
-  </div>`;
+  /** Opens a panel, or closes the one that is open, and leads to where one goes on. */
+  async show(panel: Panel | undefined): Promise<void> {
+    const closed = this.open;
+    this.open = panel;
+    this.#card.requestUpdate();
+    await this.#card.updateComplete;
+    const next = panel === 'decline' ? '#reason' : panel === 'dismiss' ? '#keep' : `[data-testid=${closed ?? 'send'}]`;
+    this.#card.renderRoot.querySelector<HTMLElement>(next)?.focus();
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (this.open === undefined) return nothing;
+    return this.open === 'decline' ? this.#declining() : this.#dismissing();
+  }
+
+  #declining(): TemplateResult {
+    const { model, words, submitter } = this.#card;
+    const write = (event: Event): void => {
+      model.reason = (event.target as HTMLTextAreaElement).value;
+      this.#card.changed();
+    };
+    return html`<div class="panel" role="group" aria-label=${words.text('declineToAnswer')}>
+      <label for="reason">${words.text('declineReason')}</label>
+      <textarea id="reason" class="text" rows="2" dir="auto" .value=${live(model.reason)} @input=${write}></textarea>
+      <div class="actions">
+        <button type="button" data-testid="confirm-decline" @click=${() => void submitter.decline()}>
+          ${words.text('declineToAnswer')}
+        </button>
+        <button type="button" class="quiet" @click=${() => void this.show(undefined)}>${words.text('back')}</button>
+      </div>
+    </div>`;
+  }
+
+  #dismissing(): TemplateResult {
+    const { words, submitter } = this.#card;
+    return html`<div class="panel" role="alertdialog" aria-labelledby="sure">
+      <p id="sure">${words.text('dismissSure')}</p>
+      <div class="actions">
+        <button type="button" id="keep" data-testid="keep-open" @click=${() => void this.show(undefined)}>
+          ${words.text('keepOpen')}
+        </button>
+        <button type="button" class="quiet" data-testid="confirm-dismiss" @click=${() => void submitter.dismiss()}>
+          ${words.text('dismiss')}
+        </button>
+      </div>
+    </div>`;
+  }
 }

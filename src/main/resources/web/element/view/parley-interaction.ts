@@ -1,22 +1,20 @@
 /** One interaction: its questions step by step, the review, and what the human can do about it. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { loneChoice } from '../model/questions.ts';
-import type { Interaction, Question } from '../protocol/schemas.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
+import { Commands } from './commands.ts';
 import { Countdown } from './countdown.ts';
-import { isTextEntry } from './deliberate.ts';
 import { earlierOf } from './earlier.ts';
 import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
 import { hintOf } from './hint.ts';
-import { onKey } from './keys.ts';
-import { noteOf } from './note.ts';
-import { panelOf, type Panel } from './panels.ts';
+import { Panels } from './panels.ts';
 import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 import { problemList } from './problems.ts';
@@ -28,6 +26,7 @@ import { sharedStyles } from './styles/shared.ts';
 import { Submitter } from './submitter.ts';
 import { titleOf } from './title.ts';
 import { Walk } from './walk.ts';
+import { WholeNote } from './whole-note.ts';
 
 /** What the interaction asks of the session; each is rejected when the server refuses. */
 export interface Actions {
@@ -52,14 +51,15 @@ export class ParleyInteraction extends LitElement {
   @property({ type: Boolean }) disabled = false;
   /** Whether the card has stood there for long enough to be answered on purpose. */
   @property({ type: Boolean, reflect: true }) armed = false;
-  @state() private panel: Panel | undefined;
-  @state() private noteOpen = false;
+  readonly submitter = new Submitter(this);
+  readonly walk = new Walk(this);
+  readonly panels = new Panels(this);
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
   readonly #settling = new Settling(this);
-  readonly #submitter = new Submitter(this);
-  readonly #walk = new Walk(this);
+  readonly #commands = new Commands(this);
+  readonly #note = new WholeNote(this);
 
   /** The id of the question that has the focus. */
   get focusedQuestion(): string | undefined {
@@ -71,14 +71,24 @@ export class ParleyInteraction extends LitElement {
     return [...this.renderRoot.querySelectorAll('parley-question')];
   }
 
+  /** Whether one answer is all there is to give. */
+  get isLone(): boolean {
+    return this.model.questions.length === 1;
+  }
+
+  /** Whether one act both answers and sends. */
+  get isInstant(): boolean {
+    return !this.confirm && loneChoice(this.model.interaction) !== undefined;
+  }
+
   /** Leads to a question; returns whether there is one. */
   async focusQuestion(id: string | undefined): Promise<boolean> {
-    return await this.#walk.lead(id);
+    return await this.walk.lead(id);
   }
 
   /** Leads to the first answer that is wrong; returns whether there is one. */
   async lead(): Promise<boolean> {
-    const wrong = this.model.questions.find(({ id }) => this.#submitter.isWrong(id));
+    const wrong = this.model.questions.find(({ id }) => this.submitter.isWrong(id));
     if (wrong === undefined) return false;
     const division = this.model.divisions.find(({ questions }) => questions.includes(wrong));
     if (division !== undefined) this.model.skip(division, false);
@@ -100,11 +110,10 @@ export class ParleyInteraction extends LitElement {
   }
 
   #begin(): void {
-    const { model } = this;
-    this.#submitter.begin();
-    this.noteOpen = model.note !== '';
-    this.panel = model.reason === '' ? undefined : 'decline';
-    this.#walk.begin((id) => this.#submitter.isWrong(id));
+    this.submitter.begin();
+    this.#note.begin();
+    this.panels.begin();
+    this.walk.begin((id) => this.submitter.isWrong(id));
   }
 
   protected override render(): TemplateResult {
@@ -114,99 +123,56 @@ export class ParleyInteraction extends LitElement {
       part="card"
       tabindex="-1"
       aria-labelledby="title"
-      aria-busy=${String(this.#submitter.isBusy)}
+      aria-busy=${String(this.submitter.isBusy)}
       data-testid="interaction"
       lang=${words.lang}
       dir=${words.dir}
-      @keydown=${this.#key}
+      @keydown=${this.#commands.key}
     >
       ${headOf(model, this.#countdown.render(words), words)}
       <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>
-      ${panelOf(this.panel, {
-        words,
-        reason: model.reason,
-        write: (reason) => {
-          model.reason = reason;
-          this.#changed();
-        },
-        decline: () => void this.#submitter.act(() => this.actions.decline(model)),
-        dismiss: () => void this.#submitter.act(() => this.actions.cancel(model)),
-        close: () => void this.#open(undefined),
-      })}
+      ${this.panels.render()}
     </article>`;
   }
 
   #questions(): TemplateResult {
     const { model, words } = this;
-    const walk = this.#walk;
+    const walk = this.walk;
     const lead = (id: string): void => void this.focusQuestion(id);
     return html`
       ${earlierOf(model, words, this.disabled, this.#recall)}
-      ${this.#isLone || walk.steps.length === 1
+      ${this.isLone || walk.steps.length === 1
         ? nothing
         : stepNav({
             walk,
             words,
             isAnswered: (question) => model.isAnswered(question),
-            isWrong: ({ id }) => this.#submitter.isWrong(id),
+            isWrong: ({ id }) => this.submitter.isWrong(id),
             go: (place) => void walk.go(place),
           })}
-      ${problemList(this.#submitter.problems, model.questions, words, lead)}
+      ${problemList(this.submitter.problems, model.questions, words, lead)}
       ${fieldsOf({
         model,
         words,
         walk,
-        submitter: this.#submitter,
-        instant: this.#isInstant,
+        submitter: this.submitter,
+        instant: this.isInstant,
         disabled: this.disabled,
-        changed: () => this.#changed(),
-        picked: (question) => this.#picked(question),
+        changed: () => this.changed(),
+        picked: (question) => this.#commands.picked(question),
       })}
       ${walk.isReview ? reviewOf(model, words, lead) : nothing}
-      ${this.#noteOnTheWhole()}
+      ${this.#note.render()}
       ${this.#buttons()}
     `;
   }
 
-  /** Whether one answer is all there is to give. */
-  get #isLone(): boolean {
-    return this.model.questions.length === 1;
-  }
-
-  get #isInstant(): boolean {
-    return !this.confirm && loneChoice(this.model.interaction) !== undefined;
-  }
-
-  #noteOnTheWhole(): TemplateResult | typeof nothing {
-    const { words, model } = this;
-    // a single question has its own note; a note on the whole is shown only if there is one already, so that none is sent unseen
-    if (this.#isLone ? !this.noteOpen : !this.#walk.isReview) return nothing;
-    return noteOf({
-      isOpen: this.noteOpen,
-      add: words.text('addNoteWhole'),
-      label: words.text('noteWhole'),
-      text: model.note,
-      canOpen: true,
-      canWrite: !this.disabled,
-      open: async () => {
-        this.noteOpen = true;
-        await this.updateComplete;
-        this.renderRoot.querySelector<HTMLElement>('#note')?.focus();
-      },
-      write: (note) => {
-        model.note = note;
-        this.#changed();
-      },
-    });
-  }
-
   #buttons(): TemplateResult {
     const { model, words } = this;
-    const walk = this.#walk;
-    const isLone = this.#isLone;
-    const instant = this.#isInstant;
+    const walk = this.walk;
+    const { isLone, isInstant: instant } = this;
     return actionsOf({
       interaction: model.interaction,
       words,
@@ -214,73 +180,26 @@ export class ParleyInteraction extends LitElement {
       isLone,
       canSend: isLone ? !instant || model.hasInput() || model.hasAnswer() : walk.isReview,
       disabled: this.disabled,
-      isBusy: this.#submitter.isBusy,
-      panel: this.panel,
-      hint: this.disabled || this.panel !== undefined ? '' : hintOf({ model, words, instant, isReview: walk.isReview }),
+      isBusy: this.submitter.isBusy,
+      panel: this.panels.open,
+      hint: this.disabled || this.panels.open !== undefined ? '' : hintOf({ model, words, instant, isReview: walk.isReview }),
       go: (place) => void walk.go(place),
-      send: () => void this.#submitter.send(),
-      open: (panel) => void this.#open(panel),
-      dismiss: () => {
-        if (model.hasInput()) void this.#open('dismiss');
-        else void this.#submitter.act(() => this.actions.cancel(model));
-      },
+      send: () => void this.submitter.send(),
+      open: (panel) => void this.panels.show(panel),
+      dismiss: () => this.#commands.dismiss(),
     });
-  }
-
-  readonly #key = (event: KeyboardEvent): void => {
-    const field = this.fields.find((other) => event.composedPath().includes(other));
-    const { step } = this.#walk;
-    const only = step?.questions.length === 1 ? this.fields.find((other) => other.question === step.questions[0]) : undefined;
-    onKey(
-      event,
-      { field: field ?? only, isOnly: only !== undefined, isLone: this.#isLone, isOpen: !this.disabled, isArmed: this.armed },
-      { escape: () => this.#escape(event), advance: () => void this.#advance(), chord: () => void this.#chord() },
-    );
-  };
-
-  /** Goes to the next step, or sends a lone answer. */
-  async #advance(): Promise<void> {
-    if (!this.#isLone) await this.#walk.go(this.#walk.place + 1);
-    else if (this.model.hasAnswer() || !this.#isInstant) await this.#submitter.send();
-  }
-
-  /** Sends; a set only once all its steps were seen, else it goes to the review. */
-  async #chord(): Promise<void> {
-    if (this.#isLone || this.#walk.isAllSeen) await this.#submitter.send();
-    else await this.#walk.go(this.#walk.steps.length);
-  }
-
-  /** Leaves the text first, then a panel, and only then asks whether to dismiss. */
-  #escape(event: KeyboardEvent): void {
-    if (this.panel !== undefined) void this.#open(undefined);
-    else if (isTextEntry(event.composedPath()[0])) this.focus();
-    else void this.#open('dismiss');
-  }
-
-  #picked(question: Question): void {
-    const { model } = this;
-    const hasMore = model.entry(question).note !== '' || model.note !== '';
-    if (!this.#isInstant || !this.armed || hasMore) return;
-    void this.#submitter.send();
-  }
-
-  async #open(panel: Panel | undefined): Promise<void> {
-    const closed = this.panel;
-    this.panel = panel;
-    await this.updateComplete;
-    const next = panel === 'decline' ? '#reason' : panel === 'dismiss' ? '#keep' : `[data-testid=${closed ?? 'send'}]`;
-    this.renderRoot.querySelector<HTMLElement>(next)?.focus();
   }
 
   /** Selects what was said before. Nothing is sent by that, not even a lone choice. */
   readonly #recall = (): void => {
     this.model.recall();
-    this.#submitter.clear();
+    this.submitter.clear();
     this.dispatchEvent(new AnnounceEvent(this.words.text('selectedAgain')));
-    this.#changed();
+    this.changed();
   };
 
-  #changed(): void {
+  /** Something was entered. */
+  changed(): void {
     this.requestUpdate();
     this.actions.changed(this.model);
   }

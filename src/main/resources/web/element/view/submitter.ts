@@ -50,11 +50,21 @@ export class Submitter {
     const isEmpty = model.answers().length === 0 && isBlank(model.note);
     this.#found({ fields, whole: fields.size === 0 && isEmpty ? [words.text('nothingAnswered')] : [] });
     if (fields.size > 0) await this.#card.lead();
-    else if (!isEmpty) await this.act(() => actions.respond(model));
+    else if (!isEmpty) await this.#act(() => actions.respond(model));
+  }
+
+  async decline(): Promise<void> {
+    const { actions, model } = this.#card;
+    await this.#act(() => actions.decline(model));
+  }
+
+  async dismiss(): Promise<void> {
+    const { actions, model } = this.#card;
+    await this.#act(() => actions.cancel(model));
   }
 
   /** Does what ends the interaction, unless something else is under way. */
-  async act(action: () => Promise<void>): Promise<void> {
+  async #act(action: () => Promise<void>): Promise<void> {
     const { model, words, disabled } = this.#card;
     if (this.isBusy || disabled) return;
     this.#setBusy(true);

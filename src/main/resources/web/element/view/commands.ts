@@ -1,0 +1,63 @@
+/** What the keys and the buttons of a card do. */
+
+import type { Question } from '../protocol/schemas.ts';
+import { isTextEntry } from './deliberate.ts';
+import { onKey } from './keys.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
+
+export class Commands {
+  readonly #card: ParleyInteraction;
+
+  constructor(card: ParleyInteraction) {
+    this.#card = card;
+  }
+
+  readonly key = (event: KeyboardEvent): void => {
+    const { fields, walk, isLone, disabled, armed } = this.#card;
+    const field = fields.find((other) => event.composedPath().includes(other));
+    const { step } = walk;
+    const only = step?.questions.length === 1 ? fields.find((other) => other.question === step.questions[0]) : undefined;
+    onKey(
+      event,
+      { field: field ?? only, isOnly: only !== undefined, isLone, isOpen: !disabled, isArmed: armed },
+      { escape: () => this.#escape(event), advance: () => void this.#advance(), chord: () => void this.#chord() },
+    );
+  };
+
+  /** A choice was picked on purpose: a lone one is sent by that. */
+  picked(question: Question): void {
+    const { model, isInstant, armed, submitter } = this.#card;
+    const hasMore = model.entry(question).note !== '' || model.note !== '';
+    if (!isInstant || !armed || hasMore) return;
+    void submitter.send();
+  }
+
+  /** Dismisses, but asks first where something was entered. */
+  dismiss(): void {
+    const { model, panels, submitter } = this.#card;
+    if (model.hasInput()) void panels.show('dismiss');
+    else void submitter.dismiss();
+  }
+
+  /** Goes to the next step, or sends a lone answer. */
+  async #advance(): Promise<void> {
+    const { isLone, isInstant, model, walk, submitter } = this.#card;
+    if (!isLone) await walk.go(walk.place + 1);
+    else if (model.hasAnswer() || !isInstant) await submitter.send();
+  }
+
+  /** Sends; a set only once all its steps were seen, else it goes to the review. */
+  async #chord(): Promise<void> {
+    const { isLone, walk, submitter } = this.#card;
+    if (isLone || walk.isAllSeen) await submitter.send();
+    else await walk.go(walk.steps.length);
+  }
+
+  /** Leaves the text first, then a panel, and only then asks whether to dismiss. */
+  #escape(event: KeyboardEvent): void {
+    const { panels } = this.#card;
+    if (panels.open !== undefined) void panels.show(undefined);
+    else if (isTextEntry(event.composedPath()[0])) this.#card.focus();
+    else void panels.show('dismiss');
+  }
+}
