@@ -26,7 +26,7 @@ export class EndedList {
     if (interaction?.replaces !== undefined) this.replaced(interaction.replaces);
     if (this.#replaced.has(toolUseId) && ended.ending === 'aborted') return false;
     if (this.#entries.some((entry) => isSame(entry, ended))) {
-      this.#complete(ended);
+      if (interaction !== undefined) this.complete(interaction);
       return false;
     }
     this.#entries = [ended, ...this.#entries].slice(0, KEPT);
@@ -40,17 +40,18 @@ export class EndedList {
     this.#entries = this.#entries.filter((entry) => entry.toolUseId !== toolUseId || entry.ending !== 'aborted');
   }
 
-  /** The accepted answers may arrive after the notice of the end. */
-  #complete(ended: Ended): void {
-    const { interaction } = ended;
-    if (interaction === undefined || interaction.status === 'open') return;
-    const ending = interaction.status;
-    this.#entries = this.#entries.map((entry) => (isSame(entry, ended) ? { ...entry, ending, interaction } : entry));
+  /** Completes an entry, if it is listed, with what the server says about it later, such as the accepted answers. */
+  complete(interaction: Interaction): void {
+    const { toolUseId, status: ending } = interaction;
+    if (ending === 'open') return;
+    this.#entries = this.#entries.map((entry) =>
+      isSame(entry, { toolUseId, interaction }) ? { ...entry, ending, interaction } : entry,
+    );
   }
 }
 
 /** Compares the reference where both have one, because a tool-use id may be reused. */
-function isSame(one: Ended, other: Ended): boolean {
+function isSame(one: Ended, other: Pick<Ended, 'toolUseId' | 'interaction'>): boolean {
   const [first, second] = [one.interaction?.reference, other.interaction?.reference];
   return one.toolUseId === other.toolUseId && (first === undefined || second === undefined || first === second);
 }

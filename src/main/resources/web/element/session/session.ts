@@ -148,8 +148,10 @@ export class Session implements ReactiveController {
         this.#listener.peopleChanged(this.people);
         break;
       case 'interaction/requested':
-      case 'interaction/updated':
         this.#show(notification.params.interaction);
+        break;
+      case 'interaction/updated':
+        this.#update(notification.params.interaction);
         break;
       case 'interaction/resolved': {
         const { toolUseId, status, by, interaction } = notification.params;
@@ -209,6 +211,14 @@ export class Session implements ReactiveController {
       this.history.replaced(replaces);
     }
     this.#listener.asked(model);
+  }
+
+  /** An interaction that has ended is updated too, when a host fetches its result: that opens no card. */
+  #update(interaction: Interaction): void {
+    const { toolUseId, status } = interaction;
+    if (status === 'open') this.#show(interaction);
+    else if (this.slots.has(toolUseId)) this.#end(toolUseId, status, undefined, interaction);
+    else this.history.complete(interaction);
   }
 
   /** Removes the card of that id. */

@@ -5,6 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -107,6 +108,51 @@ class PageSessionTest {
 
     assertThat(away.getByTestId("ended")).containsText("Answered");
     assertThat(away.getByTestId("interaction")).hasCount(0);
+  }
+
+  @Test
+  void opensNoCardForWhatIsSaidOfAnInteractionAfterItsEnding() throws Exception {
+    var page = BROWSER.tab();
+    var connection = new AtomicReference<WebSocketRoute>();
+    var resolved = new AtomicReference<String>();
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          var server = route.connectToServer();
+          server.onMessage(frame -> {
+            if (frame.text().contains("interaction/resolved")) {
+              resolved.set(frame.text());
+            }
+            route.send(frame.text());
+          });
+          connection.set(route);
+        });
+    Browser.join(page, base, "after");
+    var answer = asker.ask(base, "after", COLOUR);
+    enterSomething(page);
+    Form.send(page);
+    assertThat(page.getByTestId("ended")).containsText("You answered");
+    var later = (ObjectNode) Asker.json(resolved.get());
+    later.put("method", "interaction/updated");
+    var interaction = (ObjectNode) later.at("/params/interaction");
+    interaction.put("summary", "Fetched by the host");
+    connection.get().send(later.toString());
+
+    assertThat(page.getByTestId("ended")).containsText("Fetched by the host");
+    assertThat(page.getByTestId("ended")).containsText("You answered");
+    connection
+        .get()
+        .send(
+            later
+                .toString()
+                .replaceAll("\"reference\":\"[^\"]*\"", "\"reference\":\"r\"")
+                .replace("Fetched by the host", "Unknown here"));
+    connection.get().send(later.toString().replace("Fetched by the host", "Fetched again"));
+
+    assertThat(page.getByTestId("ended")).containsText("Fetched again");
+    assertThat(page.getByTestId("ended")).hasCount(1);
+    assertThat(page.getByTestId("interaction")).hasCount(0);
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("It is the warmest"));
   }
 
   /** A page of the list has 1 MiB at most. */
