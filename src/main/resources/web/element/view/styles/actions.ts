@@ -66,7 +66,7 @@ export const actionStyles = css`
     }
   }
 
-  @media (max-width: 30rem) {
+  @container (inline-size < 30rem) {
     .actions button {
       padding-inline: 0.75rem;
     }

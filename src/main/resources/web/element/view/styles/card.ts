@@ -5,6 +5,13 @@ import { actionStyles } from './actions.ts';
 import { stepStyles } from './steps.ts';
 
 const frame = css`
+  /* What is inside answers to this width, not to that of the page: @container without a name finds it, from a question too. */
+  :host {
+    container-type: inline-size;
+    /* the content no longer gives a width to a place that shrinks to its content */
+    contain-intrinsic-inline-size: 15rem;
+  }
+
   .card {
     display: grid;
     gap: 1.5rem;
@@ -133,9 +140,15 @@ const frame = css`
     text-decoration: underline;
   }
 
-  @media (max-width: 30rem) {
+  @container (inline-size < 30rem) {
     .card {
       padding: 1.125rem 1rem;
+    }
+  }
+
+  @container (inline-size < 17rem) {
+    .card {
+      padding: 0.875rem 0.75rem;
     }
   }
 

@@ -5,6 +5,7 @@ import { css } from 'lit';
 export const questionStyles = css`
   .question {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
     min-width: 0;
     border: 0;
@@ -242,6 +243,7 @@ export const questionStyles = css`
 
   .temporal {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.25rem;
   }
 
@@ -253,7 +255,7 @@ export const questionStyles = css`
     opacity: 0.7;
   }
 
-  @media (max-width: 30rem) {
+  @container (inline-size < 30rem) {
     .other {
       grid-template-columns: 1fr;
     }

@@ -129,6 +129,18 @@ const controls = css`
     field-sizing: content;
   }
 
+  /* the browser's own input for a date with a time has a width of its own, which a narrow box does not have */
+  @container (inline-size < 17rem) {
+    .text {
+      min-width: 0;
+      padding-inline: 0.5rem;
+    }
+
+    .text[type="datetime-local"] {
+      font-size: 0.875rem;
+    }
+  }
+
   /* no wider than what belongs there */
   .text.short {
     width: min(100%, 16rem);

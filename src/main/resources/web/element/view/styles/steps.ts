@@ -136,7 +136,7 @@ export const stepStyles = css`
     color: var(--_wrong);
   }
 
-  @media (max-width: 30rem) {
+  @container (inline-size < 30rem) {
     .step:not([aria-current]) .step-name {
       position: absolute;
       width: 1px;
