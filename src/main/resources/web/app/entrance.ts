@@ -98,7 +98,7 @@ function welcome(me: Me): void {
   keepGuard(csrf);
   const who = el('bdi', { 'data-testid': 'person' }, me.person ?? '');
   const out = button(words.text('logOut'), { class: 'quiet', 'data-testid': 'log-out' }, () => void logOut(csrf));
-  document.querySelector('header')?.append(who, out);
+  (document.getElementById('account') ?? document.querySelector('header'))?.append(who, out);
 }
 
 async function logOut(csrf: string): Promise<void> {
@@ -109,7 +109,7 @@ async function logOut(csrf: string): Promise<void> {
 function turnAway(refused: Refused): void {
   byId('connection').textContent = words.text('notLoggedIn');
   delete document.body.dataset['connection'];
-  for (const belongs of document.querySelectorAll('header bdi, header button')) belongs.remove();
+  for (const belongs of document.querySelectorAll('header bdi, header button, #settings')) belongs.remove();
   byId('presence').textContent = '';
   const section = el('section', { class: 'empty', 'data-testid': 'entrance' });
   if (refused.localToken === true) {

@@ -5,11 +5,13 @@ import { localToken } from './token.ts';
 import type { ParleyQuestions } from '../element/index.ts';
 import '../element/index.ts';
 import './style/base.css';
+import './style/header.css';
 import './style/page.css';
 import { byId, el } from './dom.ts';
 import { enter, watchEntrance } from './entrance.ts';
 import { speak, words } from './i18n/words.ts';
 import { Notifier } from './notifier.ts';
+import { isId, Opening } from './opening.ts';
 import { showConnection, showCount, showPeople } from './status.ts';
 import { TryPanel } from './tryit/panel.ts';
 
@@ -24,7 +26,7 @@ byId('session').append(
   ...words.parts('session').map((part) => (typeof part === 'string' ? part : el('bdi', {}, sessionId))),
 );
 
-if (questions === null || !/^[\x21-\x7e]{1,128}$/.test(sessionId)) {
+if (questions === null || !isId(sessionId)) {
   questions?.remove();
   for (const invitation of invitations) invitation.hidden = true;
   byId('connection').textContent = words.text('noSuchSession');
@@ -36,13 +38,13 @@ if (questions === null || !/^[\x21-\x7e]{1,128}$/.test(sessionId)) {
 }
 
 function join(questions: ParleyQuestions): void {
-  const notifier = new Notifier();
+  const opening = new Opening(questions);
+  const notifier = new Notifier(sessionId, (toolUseId) => opening.open(toolUseId));
   questions.addEventListener('parley-connection', ({ state }) => showConnection(state));
   questions.addEventListener('parley-presence', ({ people }) => showPeople(people));
   questions.addEventListener('parley-count', ({ open }) => showCount(open));
-  questions.addEventListener('parley-asked', ({ interaction, title }) =>
-    notifier.asked(interaction.asker.client, title, interaction.toolUseId),
-  );
+  questions.addEventListener('parley-asked', ({ interaction, title }) => notifier.asked(interaction, title));
+  questions.addEventListener('parley-ended', ({ toolUseId }) => notifier.ended(toolUseId));
   const panel = new TryPanel(sessionId);
   for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
   watchEntrance(questions);

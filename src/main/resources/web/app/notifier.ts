@@ -1,90 +1,112 @@
-/** Tells somebody who looks elsewhere that there is a question: by sound and by the browser, once allowed. */
+/** Tells somebody who looks elsewhere that there is a question: by sound and by the browser, each as the person set it. */
 
+import type { Interaction } from '../element/protocol/schemas.ts';
 import { revealed } from '../element/text/hidden.ts';
 import { Chime } from './chime.ts';
 import { byId } from './dom.ts';
 import { words } from './i18n/words.ts';
+import { Setting } from './setting.ts';
 
-const KEPT = 'parley.notify';
 const ICON = '/icons/icon-192.png';
+/** Screens show no more of a notification's text. */
+const MOST_WORDS = 120;
+const MOST_NAME = 60;
 
 export class Notifier {
-  readonly #button = byId('notify');
+  readonly #session: string;
+  readonly #open: (toolUseId: string) => void;
   readonly #chime = new Chime();
-  #isOn = false;
+  readonly #sound = new Setting('sound', (isOn) => {
+    if (isOn) this.#chime.sound();
+  });
+  readonly #notify = new Setting('notify', (isOn) => void this.#allow(isOn));
+  readonly #withWords = new Setting('notify-words');
+  readonly #shown = new Map<string, { close(): void }>();
 
-  constructor() {
-    if (!('Notification' in window)) return;
-    this.#button.hidden = false;
-    this.#button.addEventListener('click', () => void this.#toggle());
-    this.#set(wasOn() && Notification.permission === 'granted');
-    if (this.#isOn) void registerWorker();
+  /** @param open leads to a question of this page */
+  constructor(session: string, open: (toolUseId: string) => void) {
+    this.#session = session;
+    this.#open = open;
+    if (!('Notification' in window)) {
+      for (const row of document.querySelectorAll<HTMLElement>('[data-notify]')) row.hidden = true;
+      this.#notify.set(false);
+    } else if (this.#notify.isOn && Notification.permission === 'granted') {
+      void registered();
+    } else {
+      this.#notify.set(false);
+    }
   }
 
   /** Only while nobody looks: whoever does sees it anyway. */
-  asked(client: string, title: string, toolUseId: string): void {
-    if (!this.#isOn || document.visibilityState === 'visible') return;
-    this.#chime.sound();
-    const heading = words.text('notificationTitle', { client: revealed(client) });
-    void show(heading, { body: title, tag: toolUseId, icon: ICON });
+  asked(interaction: Interaction, title: string): void {
+    if (document.visibilityState === 'visible') return;
+    if (this.#sound.isOn) this.#chime.sound();
+    if (this.#notify.isOn) void this.#show(interaction, title);
   }
 
-  async #toggle(): Promise<void> {
-    if (this.#isOn) {
-      this.#set(false);
-      return;
-    }
-    const isAllowed = (await Notification.requestPermission()) === 'granted';
-    this.#set(isAllowed);
-    if (isAllowed) {
-      this.#chime.sound();
-      void registerWorker();
-    } else {
-      this.#button.textContent = words.text('notifyBlocked');
+  ended(toolUseId: string): void {
+    this.#shown.get(toolUseId)?.close();
+    this.#shown.delete(toolUseId);
+  }
+
+  async #allow(isOn: boolean): Promise<void> {
+    const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted';
+    byId('notify-blocked').textContent = isAllowed ? '' : words.text('notifyBlocked');
+    if (!isAllowed) this.#notify.set(false);
+    else if (isOn) void registered();
+  }
+
+  /** The worker shows it, since that one still leads here when this page is gone; where there is none, the page. */
+  async #show(interaction: Interaction, title: string): Promise<void> {
+    const { toolUseId: question } = interaction;
+    const heading = words.text('notificationTitle', { client: cut(revealed(nameOf(interaction)), MOST_NAME) });
+    const options = {
+      tag: `${this.#session} ${question}`,
+      icon: ICON,
+      data: { session: this.#session, question },
+      ...(this.#withWords.isOn ? { body: cut(title, MOST_WORDS) } : {}),
+    };
+    const worker = await registered();
+    if (worker === undefined) this.#showHere(heading, options);
+    else {
+      await worker.showNotification(heading, options);
+      this.#shown.set(question, { close: () => void closeAll(worker, options.tag) });
     }
   }
 
-  #set(isOn: boolean): void {
-    this.#isOn = isOn;
-    try {
-      localStorage.setItem(KEPT, isOn ? 'on' : 'off');
-    } catch {
-      // a browser may forbid storage: then it holds for this visit
-    }
-    this.#button.setAttribute('aria-pressed', String(isOn));
-    this.#button.textContent = words.text(isOn ? 'notifying' : 'notify');
-  }
-}
-
-/** Phones show what a worker shows, and refuse a page's own notification with an error. */
-async function show(heading: string, options: NotificationOptions): Promise<void> {
-  try {
+  #showHere(heading: string, options: NotificationOptions & { data: { question: string } }): void {
     const notification = new Notification(heading, options);
+    const { question } = options.data;
     notification.addEventListener('click', () => {
       window.focus();
       notification.close();
+      this.#open(question);
     });
-  } catch {
-    const worker = await registerWorker();
-    await worker?.showNotification(heading, options);
+    this.#shown.set(question, notification);
   }
 }
 
+/** What the host calls itself, where no credential proves who asks. */
+function nameOf({ asker, host }: Interaction): string {
+  return asker.client === 'anonymous' ? (host?.name ?? asker.client) : asker.client;
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+}
+
+async function closeAll(worker: ServiceWorkerRegistration, tag: string): Promise<void> {
+  for (const notification of await worker.getNotifications({ tag })) notification.close();
+}
+
 /** Undefined where there are none, as in a page that is not secure. */
-async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   try {
     await navigator.serviceWorker.register('/worker.js');
     return await navigator.serviceWorker.ready;
   } catch {
     return undefined;
-  }
-}
-
-function wasOn(): boolean {
-  try {
-    return localStorage.getItem(KEPT) === 'on';
-  } catch {
-    return false;
   }
 }

@@ -17,9 +17,13 @@ export function showConnection(state: Connection): void {
   if (state !== 'open') byId('presence').textContent = '';
 }
 
-/** In the title, where somebody sees it who looks at another tab. */
+/** In the title, the icon and the badge of an installed page, where somebody sees it who looks elsewhere. */
 export function showCount(open: number): void {
   document.title = open > 0 ? `(${open}) Parley` : 'Parley';
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon !== null) icon.href = open > 0 ? '/favicon-open.svg' : '/favicon.svg';
+  // only some browsers have it, and only for an installed page
+  void navigator.setAppBadge?.(open).catch(() => undefined);
 }
 
 export function showPeople(people: number): void {

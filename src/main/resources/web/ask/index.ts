@@ -5,6 +5,7 @@ import { localToken } from '../app/token.ts';
 import type { ParleyQuestions } from '../element/index.ts';
 import '../element/index.ts';
 import '../app/style/base.css';
+import '../app/style/header.css';
 import '../app/style/page.css';
 import './style.css';
 import { byId, el } from '../app/dom.ts';

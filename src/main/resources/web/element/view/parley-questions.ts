@@ -63,6 +63,14 @@ export class ParleyQuestions extends LitElement {
     return this.#session?.slots.models().map((model) => model.interaction) ?? [];
   }
 
+  /** Leads the human to an open question; false where it is not open here. */
+  async open(toolUseId: string): Promise<boolean> {
+    await this.updateComplete;
+    const card = this.#card(toolUseId);
+    card?.focus();
+    return card !== undefined;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.#chooseWords();

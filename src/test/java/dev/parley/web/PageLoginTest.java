@@ -55,8 +55,10 @@ class PageLoginTest {
         .statusCode(200)
         .body("answers[0].answer[0]", equalTo("Mine"));
 
+    page.getByTestId("open-settings").click();
     page.getByTestId("log-out").click();
     assertThat(page.getByTestId("entrance")).containsText("Who are you?");
+    assertThat(page.locator("header button, #settings")).hasCount(0);
   }
 
   @Test
