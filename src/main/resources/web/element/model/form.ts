@@ -68,7 +68,7 @@ export class FormModel {
       const said = this.interaction.earlier?.answers.find(({ id }) => id === question.id);
       if (said === undefined || said.answer.length === 0) continue;
       this.enter(question, entryOf(question, said.answer.map(String), this.entry(question).note));
-      for (const division of this.divisions) if (division.questions.includes(question)) this.skip(division, false);
+      this.include(question);
     }
   }
 
@@ -105,6 +105,11 @@ export class FormModel {
   skip(division: Division, skipped: boolean): void {
     const index = this.divisions.indexOf(division);
     if (index >= 0) this.#skipped[index] = skipped && division.optional;
+  }
+
+  /** Takes the division of a question back, if it was left out. */
+  include(question: Question): void {
+    for (const division of this.divisions) if (division.questions.includes(question)) this.skip(division, false);
   }
 
   /** The answers to send. */

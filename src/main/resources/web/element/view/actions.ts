@@ -1,4 +1,4 @@
-/** The buttons of a card: on to the next step, send, and the ways out. */
+/** The bar of buttons below a card: back, on or send, and the ways out. Each has its place in all steps. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
@@ -18,66 +18,99 @@ export interface ActionsView {
   /** Whether something is under way to the server. */
   readonly isBusy: boolean;
   readonly panel: Panel | undefined;
+  /** Whether the menu of further ways out is open, where there is no room for them. */
+  readonly isMoreOpen: boolean;
   readonly hint: string;
-  readonly go: (place: number) => void;
+  readonly back: () => void;
+  readonly next: () => void;
   readonly send: () => void;
   readonly open: (panel: Panel | undefined) => void;
+  readonly more: () => void;
   readonly dismiss: () => void;
 }
 
 export function actionsOf(view: ActionsView): TemplateResult {
-  const { words, walk, isLone, disabled, isBusy } = view;
-  const { submitLabel, cancelLabel } = view.interaction;
-  const isDecline = view.panel === 'decline';
-  const back = html`<button type="button" class="quiet" data-testid="back" @click=${() => view.go(walk.place - 1)}>
-    ${words.text('back')}
-  </button>`;
-  const next = html`<button
-    type="button"
-    part="next"
-    data-testid="next"
-    ?disabled=${disabled}
-    @click=${() => view.go(walk.place + 1)}
-  >
+  const { words, walk, isLone } = view;
+  const isFirst = walk.place === 0;
+  return html`<div class="bar ${isLone ? 'lone' : ''}" part="actions">
+    ${isLone
+      ? nothing
+      : html`<button type="button" class="quiet back ${isFirst ? 'absent' : ''}" data-testid="back" @click=${view.back}>
+          ${words.text('back')}
+        </button>`}
+    ${isLone || walk.isReview ? nothing : next(view)} ${view.canSend ? send(view) : nothing}
+    <p class="hint">${view.hint}</p>
+    ${waysOut(view)}
+  </div>`;
+}
+
+function next(view: ActionsView): TemplateResult {
+  return html`<button type="button" class="primary" part="next" data-testid="next" ?disabled=${view.disabled} @click=${view.next}>
     ${nextLabel(view)}
   </button>`;
-  const send = html`<button
+}
+
+function send({ interaction, words, disabled, isBusy, send }: ActionsView): TemplateResult {
+  return html`<button
     type="button"
+    class="primary"
     part="send"
     data-testid="send"
     ?disabled=${disabled}
     aria-disabled=${isBusy ? 'true' : nothing}
-    @click=${view.send}
+    @click=${send}
   >
-    ${isBusy ? html`<span class="spinner" aria-hidden="true"></span>${words.text('sending')}` : ownOr(submitLabel, words.text('send'), words)}
+    ${isBusy
+      ? html`<span class="spinner" aria-hidden="true"></span>${words.text('sending')}`
+      : ownOr(interaction.submitLabel, words.text('send'), words)}
   </button>`;
-  return html`<div class="actions" part="actions">
-    ${!isLone && walk.place > 0 ? back : nothing}
-    ${isLone || walk.isReview ? nothing : next}
-    ${view.canSend ? send : nothing}
-    <p class="hint">${view.hint}</p>
-    <div class="ways-out">
+}
+
+function waysOut(view: ActionsView): TemplateResult {
+  const { words, disabled, isMoreOpen } = view;
+  const isDecline = view.panel === 'decline';
+  return html`<div class="ways-out">
+    <button
+      type="button"
+      class="plain"
+      data-testid="decline"
+      title=${words.text('declineMeans')}
+      aria-expanded=${String(isDecline)}
+      ?disabled=${disabled}
+      @click=${() => view.open(isDecline ? undefined : 'decline')}
+    >
+      ${words.text('decline')}
+    </button>
+    <button
+      type="button"
+      class="plain more"
+      data-testid="more"
+      aria-label=${words.text('more')}
+      aria-expanded=${String(isMoreOpen)}
+      aria-controls="more"
+      @click=${view.more}
+    >
+      <span aria-hidden="true">⋯</span>
+    </button>
+    <div id="more" class="further ${isMoreOpen ? 'is-open' : ''}">
       <button
         type="button"
         class="plain"
-        data-testid="decline"
-        aria-expanded=${String(isDecline)}
+        data-testid="dismiss"
+        title=${words.text('dismissMeans')}
         ?disabled=${disabled}
-        @click=${() => view.open(isDecline ? undefined : 'decline')}
+        @click=${view.dismiss}
       >
-        ${words.text('decline')}
-      </button>
-      <button type="button" class="plain" data-testid="dismiss" ?disabled=${disabled} @click=${view.dismiss}>
-        ${ownOr(cancelLabel, words.text('dismiss'), words)}
+        ${ownOr(view.interaction.cancelLabel, words.text('dismiss'), words)}
       </button>
     </div>
   </div>`;
 }
 
 function nextLabel({ words, walk }: ActionsView): string | TemplateResult {
-  const own = walk.step?.submitLabel;
+  const own = walk.isMending ? undefined : walk.step?.submitLabel;
   if (own) return html`${said(own, words)}`;
-  return words.text(walk.place === walk.steps.length - 1 ? 'review' : 'next');
+  return words.text(walk.isReviewNext ? 'review' : 'next');
 }
 
 /** Button labels that forms have by default; the page translates them. */

@@ -13,23 +13,44 @@ export class Commands {
   }
 
   readonly key = (event: KeyboardEvent): void => {
-    const { fields, walk, isLone, disabled, armed } = this.#card;
+    const { fields, walk, isLone, isInstant, disabled, armed } = this.#card;
     const field = fields.find((other) => event.composedPath().includes(other));
     const { step } = walk;
     const only = step?.questions.length === 1 ? fields.find((other) => other.question === step.questions[0]) : undefined;
     onKey(
       event,
-      { field: field ?? only, isOnly: only !== undefined, isLone, isOpen: !disabled, isArmed: armed },
-      { escape: () => this.#escape(event), advance: () => void this.#advance(), chord: () => void this.#chord() },
+      {
+        field: field ?? only,
+        isOnly: only !== undefined,
+        isLone,
+        isInstant,
+        isReview: walk.isReview,
+        hasBefore: !isLone && walk.place > 0,
+        isOpen: !disabled,
+        isArmed: armed,
+      },
+      {
+        escape: () => this.#escape(event),
+        advance: () => void this.#advance(),
+        retreat: () => void walk.goByKey(walk.place - 1),
+        chord: () => void this.#chord(),
+      },
     );
   };
 
-  /** A choice was picked on purpose: a lone one is sent by that. */
+  /** A choice was picked on purpose: a lone one is sent by that, and a set of choices goes on. */
   picked(question: Question): void {
-    const { model, isInstant, armed, submitter } = this.#card;
+    const { model, isInstant, armed, submitter, walk } = this.#card;
+    if (!armed) return;
+    if (walk.isOfChoices) void this.#onByKey();
     const hasMore = model.entry(question).note !== '' || model.note !== '';
-    if (!isInstant || !armed || hasMore) return;
-    void submitter.send();
+    if (isInstant && !hasMore) void submitter.send();
+  }
+
+  async #onByKey(): Promise<void> {
+    const { walk } = this.#card;
+    if (walk.isReviewNext) await walk.next();
+    else await walk.goByKey(walk.place + 1);
   }
 
   /** Dismisses, but asks first where something was entered. */
@@ -39,11 +60,12 @@ export class Commands {
     else void submitter.dismiss();
   }
 
-  /** Goes to the next step, or sends a lone answer. */
+  /** Goes to the next step, or sends a lone answer, or what is reviewed. */
   async #advance(): Promise<void> {
-    const { isLone, isInstant, model, walk, submitter } = this.#card;
-    if (!isLone) await walk.go(walk.place + 1);
-    else if (model.hasAnswer() || !isInstant) await submitter.send();
+    const { isLone, isInstant, model, walk, panels, submitter } = this.#card;
+    if (panels.open !== undefined) return;
+    if (!isLone && !walk.isReview) await walk.next();
+    else if (!isLone || model.hasAnswer() || !isInstant) await submitter.send();
   }
 
   /** Sends; a set only once all its steps were seen, else it goes to the review. */
@@ -56,7 +78,8 @@ export class Commands {
   /** Leaves the text first, then a panel, and only then asks whether to dismiss. */
   #escape(event: KeyboardEvent): void {
     const { panels } = this.#card;
-    if (panels.open !== undefined) void panels.show(undefined);
+    if (panels.isMoreOpen) panels.toggleMore();
+    else if (panels.open !== undefined) void panels.show(undefined);
     else if (isTextEntry(event.composedPath()[0])) this.#card.focus();
     else void panels.show('dismiss');
   }

@@ -1,9 +1,13 @@
-/** The line beside the buttons that says which keys do the same. */
+/** The line beside the buttons that says which keys act now, where the focus is. */
 
 import type { Localizer } from '../i18n/localizer.ts';
 import { choiceCuts } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { FormModel } from '../model/form.ts';
+import { isTextEntry } from './deliberate.ts';
+
+/** Where the focus is: `place` is something that is no control, such as the card itself. */
+export type FocusPlace = 'away' | 'place' | 'choice' | 'text' | 'button';
 
 export interface HintView {
   readonly model: FormModel;
@@ -11,17 +15,41 @@ export interface HintView {
   /** One act both answers and sends. */
   readonly instant: boolean;
   readonly isReview: boolean;
+  /** Whether a digit chooses and goes on. */
+  readonly isOfChoices: boolean;
+  readonly focus: FocusPlace;
 }
 
-export function hintOf({ model, words, instant, isReview }: HintView): string {
+export function hintOf(view: HintView): string {
+  const { model, words, focus } = view;
   const [first, ...others] = model.questions;
   if (first === undefined) return '';
   const kind = kindOf(first);
-  if (instant && !model.hasInput()) {
+  const isAtChoice = focus === 'choice' || focus === 'place';
+  if (view.instant && !model.hasInput()) {
     // a choice that shows only its beginning is not sent by its digit
     const isCut = choiceCuts(kind.offers?.(first, words) ?? []).some((cut) => cut !== undefined);
-    return isCut ? '' : words.text('hintDigits');
+    if (isCut || focus === 'text') return '';
+    return words.text(focus === 'choice' ? 'hintDigits' : focus === 'away' ? 'hintClick' : 'hintDigit');
   }
-  const isSent = others.length > 0 ? isReview : kind.isLong;
-  return isSent ? words.text('hintChord', { keys: /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter' }) : '';
+  if (focus === 'away') return '';
+  if (view.instant || (view.isReview && others.length > 0)) {
+    return words.text('hintChord', { keys: isAtChoice ? 'Enter' : chord() });
+  }
+  if (view.isOfChoices) return focus === 'text' ? '' : words.text('hintGoOn');
+  return others.length === 0 && kind.isLong ? words.text('hintChord', { keys: chord() }) : '';
+}
+
+/** Where the focus is below that root. */
+export function focusPlaceOf(root: ShadowRoot): FocusPlace {
+  let focused: Element | null = root.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!(focused instanceof HTMLElement)) return 'away';
+  if (isTextEntry(focused)) return 'text';
+  if (focused instanceof HTMLInputElement) return 'choice';
+  return focused.tabIndex < 0 ? 'place' : 'button';
+}
+
+function chord(): string {
+  return /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter';
 }

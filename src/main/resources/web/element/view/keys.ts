@@ -9,8 +9,10 @@ export interface KeyActs {
   readonly escape: () => void;
   /** The chord that sends. */
   readonly chord: () => void;
-  /** Goes on to the next step, or sends a lone question. */
+  /** Goes on to the next step, or sends a lone answer, or what is reviewed. */
   readonly advance: () => void;
+  /** Goes one step back. */
+  readonly retreat: () => void;
 }
 
 interface Place {
@@ -19,13 +21,18 @@ interface Place {
   /** Whether it is the only one that is shown. */
   readonly isOnly: boolean;
   readonly isLone: boolean;
+  /** Whether one act both answers and sends. */
+  readonly isInstant: boolean;
+  readonly isReview: boolean;
+  /** Whether there is a step before this one. */
+  readonly hasBefore: boolean;
   /** Whether the card can be answered at all. */
   readonly isOpen: boolean;
   /** Whether the card has stood there for long enough to be answered on purpose. */
   readonly isArmed: boolean;
 }
 
-type Act = keyof KeyActs | { readonly pick: number };
+type Act = keyof KeyActs | { readonly pick: number | HTMLInputElement };
 
 /** The key code of keys that an input method uses to choose characters. */
 const COMPOSING = 229;
@@ -36,33 +43,45 @@ export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
   event.preventDefault();
   event.stopPropagation();
   if (event.repeat) return;
-  // keys typed before the card stood here were meant for something else
-  if (act !== 'escape' && !place.isArmed) return;
+  // an Enter that was typed before the card stood here was meant for something else; a digit may choose
+  const isEnter = event.key === 'Enter';
+  if (isEnter && !place.isArmed) return;
   if (typeof act === 'string') acts[act]();
-  else place.field?.pick(act.pick);
+  else if (typeof act.pick === 'number') place.field?.pick(act.pick);
+  else place.field?.pickInput(act.pick);
 }
 
-function actOf(event: KeyboardEvent, { field, isOnly, isLone }: Place): Act | undefined {
+function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   if (event.isComposing || event.keyCode === COMPOSING || event.defaultPrevented) return undefined;
   const [target] = event.composedPath();
   if (event.key === 'Escape') return 'escape';
-  if (event.key === 'Enter') return enter(event, target, isOnly, isLone);
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!isPlain || isTextEntry(target) || field === undefined || !/^[1-9]$/.test(event.key)) return undefined;
-  return kindOf(field.question).offers && { pick: Number(event.key) };
+  if (event.key === 'Enter') return enter(event, target, place);
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (!isPlain || isTextEntry(target)) return undefined;
+  if (isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
+  if (place.field === undefined || place.isReview || !/^[1-9]$/.test(event.key)) return undefined;
+  return kindOf(place.field.question).offers && { pick: Number(event.key) };
 }
 
-function enter(
-  event: KeyboardEvent,
-  target: EventTarget | undefined,
-  isOnly: boolean,
-  isLone: boolean,
-): Act | undefined {
+function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Place): Act | undefined {
   if (event.ctrlKey || event.metaKey) return 'chord';
-  if (event.shiftKey || event.altKey || !isOnly) return undefined;
+  if (event.shiftKey || event.altKey || !(place.isOnly || place.isReview)) return undefined;
   if (target instanceof HTMLTextAreaElement) {
     // the own answer beside choices has one line; elsewhere Enter begins a new line
-    return isLone && target.rows === 1 ? 'advance' : undefined;
+    return place.isLone && target.rows === 1 ? 'advance' : undefined;
   }
-  return target instanceof HTMLInputElement ? 'advance' : undefined;
+  if (target instanceof HTMLInputElement) {
+    return place.isInstant && target.type === 'radio' && !target.checked ? { pick: target } : 'advance';
+  }
+  // buttons and links do what they say
+  const isPlace = target instanceof HTMLElement && target.tabIndex < 0;
+  return isPlace && (place.isReview || place.isInstant) ? 'advance' : undefined;
+}
+
+/** The arrow against the direction of the text, except where it has a meaning of its own. */
+function isBackwards({ key }: KeyboardEvent, target: EventTarget | undefined): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && target.type === 'radio') return false;
+  const isScrolled = target.tabIndex === 0 && target.scrollWidth > target.clientWidth;
+  return !isScrolled && key === (getComputedStyle(target).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
 }

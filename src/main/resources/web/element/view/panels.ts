@@ -8,6 +8,8 @@ export type Panel = 'decline' | 'dismiss';
 
 export class Panels {
   open: Panel | undefined;
+  /** Whether the menu of further ways out is open; there is one only where the card is narrow. */
+  isMoreOpen = false;
   readonly #card: ParleyInteraction;
 
   constructor(card: ParleyInteraction) {
@@ -19,10 +21,16 @@ export class Panels {
     this.open = this.#card.model.reason === '' ? undefined : 'decline';
   }
 
+  toggleMore(): void {
+    this.isMoreOpen = !this.isMoreOpen;
+    this.#card.requestUpdate();
+  }
+
   /** Opens a panel, or closes the one that is open, and leads to where one goes on. */
   async show(panel: Panel | undefined): Promise<void> {
     const closed = this.open;
     this.open = panel;
+    this.isMoreOpen = false;
     this.#card.requestUpdate();
     await this.#card.updateComplete;
     const next = panel === 'decline' ? '#reason' : panel === 'dismiss' ? '#keep' : `[data-testid=${closed ?? 'send'}]`;
@@ -41,6 +49,7 @@ export class Panels {
       this.#card.changed();
     };
     return html`<div class="panel" role="group" aria-label=${words.text('declineToAnswer')}>
+      <p class="about">${words.text('declineMeans')}</p>
       <label for="reason">${words.text('declineReason')}</label>
       <textarea id="reason" class="text" rows="2" dir="auto" .value=${live(model.reason)} @input=${write}></textarea>
       <div class="actions">
@@ -56,6 +65,7 @@ export class Panels {
     const { words, submitter } = this.#card;
     return html`<div class="panel" role="alertdialog" aria-labelledby="sure">
       <p id="sure">${words.text('dismissSure')}</p>
+      <p class="about">${words.text('dismissMeans')}</p>
       <div class="actions">
         <button type="button" id="keep" data-testid="keep-open" @click=${() => void this.show(undefined)}>
           ${words.text('keepOpen')}

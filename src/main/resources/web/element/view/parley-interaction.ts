@@ -5,7 +5,7 @@ import { property } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { loneChoice } from '../model/questions.ts';
-import type { Interaction } from '../protocol/schemas.ts';
+import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
 import { Commands } from './commands.ts';
 import { Countdown } from './countdown.ts';
@@ -13,7 +13,7 @@ import { earlierOf } from './earlier.ts';
 import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
-import { hintOf } from './hint.ts';
+import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
 import { Panels } from './panels.ts';
 import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
@@ -60,6 +60,7 @@ export class ParleyInteraction extends LitElement {
   readonly #settling = new Settling(this);
   readonly #commands = new Commands(this);
   readonly #note = new WholeNote(this);
+  #focusPlace: FocusPlace = 'away';
 
   /** The id of the question that has the focus. */
   get focusedQuestion(): string | undefined {
@@ -90,9 +91,13 @@ export class ParleyInteraction extends LitElement {
   async lead(): Promise<boolean> {
     const wrong = this.model.questions.find(({ id }) => this.submitter.isWrong(id));
     if (wrong === undefined) return false;
-    const division = this.model.divisions.find(({ questions }) => questions.includes(wrong));
-    if (division !== undefined) this.model.skip(division, false);
+    this.model.include(wrong);
     return await this.focusQuestion(wrong.id);
+  }
+
+  /** Whether an answer cannot be sent as it is. */
+  needsMending(question: Question): boolean {
+    return this.submitter.isWrong(question.id) || this.model.isMissing(question);
   }
 
   override focus(options?: FocusOptions): void {
@@ -128,6 +133,10 @@ export class ParleyInteraction extends LitElement {
       lang=${words.lang}
       dir=${words.dir}
       @keydown=${this.#commands.key}
+      @keyup=${this.#look}
+      @click=${this.#look}
+      @focusin=${this.#look}
+      @focusout=${this.#look}
     >
       ${headOf(model, this.#countdown.render(words), words)}
       <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
@@ -148,11 +157,11 @@ export class ParleyInteraction extends LitElement {
         : stepNav({
             walk,
             words,
-            isAnswered: (question) => model.isAnswered(question),
+            isDone: (question, step) => model.isAnswered(question) && (walk.wasSeen(step) || model.isTouched(question)),
             isWrong: ({ id }) => this.submitter.isWrong(id),
             go: (place) => void walk.go(place),
           })}
-      ${problemList(this.submitter.problems, model.questions, words, lead)}
+      ${problemList(this.submitter.problems, model.questions, words, walk.isReview, lead)}
       ${fieldsOf({
         model,
         words,
@@ -163,7 +172,9 @@ export class ParleyInteraction extends LitElement {
         changed: () => this.changed(),
         picked: (question) => this.#commands.picked(question),
       })}
-      ${walk.isReview ? reviewOf(model, words, lead) : nothing}
+      ${walk.isReview
+        ? reviewOf({ model, words, problems: this.submitter.problems.fields, change: (id) => void this.#mend(id) })
+        : nothing}
       ${this.#note.render()}
       ${this.#buttons()}
     `;
@@ -182,12 +193,32 @@ export class ParleyInteraction extends LitElement {
       disabled: this.disabled,
       isBusy: this.submitter.isBusy,
       panel: this.panels.open,
-      hint: this.disabled || this.panels.open !== undefined ? '' : hintOf({ model, words, instant, isReview: walk.isReview }),
-      go: (place) => void walk.go(place),
+      isMoreOpen: this.panels.isMoreOpen,
+      hint: this.disabled || this.panels.open !== undefined ? '' : this.#hint(),
+      back: () => void walk.go(walk.place - 1),
+      next: () => void walk.next(),
       send: () => void this.submitter.send(),
       open: (panel) => void this.panels.show(panel),
+      more: () => this.panels.toggleMore(),
       dismiss: () => this.#commands.dismiss(),
     });
+  }
+
+  #hint(): string {
+    const { model, words, walk, isInstant: instant } = this;
+    return hintOf({ model, words, instant, isReview: walk.isReview, isOfChoices: walk.isOfChoices, focus: this.#focusPlace });
+  }
+
+  /** A move inside of a question is told only by the key or the click that made it. */
+  readonly #look = (): void => {
+    if (this.#focusPlace !== focusPlaceOf(this.renderRoot as ShadowRoot)) this.requestUpdate();
+    this.#focusPlace = focusPlaceOf(this.renderRoot as ShadowRoot);
+  };
+
+  async #mend(id: string): Promise<void> {
+    const question = this.model.questions.find((other) => other.id === id);
+    if (question !== undefined && this.submitter.isWrong(id)) this.model.include(question);
+    await this.walk.mend(id);
   }
 
   /** Selects what was said before. Nothing is sent by that, not even a lone choice. */

@@ -64,16 +64,33 @@ export class ParleyQuestion extends LitElement {
     this.#first?.focus(options);
   }
 
+  /** Gives the focus to the question as a whole; returns whether it is a group. */
+  focusGroup(): boolean {
+    this.scrollIntoView({ block: 'nearest' });
+    const group = this.renderRoot.querySelector('fieldset');
+    group?.focus();
+    return group !== null;
+  }
+
   /** Takes the choice with that number, from 1 on; returns whether there is one. */
   pick(number: number): boolean {
+    return this.#take(number - 1);
+  }
+
+  /** Takes the choice of that input; returns whether it is one. */
+  pickInput(input: HTMLInputElement): boolean {
+    return this.#take([...this.renderRoot.querySelectorAll('.choices input[name]')].indexOf(input));
+  }
+
+  #take(index: number): boolean {
     const offers = this.#offers ?? [];
-    const offer = offers[number - 1];
+    const offer = offers[index];
     const next = offer && this.#kind.picked?.(this.entry, offer.value);
     if (next === undefined || this.disabled) return false;
     this.#enter(next);
-    this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(number - 1).focus();
+    this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(index).focus();
     // a label that was cut shows in full now; a choice that was not fully seen is not sent
-    const isCut = !this.#isWhole && choiceCuts(offers)[number - 1] !== undefined;
+    const isCut = !this.#isWhole && choiceCuts(offers)[index] !== undefined;
     if (!isCut) this.dispatchEvent(new PickEvent());
     return true;
   }
@@ -101,6 +118,7 @@ export class ParleyQuestion extends LitElement {
           class=${classes}
           part="question"
           data-testid="question"
+          tabindex="-1"
           aria-describedby="about error"
           ?disabled=${this.disabled}
         >

@@ -1,4 +1,4 @@
-/** Lists what is wrong above the questions, with a link to each. */
+/** Says above the questions how many answers are wrong, with a link to each; the review has them at its lines. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
@@ -13,6 +13,7 @@ export function problemList(
   { fields, whole }: Problems,
   questions: readonly Question[],
   words: Localizer,
+  isReview: boolean,
   go: (id: string) => void,
 ): TemplateResult {
   const wrong = questions.filter(({ id }) => fields.has(id));
@@ -26,9 +27,7 @@ export function problemList(
     ${isListed
       ? html`<div class="error">
           <p>${words.text('problems', { n: wrong.length })}</p>
-          <ul>
-            ${wrong.map(link)}
-          </ul>
+          ${isReview ? nothing : html`<ul>${wrong.map(link)}</ul>`}
         </div>`
       : nothing}
     ${whole.length > 0 ? html`<p class="error">${said(whole.join('\n'), words)}</p>` : nothing}

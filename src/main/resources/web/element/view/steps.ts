@@ -11,7 +11,8 @@ import type { Walk } from './walk.ts';
 export interface StepView {
   readonly walk: Walk;
   readonly words: Localizer;
-  readonly isAnswered: (question: Question) => boolean;
+  /** Whether the human has given the answer, or left it as it was in that step. */
+  readonly isDone: (question: Question, step: number) => boolean;
   readonly isWrong: (question: Question) => boolean;
   readonly go: (step: number) => void;
 }
@@ -48,7 +49,7 @@ function chip(view: StepView, division: Division, index: number, isNamed: boolea
   const { words } = view;
   const [first] = division.questions;
   const name = division.title ? revealed(division.title) : first === undefined ? '' : shortName(first);
-  const isDone = division.questions.some(view.isAnswered);
+  const isDone = division.questions.some((question) => view.isDone(question, index));
   const isWrong = division.questions.some(view.isWrong);
   const number = words.number(index + 1);
   return html`<li>

@@ -49,7 +49,7 @@ export class Submitter {
     const fields = model.problems(unfinished, words);
     const isEmpty = model.answers().length === 0 && isBlank(model.note);
     this.#found({ fields, whole: fields.size === 0 && isEmpty ? [words.text('nothingAnswered')] : [] });
-    if (fields.size > 0) await this.#card.lead();
+    if (fields.size > 0) await this.#lead();
     else if (!isEmpty) await this.#act(() => actions.respond(model));
   }
 
@@ -74,11 +74,18 @@ export class Submitter {
     } catch (error) {
       model.acted = false;
       this.#found(refusalOf(error, model.questions, words));
-      await this.#card.updateComplete;
-      await this.#card.lead();
+      await this.#lead();
     } finally {
       this.#setBusy(false);
     }
+  }
+
+  /** Leads to the first answer that is wrong: in a set to its line of the review, from which it can be mended. */
+  async #lead(): Promise<void> {
+    const card = this.#card;
+    await card.updateComplete;
+    if (card.isLone) await card.lead();
+    else if (this.problems.fields.size > 0) await card.walk.review();
   }
 
   #found(problems: Problems): void {

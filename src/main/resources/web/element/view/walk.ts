@@ -1,5 +1,6 @@
 /** The way of the human through the steps of one form. */
 
+import { kindOf } from '../kinds/index.ts';
 import { stepsOf, type Division } from '../model/questions.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
@@ -9,6 +10,8 @@ export class Walk {
   place = 0;
   readonly #card: ParleyInteraction;
   readonly #seen = new Set<number>([0]);
+  /** The question that is mended on the way back to the review. */
+  #mending: string | undefined;
 
   constructor(card: ParleyInteraction) {
     this.#card = card;
@@ -33,8 +36,31 @@ export class Walk {
     return this.steps.every((_, index) => this.#seen.has(index));
   }
 
+  /** Whether an answer is mended on the way back to the review. */
+  get isMending(): boolean {
+    return this.#mending !== undefined;
+  }
+
+  /** Whether the next place is the review. */
+  get isReviewNext(): boolean {
+    return this.isMending || this.place === this.steps.length - 1;
+  }
+
+  /** Whether every step is one choice among several, so that a digit says all there is to say. */
+  get isOfChoices(): boolean {
+    return this.steps.length > 1 && this.steps.every(({ questions: [only, ...others] }) => {
+      return only !== undefined && others.length === 0 && kindOf(only).isInstant === true;
+    });
+  }
+
   wasSeen(place: number): boolean {
     return this.#seen.has(place);
+  }
+
+  /** Goes on: to the next step; or back to the review, if that is where the human comes from. */
+  async next(): Promise<void> {
+    if (this.#mending === undefined) await this.go(this.place + 1);
+    else await this.review(this.#mending);
   }
 
   /** Shows a step and leads to what is to be done there. */
@@ -49,6 +75,15 @@ export class Walk {
     }
   }
 
+  /** Goes to a place by a key, which goes on to work there: arrows would move inside of a group of choices. */
+  async goByKey(place: number): Promise<void> {
+    await this.#show(place);
+    const [only, ...others] = this.steps[place]?.questions ?? [];
+    const field = this.#card.fields.find(({ question }) => question === only);
+    await field?.updateComplete;
+    if (others.length > 0 || field?.focusGroup() !== true) await this.go(place);
+  }
+
   /** Leads to a question; returns whether there is one. */
   async lead(id: string | undefined): Promise<boolean> {
     const place = this.steps.findIndex(({ questions }) => questions.some((question) => question.id === id));
@@ -60,8 +95,26 @@ export class Walk {
     return field !== undefined;
   }
 
+  /** Leads from the review to an answer; going on from there leads back. */
+  async mend(id: string): Promise<void> {
+    await this.lead(id);
+    this.#mending = id;
+    this.#card.requestUpdate();
+  }
+
+  /** Shows the review, and leads to the next answer after that one which cannot be sent. */
+  async review(after?: string): Promise<void> {
+    await this.#show(this.steps.length);
+    const { questions } = this.#card.model;
+    const from = questions.findIndex(({ id }) => id === after) + 1;
+    const next = [...questions.slice(from), ...questions.slice(0, from)].find((question) => this.#card.needsMending(question));
+    const lines = this.#card.renderRoot.querySelectorAll<HTMLElement>('.line .change button');
+    (lines[next === undefined ? -1 : questions.indexOf(next)] ?? this.#card.renderRoot.querySelector<HTMLElement>('#review'))?.focus();
+  }
+
   async #show(place: number): Promise<void> {
     const wasReview = this.isReview;
+    this.#mending = undefined;
     this.#to(place);
     // Send stands where Next stood: a second click on that was not meant to send
     if (this.isReview && !wasReview) this.#card.disarm();

@@ -111,7 +111,9 @@ class DeliberateTest {
     answer = asker.ask(base, "early", LONE);
     assertThat(page.getByTestId("interaction")).isFocused();
     page.keyboard().press("2");
+    assertThat(page.getByLabel("Right")).isChecked();
     page.keyboard().press("Enter");
+    page.keyboard().press("Control+Enter");
     page.getByLabel("Left").click();
     assertThat(page.getByLabel("Left")).isChecked();
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");

@@ -68,6 +68,8 @@ class PageCorrectionsTest {
     page.getByLabel("Fine").fill("All is well");
     Form.send(page);
 
+    assertThat(page.getByTestId("line-error")).hasCount(8);
+    page.getByTestId("fix").first().click();
     assertThat(error(page, "Code")).containsText("[A-Z]{3}");
     assertThat(error(page, "Word")).hasText("Write at least 3 characters");
     assertThat(error(page, "Step")).containsText("Only steps of 0.1");
@@ -127,6 +129,7 @@ class PageCorrectionsTest {
     page.getByLabel("Code").blur();
     Form.send(page);
 
+    page.getByTestId("fix").click();
     assertThat(error(page, "Code")).containsText("(a+)+$");
     assertEquals(null, page.getByLabel("Code").getAttribute("pattern"));
     assertEquals(0, page.evaluate("compiled.filter(one => one.includes('(a+)+')).length"));
@@ -160,6 +163,7 @@ class PageCorrectionsTest {
     page.getByLabel("Port").fill("81");
     Form.send(page);
 
+    page.getByTestId("fix").first().click();
     assertThat(error(page, "Port")).hasText("At least 1024");
     assertThat(error(page, "Free")).hasText("At least 1024");
     assertFalse(result.isDone());

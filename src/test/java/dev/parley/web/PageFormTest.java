@@ -65,6 +65,7 @@ class PageFormTest {
     Form.next(page);
     page.getByLabel("Their diet").fill("No nuts");
     Form.send(page);
+    page.getByTestId("fix").click();
     assertThat(page.getByLabel("Their name")).isFocused();
     assertThat(page.getByTestId("part").nth(1).getByTestId("field-error").first()).isVisible();
     assertFalse(result.isDone());

@@ -39,12 +39,15 @@ class SentStatesTest {
       page.getByLabel(check).check();
     }
     Form.send(page);
-    assertThat(page.getByTestId("problems")).containsText("Target");
+    assertThat(page.getByTestId("line-error")).hasText("Please answer this question.");
+    page.getByTestId("fix").click();
     assertThat(page.getByLabel("Staging")).isFocused();
     States.look(page, "required");
     page.getByLabel("Staging").check();
     Form.send(page);
-    assertThat(page.getByTestId("problems")).containsText("Checks");
+    assertThat(page.getByTestId("line-error")).hasText("Select at most 2");
+    assertThat(page.getByTestId("fix")).isFocused();
+    page.getByTestId("fix").click();
     assertThat(page.getByTestId("field-error").nth(1)).hasText("Select at most 2");
     States.look(page, "refused");
     page.getByLabel("Load test").uncheck();

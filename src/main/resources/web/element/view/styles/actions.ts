@@ -10,21 +10,100 @@ export const actionStyles = css`
     gap: 0.5rem;
   }
 
-  .hint {
-    flex: 1;
-    min-width: 8rem;
+  /* each button keeps its place from step to step: back at the start, the way on at the end */
+  .bar {
+    display: grid;
+    grid-template:
+      "back ways hint primary"
+      / auto auto 1fr auto;
+    align-items: center;
+    gap: 0.5rem;
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin-block-end: -0.75rem;
+    padding-block: 0.75rem;
+    border-block-start: 1px solid var(--_line);
+    background: var(--_card);
+  }
+
+  /* on a low screen it would hide what it belongs to */
+  @media (max-height: 25rem) {
+    .bar {
+      position: static;
+    }
+  }
+
+  .back {
+    grid-area: back;
+  }
+
+  .back.absent {
+    visibility: hidden;
+  }
+
+  .primary {
+    grid-area: primary;
+    min-width: 6rem;
   }
 
   .ways-out {
+    grid-area: ways;
     display: flex;
     flex-wrap: wrap;
-    justify-content: end;
-    margin-inline-start: auto;
-    gap: 0.5rem;
+    gap: 0.25rem;
+    position: relative;
   }
 
-  .hint:empty {
+  .hint {
+    grid-area: hint;
     min-width: 0;
+    text-align: end;
+  }
+
+  .more {
+    display: none;
+  }
+
+  @container (inline-size < 37rem) {
+    .bar {
+      grid-template:
+        "back hint primary"
+        "ways ways ways"
+        / auto 1fr auto;
+    }
+
+    .bar.lone {
+      grid-template:
+        "ways hint primary"
+        / auto 1fr auto;
+    }
+  }
+
+  @container (inline-size < 25rem) {
+    .hint {
+      display: none;
+    }
+
+    .more {
+      display: inline-block;
+    }
+
+    .further {
+      display: none;
+    }
+
+    .further.is-open {
+      display: block;
+      position: absolute;
+      inset-block-end: 100%;
+      inset-inline-end: 0;
+      padding: 0.25rem;
+      border: 1px solid var(--_line);
+      border-radius: var(--_radius);
+      background: var(--_card);
+      box-shadow: var(--_shadow);
+    }
   }
 
   @media (pointer: coarse) and (hover: none) {
@@ -35,7 +114,7 @@ export const actionStyles = css`
   }
 
   /* where a click lands that was meant for what stood there before */
-  :host(:not([armed])) .actions {
+  :host(:not([armed])) :is(.actions, .bar) {
     pointer-events: none;
   }
 
@@ -67,7 +146,7 @@ export const actionStyles = css`
   }
 
   @container (inline-size < 30rem) {
-    .actions button {
+    :is(.actions, .bar) button {
       padding-inline: 0.75rem;
     }
   }

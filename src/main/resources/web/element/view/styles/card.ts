@@ -87,7 +87,14 @@ const frame = css`
     margin-top: 0.375rem;
   }
 
-  form,
+  /* no grid: in one, the bar of buttons could not stick to the end of the screen */
+  form {
+    display: flex;
+    flex-direction: column;
+    gap: 1.5rem;
+    min-width: 0;
+  }
+
   .fields {
     display: grid;
     gap: 1.5rem;

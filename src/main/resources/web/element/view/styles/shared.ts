@@ -40,6 +40,11 @@ const controls = css`
     line-height: 1.35;
   }
 
+  /* what has the focus is not hidden behind what sticks to the edges of the screen */
+  :is(input, textarea, button, summary, a, fieldset) {
+    scroll-margin-block: 4rem 7.5rem;
+  }
+
   :focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;

@@ -126,13 +126,18 @@ export const stepStyles = css`
     align-self: start;
   }
 
-  .absent {
+  .line .absent {
     color: var(--_soft);
     font-weight: 400;
     font-style: italic;
   }
 
-  .missing {
+  .line.is-wrong {
+    padding-inline: 0.75rem;
+    border-inline-start: 3px solid var(--_wrong);
+  }
+
+  .line .missing {
     color: var(--_wrong);
   }
 
