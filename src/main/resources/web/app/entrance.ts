@@ -1,10 +1,11 @@
 /** Who sits here: where the service asks for credentials, the page begins with logging in. */
 
 import type { ParleyQuestions } from '../element/index.ts';
+import { mayAnswer } from '../element/protocol/access.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
 import { words } from './i18n/words.ts';
-import { awaitToken, goOn, isElsewhere, knownTokens, localToken, onTokenEntered, setInForce, tokenUrl } from './token.ts';
+import { awaitToken, goOn, isElsewhere, knownTokens, onTokenEntered, setInForce, tokenUrl } from './token.ts';
 
 interface Me {
   readonly scopes: readonly string[];
@@ -22,9 +23,6 @@ interface Refused {
   /** The host of that URL, where the service listens to this machine alone. */
   readonly localHost?: string;
 }
-
-/** A browser does not tell a refused handshake from a lost network; after so many it is worth asking. */
-const DOUBTFUL = 2;
 
 /** Whether the person may come in; where not, the page says what to do about it. */
 export async function enter(): Promise<boolean> {
@@ -46,21 +44,16 @@ async function enterAgain(): Promise<void> {
 
 /** Says so when the login has ended; what was typed waits in this tab for the next. */
 export function watchEntrance(questions: ParleyQuestions): void {
-  let failures = 0;
   questions.addEventListener('parley-connection', ({ state }) => {
-    if (state === 'open') failures = 0;
-    if (state === 'denied' || (state === 'lost' && ++failures >= DOUBTFUL)) void lookAgain(state);
+    if (state === 'denied') void lookAgain();
   });
 }
 
-async function lookAgain(state: 'denied' | 'lost'): Promise<void> {
-  const before = localToken();
+async function lookAgain(): Promise<void> {
   const response = await whoIsIt();
   if (response?.status === 401) turnAway((await response.json()) as Refused);
-  // the service was started again, and wants no token any more
-  else if (response?.ok && localToken() !== before) location.reload();
-  // logged in again in another tab, perhaps as somebody else
-  else if (response?.ok && state === 'denied') location.reload();
+  // logged in again in another tab, perhaps as somebody else, or the service wants no token any more
+  else if (response?.ok && mayAnswer((await response.json()) as Me)) location.reload();
 }
 
 /** Undefined without a network: the page waits for the socket then, which tries again. */

@@ -1,5 +1,6 @@
 /** The one owner of the WebSocket: keeps it connected and turns frames into typed messages. */
 
+import { isRefused, isSendable } from './access.ts';
 import { askedWaitMs, backoffMs } from './backoff.ts';
 import { Calls, ConnectionLost, type ResponseFrame } from './calls.ts';
 import type { Notification, Requests } from './wire.ts';
@@ -32,9 +33,12 @@ const RESPONSE_MS = 10_000;
 const READY_MS = 15_000;
 /** The server closes with this when the ticket is missing, wrong or over. */
 const UNAUTHORIZED = 3000;
+/** So many tickets in a row are asked for, where a function fetches them. */
+const MOST_REFUSALS = 2;
 
 export class SessionSocket {
-  readonly #url: string;
+  readonly #sessionId: string;
+  readonly #server: string | URL;
   readonly #listener: SocketListener;
   readonly #ticket: Ticket | undefined;
   readonly #calls = new Calls();
@@ -42,14 +46,15 @@ export class SessionSocket {
   #socket: WebSocket | undefined;
   #token: string | undefined;
   #failedAttempts = 0;
+  /** Tickets that the server did not take since it was last connected. */
+  #refusals = 0;
   #isReady = false;
   #retryAfterMs: number | undefined;
   #timer: number | undefined;
 
   constructor(sessionId: string, listener: SocketListener, { server, ticket }: SocketOptions = {}) {
-    const url = new URL(`/ws/v1/sessions/${encodeURIComponent(sessionId)}`, server ?? location.href);
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.#url = url.href;
+    this.#sessionId = sessionId;
+    this.#server = server ?? location.href;
     this.#listener = listener;
     this.#ticket = ticket;
   }
@@ -94,14 +99,24 @@ export class SessionSocket {
       return;
     }
     if (this.#stop.signal.aborted || this.#socket !== undefined) return;
+    if (this.#token !== undefined && !isSendable(this.#token)) {
+      this.#refused();
+      return;
+    }
     // a subprotocol is the one header that a browser lets a page choose
     const bearer = this.#token === undefined ? [] : [`parley.bearer.${this.#token}`];
     this.#isReady = false;
-    const socket = new WebSocket(this.#url, [SUBPROTOCOL, ...bearer]);
+    const socket = new WebSocket(this.#url(), [SUBPROTOCOL, ...bearer]);
     this.#socket = socket;
     this.#timer = window.setTimeout(() => this.#gone(socket, undefined), READY_MS);
     socket.addEventListener('message', (event: MessageEvent<unknown>) => this.#receive(socket, event));
     socket.addEventListener('close', ({ code }) => this.#gone(socket, code));
+  }
+
+  #url(): URL {
+    const url = new URL(`/ws/v1/sessions/${encodeURIComponent(this.#sessionId)}`, this.#server);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return url;
   }
 
   async #freshTicket(): Promise<string | undefined> {
@@ -113,15 +128,29 @@ export class SessionSocket {
     if (socket !== this.#socket) return;
     this.#socket = undefined;
     window.clearTimeout(this.#timer);
+    this.#timer = undefined;
     socket.close();
     this.#calls.loseAll();
-    if (code === UNAUTHORIZED && typeof this.#ticket !== 'function') {
-      this.#listener.connection('denied');
-      return;
-    }
-    // a browser cannot see why a handshake was refused: it may have been the ticket
-    if (code === UNAUTHORIZED || !this.#isReady) this.#token = undefined;
-    this.#retry();
+    if (code === UNAUTHORIZED) this.#refused();
+    else if (this.#isReady) this.#retry();
+    else void this.#findOutWhy();
+  }
+
+  /** A browser cannot see why a handshake failed: it may have been the ticket. */
+  async #findOutWhy(): Promise<void> {
+    const ticket = this.#token;
+    this.#token = undefined;
+    if (await isRefused(this.#server, this.#sessionId, ticket)) this.#refused();
+    else this.#retry();
+  }
+
+  /** Asks for another ticket, where there is one. */
+  #refused(): void {
+    if (this.#stop.signal.aborted) return;
+    this.#token = undefined;
+    this.#refusals++;
+    if (typeof this.#ticket === 'function' && this.#refusals < MOST_REFUSALS) this.#retry();
+    else this.#listener.connection('denied');
   }
 
   #retry(): void {
@@ -149,6 +178,7 @@ export class SessionSocket {
   #ready(): void {
     window.clearTimeout(this.#timer);
     this.#failedAttempts = 0;
+    this.#refusals = 0;
     this.#isReady = true;
     this.#listener.connection('open');
   }

@@ -139,7 +139,7 @@ export class ParleyQuestions extends LitElement {
     return html`<div class="all" lang=${words.lang} dir=${words.dir}>
       <div role="status">
         ${isAway
-          ? html`<p class="banner" part="offline" data-testid="offline">${words.text(this.#awayKey(session))}</p>`
+          ? html`<div class="banner" part="offline" data-testid="offline">${this.#away(session)}</div>`
           : nothing}
       </div>
       ${this.readonly && models.length > 0 ? this.#readonlyBanner() : nothing}
@@ -168,10 +168,10 @@ export class ParleyQuestions extends LitElement {
     </div>`;
   }
 
-  /** The message for a lost connection depends on whether there is input to keep. */
-  #awayKey({ connection, slots }: Session): 'denied' | 'offline' | 'lost' {
-    if (connection === 'denied') return 'denied';
-    return slots.models().length > 0 ? 'offline' : 'lost';
+  /** What a lost connection means depends on whether there is input to keep. */
+  #away({ connection, slots }: Session): TemplateResult | string {
+    if (connection === 'denied') return html`<slot name="denied">${this.words.text('denied')}</slot>`;
+    return this.words.text(slots.models().length > 0 ? 'offline' : 'lost');
   }
 
   #readonlyBanner(): TemplateResult {

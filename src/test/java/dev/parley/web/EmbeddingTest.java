@@ -126,6 +126,17 @@ class EmbeddingTest {
   }
 
   @Test
+  void isDeniedByAnotherOriginToo() throws Exception {
+    var page = embedded("<div id=\"place\"></div>");
+    page.evaluate(
+        "base => { const element = document.createElement('parley-questions'); element.session = 'denied';"
+            + " element.server = base; element.ticket = 'nonsense';"
+            + " document.getElementById('place').append(element); }",
+        base.toString());
+    assertThat(page.getByTestId("offline")).containsText("You need a new link");
+  }
+
+  @Test
   void isSmall() throws Exception {
     var http = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
     Set<URI> known = new LinkedHashSet<>();

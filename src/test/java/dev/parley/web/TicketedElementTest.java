@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.WebSocketRoute;
 import dev.parley.security.WithCredentials;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -13,13 +14,18 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.specification.RequestSpecification;
 import java.net.URI;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The element with a ticket, where the service asks for credentials. */
 @QuarkusTest
@@ -34,7 +40,7 @@ class TicketedElementTest {
         window.fetched = 0;
         window.states = [];
         element.addEventListener('parley-connection', event => window.states.push(event.state));
-        element.ticket = typeof tickets === 'string' ? tickets
+        if (tickets) element.ticket = typeof tickets === 'string' ? tickets
           : async () => tickets[Math.min(window.fetched++, tickets.length - 1)];
         element.session = session;
         document.querySelector('main').replaceChildren(element);
@@ -81,8 +87,112 @@ class TicketedElementTest {
   void saysSoWhereTheOnlyTicketHasEnded() {
     var page = page(route -> route.close(new WebSocketRoute.CloseOptions().setCode(3000)));
     add(page, "over");
-    assertThat(page.getByTestId("offline")).containsText("You may not answer here");
-    assertEquals("connecting denied", page.evaluate("window.states.join(' ')"));
+    assertDenied(page, "connecting denied");
+  }
+
+  @Test
+  void saysSoWhereThereIsNoTicket() {
+    var page = page(WebSocketRoute::connectToServer);
+    add(page, null);
+    assertDenied(page, "connecting denied");
+    Accessibility.assertSound(page);
+    Screenshots.take(page, "denied");
+  }
+
+  /** A browser refuses to send the second at all. */
+  @ParameterizedTest
+  @ValueSource(strings = {"nonsense", "no ticket, but words"})
+  void saysSoWhereTheTicketIsNone(String ticket) {
+    var page = page(WebSocketRoute::connectToServer);
+    add(page, ticket);
+    assertDenied(page, "connecting denied");
+  }
+
+  @Test
+  void saysSoWhereTheTicketIsForAnotherSession() {
+    var page = page(WebSocketRoute::connectToServer);
+    add(page, ticket("another-" + session, 60));
+    assertDenied(page, "connecting denied");
+  }
+
+  @Test
+  void saysSoWhereAnExpiredTicketIsTheOnlyOne() {
+    var expired = ticket(session, 1);
+    await().until(() -> as(expired).get("/api/v1/me").statusCode() == 401);
+    var page = page(WebSocketRoute::connectToServer);
+    add(page, expired);
+    assertDenied(page, "connecting denied");
+
+    add(page, new String[] {expired});
+
+    page.waitForFunction("() => window.states.join(' ') === 'connecting lost denied'");
+    assertEquals(2, page.evaluate("window.fetched"));
+  }
+
+  @Test
+  void triesAgainWhereTheNetworkIsLost() {
+    var up = new AtomicBoolean();
+    var page =
+        page(route -> {
+          if (up.get()) {
+            route.connectToServer();
+          } else {
+            route.close();
+          }
+        });
+    page.route("**/api/v1/me", Route::abort);
+    ask();
+    add(page, WithCredentials.answererOf("ann"));
+    assertThat(page.getByTestId("offline")).containsText("Connection lost, trying again");
+    up.set(true);
+    assertThat(page.getByLabel("Whose?")).isVisible();
+    assertEquals("connecting lost open", page.evaluate("window.states.join(' ')"));
+  }
+
+  @Test
+  void triesAgainWhereTheServerKnowsTheTicketButTakesNoSocket() {
+    var refused = new AtomicInteger();
+    var page =
+        page(route -> {
+          if (refused.getAndIncrement() == 0) {
+            route.close();
+          } else {
+            route.connectToServer();
+          }
+        });
+    add(page, WithCredentials.answererOf("ann"));
+    page.waitForFunction("() => window.states.join(' ') === 'connecting lost open'");
+  }
+
+  @Test
+  void takesAnotherTicketAfterItWasDenied() {
+    var page = page(WebSocketRoute::connectToServer);
+    ask();
+    add(page, "nonsense");
+    assertDenied(page, "connecting denied");
+    page.evaluate(
+        "ticket => { document.querySelector('parley-questions').ticket = ticket; }",
+        WithCredentials.answererOf("ann"));
+    assertThat(page.getByLabel("Whose?")).isVisible();
+    assertThat(page.getByTestId("offline")).hasCount(0);
+  }
+
+  @Test
+  void showsWhatThePageSaysWhereItIsDenied() {
+    var page = page(WebSocketRoute::connectToServer);
+    add(page, "nonsense");
+    assertDenied(page, "connecting denied");
+    page.evaluate(
+        """
+        () => {
+          const own = document.createElement('p');
+          own.slot = 'denied';
+          own.textContent = 'Go back to the portal.';
+          document.querySelector('parley-questions').append(own);
+        }
+        """);
+    assertThat(page.getByText("Go back to the portal.")).isVisible();
+    assertThat(page.getByText("You need a new link")).isHidden();
   }
 
   @Test
@@ -104,7 +214,7 @@ class TicketedElementTest {
       assertThat(page.getByTestId("ended")).containsText("credential was withdrawn");
       assertThat(page.getByLabel("Whose?")).hasCount(0);
       assertThat(page.getByTestId("ended")).containsText("What you had entered here");
-      assertThat(page.getByTestId("offline")).containsText("You may not answer here");
+      assertThat(page.getByTestId("offline")).containsText("You need a new link");
     } finally {
       WithCredentials.write(WithCredentials.lines());
     }
@@ -120,7 +230,27 @@ class TicketedElementTest {
   }
 
   private void add(Page page, Object tickets) {
-    page.evaluate(ADD, Map.of("session", session, "tickets", tickets));
+    page.evaluate(ADD, ofNullable(tickets));
+  }
+
+  private Map<String, Object> ofNullable(Object tickets) {
+    Map<String, Object> given = new HashMap<>();
+    given.put("session", session);
+    given.put("tickets", tickets);
+    return given;
+  }
+
+  private static void assertDenied(Page page, String states) {
+    assertThat(page.getByTestId("offline"))
+        .hasText("You need a new link from the page that sent you here.");
+    assertEquals(states, page.evaluate("window.states.join(' ')"));
+  }
+
+  private static String ticket(String session, int seconds) {
+    return as(WithCredentials.answererOf("ann"))
+        .body("{\"ttlSeconds\":%d}".formatted(seconds))
+        .post("/api/v1/sessions/{s}/tickets", session)
+        .path("ticket");
   }
 
   private void ask() {
