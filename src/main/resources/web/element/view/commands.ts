@@ -13,7 +13,11 @@ export class Commands {
   }
 
   readonly key = (event: KeyboardEvent): void => {
-    const { fields, walk, isLone, isInstant, disabled, armed } = this.#card;
+    const { fields, walk, isLone, isInstant, disabled, armed, dismissal } = this.#card;
+    if (dismissal.isPending) {
+      this.#takeBack(event);
+      return;
+    }
     const field = fields.find((other) => event.composedPath().includes(other));
     const { step } = walk;
     const only = step?.questions.length === 1 ? fields.find((other) => other.question === step.questions[0]) : undefined;
@@ -53,11 +57,19 @@ export class Commands {
     else await walk.goByKey(walk.place + 1);
   }
 
-  /** Dismisses, but asks first where something was entered. */
+  /** Dismisses, but asks first where something was entered; else it can be taken back for a while. */
   dismiss(): void {
-    const { model, panels, submitter } = this.#card;
+    const { model, panels, dismissal } = this.#card;
     if (model.hasInput()) void panels.show('dismiss');
-    else void submitter.dismiss();
+    else void dismissal.begin();
+  }
+
+  #takeBack(event: KeyboardEvent): void {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Escape' && !isUndo) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) void this.#card.dismissal.undo();
   }
 
   /** Goes to the next step, or sends a lone answer, or what is reviewed. */
@@ -79,6 +91,7 @@ export class Commands {
   #escape(event: KeyboardEvent): void {
     const { panels } = this.#card;
     if (panels.isMoreOpen) panels.toggleMore();
+    else if (panels.areStepsOpen) panels.toggleSteps();
     else if (panels.open !== undefined) void panels.show(undefined);
     else if (isTextEntry(event.composedPath()[0])) this.#card.focus();
     else void panels.show('dismiss');

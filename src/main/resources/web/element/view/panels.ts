@@ -10,6 +10,8 @@ export class Panels {
   open: Panel | undefined;
   /** Whether the menu of further ways out is open; there is one only where the card is narrow. */
   isMoreOpen = false;
+  /** Whether the list of steps is open; there is one only where their names do not fit in a line. */
+  areStepsOpen = false;
   readonly #card: ParleyInteraction;
 
   constructor(card: ParleyInteraction) {
@@ -19,6 +21,11 @@ export class Panels {
   /** A reason that was written before is shown again. */
   begin(): void {
     this.open = this.#card.model.reason === '' ? undefined : 'decline';
+  }
+
+  toggleSteps(): void {
+    this.areStepsOpen = !this.areStepsOpen;
+    this.#card.requestUpdate();
   }
 
   toggleMore(): void {

@@ -9,6 +9,7 @@ import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
 import { Commands } from './commands.ts';
 import { Countdown } from './countdown.ts';
+import { Dismissal } from './dismissal.ts';
 import { earlierOf } from './earlier.ts';
 import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
@@ -54,6 +55,7 @@ export class ParleyInteraction extends LitElement {
   readonly submitter = new Submitter(this);
   readonly walk = new Walk(this);
   readonly panels = new Panels(this);
+  readonly dismissal = new Dismissal(this);
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
@@ -142,7 +144,7 @@ export class ParleyInteraction extends LitElement {
       <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>
-      ${this.panels.render()}
+      ${this.dismissal.isPending ? nothing : this.panels.render()}
     </article>`;
   }
 
@@ -151,7 +153,7 @@ export class ParleyInteraction extends LitElement {
     const walk = this.walk;
     const lead = (id: string): void => void this.focusQuestion(id);
     return html`
-      ${earlierOf(model, words, this.disabled, this.#recall)}
+      ${earlierOf(model, words, this.#isClosed, this.#recall)}
       ${this.isLone || walk.steps.length === 1
         ? nothing
         : stepNav({
@@ -159,7 +161,12 @@ export class ParleyInteraction extends LitElement {
             words,
             isDone: (question, step) => model.isAnswered(question) && (walk.wasSeen(step) || model.isTouched(question)),
             isWrong: ({ id }) => this.submitter.isWrong(id),
-            go: (place) => void walk.go(place),
+            go: (place) => {
+              this.panels.areStepsOpen = false;
+              void walk.go(place);
+            },
+            isOpen: this.panels.areStepsOpen,
+            toggle: () => this.panels.toggleSteps(),
           })}
       ${problemList(this.submitter.problems, model.questions, words, walk.isReview, lead)}
       ${fieldsOf({
@@ -168,7 +175,7 @@ export class ParleyInteraction extends LitElement {
         walk,
         submitter: this.submitter,
         instant: this.isInstant,
-        disabled: this.disabled,
+        disabled: this.#isClosed,
         changed: () => this.changed(),
         picked: (question) => this.#commands.picked(question),
       })}
@@ -176,8 +183,13 @@ export class ParleyInteraction extends LitElement {
         ? reviewOf({ model, words, problems: this.submitter.problems.fields, change: (id) => void this.#mend(id) })
         : nothing}
       ${this.#note.render()}
-      ${this.#buttons()}
+      ${this.dismissal.isPending ? this.dismissal.render() : this.#buttons()}
     `;
+  }
+
+  /** Whether it cannot be answered, or not now. */
+  get #isClosed(): boolean {
+    return this.disabled || this.dismissal.isPending;
   }
 
   #buttons(): TemplateResult {

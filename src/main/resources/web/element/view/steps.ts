@@ -15,20 +15,33 @@ export interface StepView {
   readonly isDone: (question: Question, step: number) => boolean;
   readonly isWrong: (question: Question) => boolean;
   readonly go: (step: number) => void;
+  /** Whether the list is open, where the names do not fit in a line. */
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
 }
 
-/** More names than that do not fit in a line. */
+/** More names than that do not fit in a line, even where the card is wide. */
 const NAMED = 4;
 const LONGEST = 18;
 
 export function stepNav(view: StepView): TemplateResult {
   const { words } = view;
   const { steps, place } = view.walk;
-  const all = steps.length + 1;
-  const isNamed = steps.length <= NAMED;
-  return html`<div class="steps" role="group" aria-label=${words.text('steps')} part="steps">
-    <ol class=${isNamed ? '' : 'many'}>
-      ${steps.map((division, index) => chip(view, division, index, isNamed))}
+  const all = words.text('stepOf', { n: place + 1, all: steps.length + 1 });
+  const isFew = steps.length <= NAMED;
+  return html`<div class="steps ${isFew ? 'few' : ''}" role="group" aria-label=${words.text('steps')} part="steps">
+    <button
+      type="button"
+      class="quiet steps-bar"
+      data-testid="steps-bar"
+      aria-expanded=${String(view.isOpen)}
+      aria-controls="steps"
+      @click=${view.toggle}
+    >
+      ${all}
+    </button>
+    <ol id="steps" class=${view.isOpen ? 'is-open' : ''}>
+      ${steps.map((division, index) => chip(view, division, index))}
       <li>
         <button
           type="button"
@@ -41,11 +54,11 @@ export function stepNav(view: StepView): TemplateResult {
         </button>
       </li>
     </ol>
-    <p class="unseen" aria-live="polite">${words.text('stepOf', { n: place + 1, all })}</p>
+    <p class="unseen" aria-live="polite">${all}</p>
   </div>`;
 }
 
-function chip(view: StepView, division: Division, index: number, isNamed: boolean): TemplateResult {
+function chip(view: StepView, division: Division, index: number): TemplateResult {
   const { words } = view;
   const [first] = division.questions;
   const name = division.title ? revealed(division.title) : first === undefined ? '' : shortName(first);
@@ -62,7 +75,7 @@ function chip(view: StepView, division: Division, index: number, isNamed: boolea
       @click=${() => view.go(index)}
     >
       <span class="number">${number}</span
-      ><span class=${isNamed ? 'step-name' : 'unseen'} dir="auto">${isNamed ? shortened(name) : name}</span
+      ><span class="step-name" dir="auto">${shortened(name)}</span
       >${isDone ? html`<span class="unseen">, ${words.text('stepAnswered')}</span>` : nothing}
     </button>
   </li>`;

@@ -26,8 +26,8 @@ export class WholeNote {
       add: words.text('addNoteWhole'),
       label: words.text('noteWhole'),
       text: model.note,
-      canOpen: true,
-      canWrite: !card.disabled,
+      canOpen: !card.dismissal.isPending,
+      canWrite: !card.disabled && !card.dismissal.isPending,
       open: () => void this.#open(),
       write: (note) => {
         model.note = note;

@@ -96,10 +96,12 @@ class AppViewTest {
     assertEquals(
         "dark", view.locator("html").evaluate("html => getComputedStyle(html).colorScheme"));
     Form.send(card);
+    view.getByTestId("fix").first().click();
     assertThat(view.locator("[aria-invalid=true]").first()).isVisible();
     view.getByLabel("Blue").check();
+    Form.review(card);
     while (!view.getByLabel("What for?").isVisible()) {
-      card.getByTestId("next").click();
+      card.getByTestId("back").click();
     }
     view.getByLabel("What for?").fill("<b>Fun</b>");
     Form.send(card);

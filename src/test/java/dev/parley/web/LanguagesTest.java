@@ -75,6 +75,8 @@ class LanguagesTest {
     assertThat(page.getByTestId("next")).hasText("Prüfen");
     page.getByLabel("Share").fill("3");
     Form.send(page);
+    assertThat(page.getByTestId("line-error")).hasText("Höchstens 2.5");
+    page.getByTestId("fix").click();
     assertThat(page.getByTestId("field-error").first()).hasText("Höchstens 2.5");
     page.locator("parley-questions").evaluate("element => { element.lang = 'fr'; }");
     assertThat(page.getByTestId("next")).hasText("Vérifier");

@@ -56,6 +56,9 @@ class NothingByAccidentTest {
 
     letTimePass(page);
     clickAt(page, cards(page).getByTestId("dismiss"));
+    assertThat(page.getByTestId("undo")).isFocused();
+    // a dismissal can be taken back for that long
+    page.clock().runFor(5_000);
     assertTrue(second.get(30, TimeUnit.SECONDS).contains("dismissed"));
   }
 

@@ -84,6 +84,7 @@ class PageBlankTest {
     Form.step(page, 2);
     page.getByLabel("Why?").fill("\u3164\u2060");
     Form.send(page);
+    page.getByTestId("fix").click();
     assertThat(page.getByTestId("field-error").last()).isVisible();
     assertFalse(answer.isDone());
     page.getByLabel("Why?").fill("\u2800because");

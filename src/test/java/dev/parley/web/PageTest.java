@@ -80,7 +80,8 @@ class PageTest {
   void showsAFormToANewcomerToo() {
     var page = Browser.join(BROWSER.tab(), base, "form-circle");
     page.getByTestId("try-it").click();
-    page.getByTestId("dismiss").click();
+    page.getByTestId("interaction").press("Escape");
+    page.getByTestId("confirm-dismiss").click();
     assertThat(page.getByTestId("model-received")).containsText("dismissed");
     page.getByTestId("sample").selectOption("A form");
     page.getByTestId("ask").click();
@@ -106,6 +107,8 @@ class PageTest {
     page.getByLabel("Any wish?").fill("No onions");
     Form.send(page);
 
+    assertThat(page.getByTestId("line-error")).hasCount(1);
+    page.getByTestId("fix").click();
     var sides = group(page, "Which side?");
     assertThat(sides.getByTestId("field-error")).not().isEmpty();
     assertThat(page.getByLabel("Bread")).isFocused();
@@ -128,6 +131,7 @@ class PageTest {
     assertThat(page.getByTestId("review")).containsText("This question needs an answer");
     page.getByTestId("send").click();
 
+    page.getByTestId("fix").click();
     assertThat(group(page, "Which meal?").getByTestId("field-error")).isVisible();
     assertThat(page.getByLabel("Soup")).isFocused();
     assertThat(page.locator("input:checked")).hasCount(0);

@@ -76,6 +76,7 @@ class PageTextTest {
     Form.review(page);
     assertThat(page.getByTestId("send")).hasText(markup.formatted(10));
     page.getByTestId("send").click();
+    page.getByTestId("fix").first().click();
     assertThat(card).containsText("<b>\\w</b>");
     page.getByLabel("Text").fill("<b>x</b>");
     page.getByLabel("Day").fill("2026-08-09");

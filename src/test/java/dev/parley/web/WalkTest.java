@@ -196,9 +196,55 @@ class WalkTest {
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("\"no\""), answer.get());
   }
 
+  @Test
+  void stepsThatDoNotFitInALineAreAList() {
+    var page = asked("list", BROWSER.tab(360), CHOICES);
+    var bar = page.getByTestId("steps-bar");
+    assertThat(bar).hasText("Step 1 of 4");
+    assertThat(page.getByTestId("to-review")).isHidden();
+    bar.click();
+    assertThat(page.getByTestId("step").nth(2)).containsText("Which size?");
+    States.look(page, "steps-list");
+    page.keyboard().press("Escape");
+    assertThat(page.getByTestId("to-review")).isHidden();
+    Form.step(page, 2);
+    assertThat(page.getByLabel("Red")).isFocused();
+    assertThat(bar).hasText("Step 2 of 4");
+    assertThat(page.getByTestId("to-review")).isHidden();
+    assertThat(page.getByTestId("dismiss")).isHidden();
+    page.getByTestId("more").click();
+    assertThat(page.getByTestId("dismiss")).isVisible();
+    States.look(page, "ways-out-menu");
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void stepsRunFromRightToLeftAndTheOtherArrowGoesBack() {
+    var page = asked("arabic", BROWSER.tab(), CHOICES);
+    page.locator("parley-questions").evaluate("element => { element.lang = 'ar'; }");
+    assertThat(page.getByTestId("to-review")).hasText("مراجعة");
+    Form.awaitArmed(page);
+    page.getByTestId("interaction").press("1");
+    assertThat(page.getByLabel("Red")).isVisible();
+    Stillness.await(page);
+    var steps = page.getByTestId("step");
+    assertTrue(steps.first().boundingBox().x > steps.nth(1).boundingBox().x);
+    var back = page.getByTestId("back").boundingBox();
+    assertTrue(back.x > page.getByTestId("next").boundingBox().x);
+    States.look(page, "steps-right-to-left");
+    page.keyboard().press("ArrowLeft");
+    page.keyboard().press("ArrowRight");
+    assertThat(page.getByLabel("Left")).isVisible();
+    assertFalse(answer.isDone());
+  }
+
   private Page asked(String session, String questions) {
+    return asked(session, BROWSER.tab(), questions);
+  }
+
+  private Page asked(String session, Page tab, String questions) {
     var name = "walk-" + session;
-    var page = Browser.join(BROWSER.tab(), base, name);
+    var page = Browser.join(tab, base, name);
     answer = asker.ask(base, name, questions);
     assertThat(page.getByTestId("interaction")).isVisible();
     return page;

@@ -27,6 +27,17 @@ export const actionStyles = css`
     background: var(--_card);
   }
 
+  .bar.dismissed {
+    grid-template:
+      "outcome primary"
+      / 1fr auto;
+  }
+
+  .outcome {
+    grid-area: outcome;
+    font-weight: 600;
+  }
+
   /* on a low screen it would hide what it belongs to */
   @media (max-height: 25rem) {
     .bar {
@@ -53,6 +64,7 @@ export const actionStyles = css`
     flex-wrap: wrap;
     gap: 0.25rem;
     position: relative;
+    justify-self: start;
   }
 
   .hint {
@@ -114,7 +126,7 @@ export const actionStyles = css`
   }
 
   /* where a click lands that was meant for what stood there before */
-  :host(:not([armed])) :is(.actions, .bar) {
+  :host(:not([armed])) :is(.actions, .bar:not(.dismissed)) {
     pointer-events: none;
   }
 

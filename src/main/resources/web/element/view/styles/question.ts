@@ -3,6 +3,13 @@
 import { css } from 'lit';
 
 export const questionStyles = css`
+  /* the focus of a question as a whole: no control has it */
+  fieldset:focus-visible {
+    outline-color: var(--_line);
+    outline-offset: 0.5rem;
+    border-radius: var(--_radius);
+  }
+
   .question {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -4,10 +4,42 @@ import { css } from 'lit';
 
 export const stepStyles = css`
   .steps ol {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.375rem;
+    display: none;
     list-style: none;
+  }
+
+  .steps ol.is-open {
+    display: grid;
+    gap: 0.375rem;
+    justify-items: start;
+    margin-block-start: 0.5rem;
+  }
+
+  .steps-bar {
+    min-height: 2rem;
+    padding: 0.125rem 0.75rem;
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .steps-bar::after {
+    content: "▾" / "";
+    margin-inline-start: 0.5rem;
+  }
+
+  /* few names fit in a line */
+  @container (inline-size >= 30rem) {
+    .few .steps-bar {
+      display: none;
+    }
+
+    .steps.few ol,
+    .steps.few ol.is-open {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.375rem;
+      margin-block-start: 0;
+    }
   }
 
   .step {
@@ -41,11 +73,6 @@ export const stepStyles = css`
     background: var(--_paper);
     font-size: 0.8125rem;
     font-variant-numeric: tabular-nums;
-  }
-
-  .many .step:not(.review-step) {
-    padding: 0.125rem;
-    border-color: transparent;
   }
 
   .step.review-step {
@@ -139,21 +166,6 @@ export const stepStyles = css`
 
   .line .missing {
     color: var(--_wrong);
-  }
-
-  @container (inline-size < 30rem) {
-    .step:not([aria-current]) .step-name {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
-
-    .step:not(.review-step, [aria-current]) {
-      padding: 0.125rem;
-    }
   }
 
   @media (forced-colors: active) {

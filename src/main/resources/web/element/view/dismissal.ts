@@ -1,0 +1,80 @@
+/** A dismissal that was asked for by one click: for a few seconds it can be taken back, and only then it is sent. */
+
+import { html, type TemplateResult } from 'lit';
+import { AnnounceEvent } from './events.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
+
+const UNDO_MS = 5_000;
+
+export class Dismissal {
+  readonly #card: ParleyInteraction;
+  #timer: number | undefined;
+
+  constructor(card: ParleyInteraction) {
+    this.#card = card;
+    // whoever leaves the page, or takes the card away, has dismissed nothing
+    card.addController({
+      hostConnected: () => window.addEventListener('pagehide', this.#forget),
+      hostDisconnected: () => {
+        window.removeEventListener('pagehide', this.#forget);
+        this.#forget();
+      },
+    });
+  }
+
+  get isPending(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  async begin(): Promise<void> {
+    const card = this.#card;
+    if (this.isPending || card.disabled || card.submitter.isBusy) return;
+    this.#timer = window.setTimeout(() => void this.#send(), UNDO_MS);
+    card.dispatchEvent(new AnnounceEvent(card.words.text('dismissedUndo')));
+    await this.#shown('[data-testid=undo]');
+  }
+
+  /** Opens the card again as it was. */
+  async undo(): Promise<void> {
+    if (this.#card.submitter.isBusy) return;
+    this.#forget();
+    await this.#shown('[data-testid=dismiss]');
+  }
+
+  render(): TemplateResult {
+    const { words } = this.#card;
+    return html`<div class="bar dismissed" part="actions">
+      <p id="dismissed" class="outcome">${words.text('dismissedUndo')}</p>
+      <button
+        type="button"
+        class="primary"
+        data-testid="undo"
+        aria-describedby="dismissed"
+        @click=${() => void this.undo()}
+      >
+        ${words.text('undo')}
+      </button>
+    </div>`;
+  }
+
+  async #send(): Promise<void> {
+    await this.#card.submitter.dismiss();
+    // it stands there still if the server refused
+    this.#forget();
+  }
+
+  readonly #forget = (): void => {
+    window.clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#card.requestUpdate();
+  };
+
+  async #shown(selector: string): Promise<void> {
+    this.#card.requestUpdate();
+    await this.#card.updateComplete;
+    const target = this.#card.renderRoot.querySelector<HTMLElement>(selector);
+    target?.focus();
+    // in a narrow card it is in a menu, which is closed
+    if (!target?.matches(':focus')) this.#card.focus();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A dismissal by one click can be taken back before it is sent. The page's clock stands still. */
+@QuarkusTest
+class DismissalPageTest {
+
+  private static final String LONE =
+      "{\"questions\":[{\"text\":\"Which?\",\"type\":\"SingleChoice\",\"choices\":[\"Left\",\"Right\"]}]}";
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  private CompletableFuture<String> answer;
+
+  @Test
+  void isTakenBackByKeysAndByItsButton() throws Exception {
+    var page = asked("undo");
+    for (String key : new String[] {"Escape", "Control+z", "Enter"}) {
+      page.getByTestId("dismiss").click();
+      assertThat(page.getByTestId("interaction")).containsText("Dismissed.");
+      assertThat(page.getByTestId("undo")).isFocused();
+      page.keyboard().press("1");
+      assertThat(page.getByLabel("Left")).isDisabled();
+      assertThat(page.getByLabel("Left")).not().isChecked();
+      page.keyboard().press(key);
+      assertThat(page.getByTestId("dismiss")).isFocused();
+      assertThat(page.getByLabel("Left")).isEnabled();
+    }
+    page.clock().runFor(6_000);
+    assertFalse(answer.isDone());
+    page.getByLabel("Right").click();
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Right"));
+  }
+
+  @Test
+  void isSentOnceTheTimeHasPassed() throws Exception {
+    var page = asked("sent");
+    page.getByTestId("dismiss").click();
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("Dismissed.");
+    Screenshots.take(page, "dismissal-pending");
+    page.clock().runFor(4_000);
+    assertThat(page.getByTestId("undo")).isFocused();
+    assertFalse(answer.isDone());
+    page.clock().runFor(1_000);
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("dismissed"));
+  }
+
+  @Test
+  void isForgottenByLeavingThePage() {
+    var page = asked("left");
+    page.getByTestId("dismiss").click();
+    assertThat(page.getByTestId("undo")).isFocused();
+    page.reload();
+    assertThat(page.getByLabel("Left")).isEnabled();
+    page.clock().runFor(6_000);
+    assertThat(page.getByTestId("dismiss")).isVisible();
+    assertFalse(answer.isDone());
+  }
+
+  private Page asked(String session) {
+    var name = "dismissal-" + session;
+    var page = BROWSER.tab();
+    page.clock().install();
+    Browser.join(page, base, name);
+    // not so far that the page would give up a request under way
+    page.clock().pauseAt(System.currentTimeMillis() + 1_000);
+    answer = asker.ask(base, name, LONE);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    page.clock().runFor(1_000);
+    Form.awaitArmed(page);
+    return page;
+  }
+}
