@@ -87,6 +87,7 @@ function welcome(me: Me): void {
     for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.remove();
   }
   if (me.csrf === undefined) return;
+  document.getElementById('needs-credential')?.removeAttribute('hidden');
   const csrf = me.csrf;
   keepGuard(csrf);
   const who = el('bdi', { 'data-testid': 'person' }, me.person ?? '');

@@ -7,9 +7,12 @@ import '../element/index.ts';
 import './style/base.css';
 import './style/header.css';
 import './style/page.css';
+import './style/empty.css';
+import { ConnectPanel } from './connect-panel.ts';
 import { byId, el } from './dom.ts';
 import { enter, watchEntrance } from './entrance.ts';
 import { speak, words } from './i18n/words.ts';
+import { Newcomer } from './newcomer.ts';
 import { Notifier } from './notifier.ts';
 import { isId, Opening } from './opening.ts';
 import { showConnection, showCount, showPeople } from './status.ts';
@@ -27,9 +30,8 @@ byId('session').append(
 );
 
 if (questions === null || !isId(sessionId)) {
-  questions?.remove();
-  for (const invitation of invitations) invitation.hidden = true;
-  byId('connection').textContent = words.text('noSuchSession');
+  for (const useless of document.querySelectorAll('parley-questions, .connection, header button, #settings')) useless.remove();
+  document.querySelector('main')?.append(el('p', { class: 'empty', 'data-testid': 'no-such-session' }, words.text('noSuchSession')));
 } else {
   showConnection('connecting');
   void enter().then((isWelcome) => {
@@ -45,6 +47,8 @@ function join(questions: ParleyQuestions): void {
   questions.addEventListener('parley-count', ({ open }) => showCount(open));
   questions.addEventListener('parley-asked', ({ interaction, title }) => notifier.asked(interaction, title));
   questions.addEventListener('parley-ended', ({ toolUseId }) => notifier.ended(toolUseId));
+  new Newcomer(questions);
+  new ConnectPanel(sessionId);
   const panel = new TryPanel(sessionId);
   for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
   watchEntrance(questions);

@@ -4,6 +4,7 @@ import { guardHeaders } from '../csrf.ts';
 import { pause } from './pause.ts';
 import type { Host, Received, ToolCall } from './received.ts';
 import { eventData } from './sse.ts';
+import { turnOf } from './turn.ts';
 
 const REVISION = '2026-07-28';
 
@@ -27,10 +28,12 @@ interface Response {
 export class McpHost implements Host {
   readonly door = 'POST /mcp';
   readonly #sessionId: string;
+  readonly #meta: Readonly<Record<string, unknown>>;
   #lastId = 0;
 
-  constructor(sessionId: string) {
+  constructor(sessionId: string, turnId?: string) {
     this.#sessionId = sessionId;
+    this.#meta = { ...META, ...turnOf(turnId) };
   }
 
   /** Calls until the tool is done: a wait may come in slices, each of which is called for again. */
@@ -52,7 +55,7 @@ export class McpHost implements Host {
     signal: AbortSignal,
   ): Promise<ToolResult | InputRequired> {
     const id = ++this.#lastId;
-    const params = { ...call, ...(requestState === undefined ? {} : { requestState }), _meta: META };
+    const params = { ...call, ...(requestState === undefined ? {} : { requestState }), _meta: this.#meta };
     const response = await fetch('/mcp', {
       method: 'POST',
       headers: {

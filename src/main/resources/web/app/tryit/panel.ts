@@ -7,6 +7,7 @@ import { McpHost } from './mcp.ts';
 import { QUESTIONS } from './questions.ts';
 import type { Host, Received, ToolCall } from './received.ts';
 import { RpcHost } from './rpc.ts';
+import { TURN } from './turn.ts';
 
 interface Sample {
   readonly label: string;
@@ -25,8 +26,8 @@ export class TryPanel {
 
   constructor(sessionId: string) {
     this.#samples = [
-      { label: words.text('threeQuestions'), call: QUESTIONS, host: new McpHost(sessionId) },
-      { label: words.text('aForm'), call: FORM, host: new RpcHost(sessionId) },
+      { label: words.text('threeQuestions'), call: QUESTIONS, host: new McpHost(sessionId, TURN) },
+      { label: words.text('aForm'), call: FORM, host: new RpcHost(sessionId, TURN) },
     ];
     this.#choice.append(...this.#samples.map(({ label }) => el('option', {}, label)));
     this.#choice.addEventListener('change', () => this.#describe());

@@ -3,6 +3,7 @@
 import { guardHeaders } from '../csrf.ts';
 import { pause } from './pause.ts';
 import type { Host, Received, ToolCall } from './received.ts';
+import { turnOf } from './turn.ts';
 
 interface ToolResult {
   readonly status: string;
@@ -18,10 +19,12 @@ interface Response {
 export class RpcHost implements Host {
   readonly door = 'POST /rpc';
   readonly #sessionId: string;
+  readonly #meta: Readonly<Record<string, string>>;
   #lastId = 0;
 
-  constructor(sessionId: string) {
+  constructor(sessionId: string, turnId?: string) {
     this.#sessionId = sessionId;
+    this.#meta = turnOf(turnId);
   }
 
   /** Calls, and as long as the answer is pending asks for it by its reference. */
@@ -39,7 +42,7 @@ export class RpcHost implements Host {
     const response = await fetch('/rpc', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Parley-Session': this.#sessionId, ...guardHeaders() },
-      body: JSON.stringify({ jsonrpc: '2.0', id: ++this.#lastId, method, params }),
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++this.#lastId, method, params: { ...params, _meta: this.#meta } }),
       signal,
     });
     const { result, error } = (await response.json()) as Response;

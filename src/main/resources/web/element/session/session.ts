@@ -26,6 +26,8 @@ export interface SessionListener {
   connectionChanged(state: Connection): void;
   peopleChanged(people: number): void;
   asked(model: FormModel): void;
+  /** What is open and what has ended is known. */
+  listed(): void;
   /** `wasShown`: it stood open here until now. */
   ended(ended: Ended, wasShown: boolean): void;
 }
@@ -176,6 +178,7 @@ export class Session implements ReactiveController {
     if (list === undefined) return;
     this.isKnown = true;
     for (const toolUseId of this.#unconfirmed) this.#end(toolUseId, 'gone', undefined, undefined);
+    this.#listener.listed();
     this.#host.requestUpdate();
   }
 

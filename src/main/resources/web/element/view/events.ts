@@ -66,6 +66,13 @@ export class AskedEvent extends Event {
   }
 }
 
+/** The server has said what is open and what has ended in the session, after each connect. */
+export class ListedEvent extends Event {
+  constructor() {
+    super('parley-listed', { bubbles: true, composed: true });
+  }
+}
+
 /** A question that was open here has ended; `gone` is one that nobody knows any more. */
 export class EndedEvent extends Event {
   readonly toolUseId: string;
@@ -102,6 +109,7 @@ declare global {
     'parley-connection': ConnectionEvent;
     'parley-presence': PresenceEvent;
     'parley-asked': AskedEvent;
+    'parley-listed': ListedEvent;
     'parley-ended': EndedEvent;
     'parley-count': CountEvent;
     'parley-enable': EnableEvent;

@@ -13,7 +13,7 @@ import type { Ticket } from '../protocol/socket.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { revealed } from '../text/hidden.ts';
-import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
+import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
 import { historyOf } from './history.ts';
 import './parley-interaction.ts';
@@ -61,6 +61,11 @@ export class ParleyQuestions extends LitElement {
   /** What is open now, in the order of the screen. */
   get interactions(): readonly Interaction[] {
     return this.#session?.slots.models().map((model) => model.interaction) ?? [];
+  }
+
+  /** What has ended, the latest first. */
+  get ended(): readonly Interaction[] {
+    return (this.#session?.history.entries ?? []).flatMap(({ interaction }) => interaction ?? []);
   }
 
   /** Leads the human to an open question; false where it is not open here. */
@@ -111,6 +116,7 @@ export class ParleyQuestions extends LitElement {
         },
         peopleChanged: (people) => this.dispatchEvent(new PresenceEvent(people)),
         asked: (model) => this.#asked(model),
+        listed: () => this.dispatchEvent(new ListedEvent()),
         ended: (ended, wasShown) => this.#ended(ended, wasShown),
       },
       { server: this.server || HOME, ticket: this.ticket, only: this.only },
