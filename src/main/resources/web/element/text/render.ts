@@ -19,6 +19,29 @@ export function markdownNodes(markdown: string, words: Localizer): readonly Node
   return blocks.map((block) => blockNode(block, words));
 }
 
+/** A question in two parts. */
+export interface AskNodes {
+  /** The first paragraph, or all of a text that begins with none. */
+  readonly first: readonly Node[];
+  readonly rest: readonly Node[];
+  /** Of what the first paragraph says, in characters. */
+  readonly length: number;
+}
+
+/** A text with its Markdown, its first paragraph by itself. */
+export function askNodes(markdown: string, words: Localizer): AskNodes {
+  const blocks = blocksOf(markdown);
+  const [first, ...others] = blocks;
+  if (first?.kind !== 'paragraph') {
+    return { first: markdownNodes(markdown, words), rest: [], length: plainText(markdown).length };
+  }
+  return {
+    first: inlineNodes(first.content, words),
+    rest: others.map((block) => blockNode(block, words)),
+    length: [...inlineText(first.content)].length,
+  };
+}
+
 /** A text without its Markdown, for an announcement or a short name. */
 export function plainText(markdown: string): string {
   return revealed(blocksOf(markdown).map(blockText).join(' ').trim());
@@ -142,7 +165,8 @@ function place(label: HTMLElement | undefined, target: string, words: Localizer)
   address.className = 'address';
   address.dir = 'ltr';
   if (label === undefined) return element('span', address);
-  label.dir = 'auto';
+  // by its style, not by its own dir: the text around it takes its direction from this label too
+  label.className = 'label';
   return element('span', label, ' ', address);
 }
 

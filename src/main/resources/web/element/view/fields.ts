@@ -6,6 +6,7 @@ import type { FormModel } from '../model/form.ts';
 import type { Division } from '../model/questions.ts';
 import type { Question } from '../protocol/schemas.ts';
 import type { EntryEvent } from './events.ts';
+import { namedAbove, type Named } from './naming.ts';
 import { stepHead } from './steps.ts';
 import type { Submitter } from './submitter.ts';
 import type { Walk } from './walk.ts';
@@ -42,11 +43,11 @@ function step(view: FieldsView, division: Division, place: number): TemplateResu
     ?hidden=${place !== view.walk.place}
   >
     ${hasHead ? stepHead(division, place, isSkipped, toggle, words) : nothing}
-    <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question) => field(view, question))}</div>
+    <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question) => field(view, question, namedAbove(question, division, view)))}</div>
   </div>`;
 }
 
-function field(view: FieldsView, question: Question): TemplateResult {
+function field(view: FieldsView, question: Question, named: Named): TemplateResult {
   const { model, submitter } = view;
   const entered = ({ entry }: EntryEvent): void => {
     model.enter(question, entry);
@@ -63,6 +64,7 @@ function field(view: FieldsView, question: Question): TemplateResult {
     .touched=${model.isTouched(question)}
     .instant=${view.instant}
     .disabled=${view.disabled}
+    .named=${named}
     @entry=${entered}
     @pick=${() => view.picked(question)}
   ></parley-question>`;

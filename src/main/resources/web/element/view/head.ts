@@ -5,20 +5,31 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { correctionsOf } from '../model/corrections.ts';
 import type { FormModel } from '../model/form.ts';
 import { askerOf } from './asker.ts';
+import type { TitleSize } from './naming.ts';
 import { markedBlock, said } from './said.ts';
+
+/** In units of UTF-16. */
+const BESIDE = 60;
 
 export function headOf(
   { interaction, questions }: FormModel,
   countdown: TemplateResult | typeof nothing,
+  size: TitleSize,
   words: Localizer,
 ): TemplateResult {
   const { whole } = correctionsOf(interaction);
   const title = interaction.title
     ? said(interaction.title, words)
     : html`${words.text('questionsForYou', { n: questions.length })}`;
-  return html`<div class="meta">${askerOf(interaction, words)}${countdown}</div>
+  const heading = html`<h2 id="title" class=${size} part="title">${title}</h2>`;
+  // a long title is not kept in sight with who asks: it would cover what is asked
+  const isBeside = size === 'unseen' || (size === 'quiet' && (interaction.title ?? '').length <= BESIDE);
+  return html`<div class="meta">
+      <div class="from">${askerOf(interaction, words)} ${isBeside ? heading : nothing}</div>
+      <div class="clock">${countdown}</div>
+    </div>
     <header>
-      <h2 id="title" part="title">${title}</h2>
+      ${isBeside ? nothing : heading}
       ${interaction.description ? markedBlock(interaction.description, words, 'about') : nothing}
       ${interaction.prompt ? markedBlock(interaction.prompt, words, 'prompt') : nothing}
     </header>

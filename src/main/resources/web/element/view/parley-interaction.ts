@@ -15,6 +15,7 @@ import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
 import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
+import { titleSizeOf } from './naming.ts';
 import { Panels } from './panels.ts';
 import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
@@ -140,7 +141,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, this.#countdown.render(words), words)}
+      ${headOf(model, this.#countdown.render(words), titleSizeOf(this), words)}
       <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>

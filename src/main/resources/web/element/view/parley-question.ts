@@ -11,15 +11,18 @@ import { prefillOf, type Prefill } from '../model/prefill.ts';
 import { ownLabel } from '../model/questions.ts';
 import type { Choice, InitialValues } from '../protocol/parts.ts';
 import type { Question } from '../protocol/schemas.ts';
-import { cutOf, cutSaid } from './cut.ts';
+import { askOf } from './ask.ts';
+import { cutOf } from './cut.ts';
 import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
+import type { Named } from './naming.ts';
 import { noteOf } from './note.ts';
-import { marked, markedBlock, said } from './said.ts';
+import { markedBlock, said } from './said.ts';
+import { askStyles } from './styles/ask.ts';
 import { questionStyles } from './styles/question.ts';
 import { sharedStyles } from './styles/shared.ts';
 
 export class ParleyQuestion extends LitElement {
-  static override readonly styles = [sharedStyles, questionStyles];
+  static override readonly styles = [sharedStyles, askStyles, questionStyles];
 
   @property({ attribute: false }) question!: Question;
   @property({ attribute: false }) entry!: Entry;
@@ -32,6 +35,8 @@ export class ParleyQuestion extends LitElement {
   /** One act both answers and sends. */
   @property({ type: Boolean, reflect: true }) instant = false;
   @property({ type: Boolean }) disabled = false;
+  /** Whether its label stands above already, as the name of the step or as the title. */
+  @property() named: Named = 'never';
   @state() private noteOpen = false;
   @state() private doubted = false;
   /** Long labels are shown to their end. */
@@ -107,7 +112,7 @@ export class ParleyQuestion extends LitElement {
     const prefill = prefillOf(question, this.initial);
     const body = html`
       ${this.#about(prefill, isGroup)} ${this.#wholeButton()}
-      <p id="error" class="error" dir="auto" data-testid="field-error" ?hidden=${error === undefined}>
+      <p id="error" class="error" data-testid="field-error" ?hidden=${error === undefined}>
         ${error === undefined ? nothing : said(error, this.words)}
       </p>
       ${this.#control(prefill)} ${this.#note()}
@@ -132,12 +137,7 @@ export class ParleyQuestion extends LitElement {
   }
 
   #title(): TemplateResult {
-    const { question, words } = this;
-    const label = ownLabel(question);
-    return html`${label === undefined ? nothing : html`<span class="eyebrow">${cutSaid(label, this.#isWhole ? undefined : cutOf(label), words)}</span>`}${marked(
-      question.text,
-      words,
-    )}${question.required ? html` <span class="tag">${words.text('required')}</span>` : nothing}`;
+    return askOf({ question: this.question, words: this.words, whole: this.#isWhole, named: this.named });
   }
 
   /** While disabled, long labels are always whole, because the button that shows them would not work. */
@@ -147,7 +147,7 @@ export class ParleyQuestion extends LitElement {
 
   #wholeButton(): TemplateResult | typeof nothing {
     const { question, words } = this;
-    const isHeadCut = cutOf(ownLabel(question) ?? '') !== undefined;
+    const isHeadCut = this.named === 'never' && cutOf(ownLabel(question) ?? '') !== undefined;
     const isCut = isHeadCut || choiceCuts(this.#offers ?? []).some((cut) => cut !== undefined);
     if (this.disabled || !isCut) return nothing;
     return html`<button

@@ -20,6 +20,11 @@ export interface StepView {
   readonly toggle: () => void;
 }
 
+/** Whether the name of a step is shown where the card is wide, and all of it. */
+export function isNameShown(name: string, { steps }: Walk): boolean {
+  return steps.length <= NAMED && shortened(name) === name;
+}
+
 /** More names than that do not fit in a line, even where the card is wide. */
 const NAMED = 4;
 const LONGEST = 18;

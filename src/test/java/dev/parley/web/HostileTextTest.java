@@ -142,14 +142,15 @@ class HostileTextTest {
             """
             card => {
               const size = one => parseFloat(getComputedStyle(one).fontSize);
+              const { shadowRoot } = card.querySelector('parley-question');
               const said = [...card.querySelectorAll('.said-heading, .about *, .said *')];
-              return Math.max(...said.map(size)) <= size(card.querySelector('#title'));
+              return Math.max(...said.map(size)) <= size(shadowRoot.querySelector('.first'));
             }
             """);
     assertEquals(true, largest);
     assertThat(card.locator("img, h1")).hasCount(0);
     card.getByRole(AriaRole.RADIO).scrollIntoViewIfNeeded();
-    assertThat(card.locator("h2")).not().isInViewport();
+    assertThat(card.locator("header .said-heading")).not().isInViewport();
     assertThat(card.locator(".asker")).isInViewport();
   }
 

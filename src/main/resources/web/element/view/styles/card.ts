@@ -44,12 +44,18 @@ const frame = css`
     min-width: 0;
   }
 
+  header:not(:has(*)) {
+    display: none;
+  }
+
   .meta {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
+    align-items: baseline;
     gap: 0 1rem;
-    margin-bottom: -1.125rem;
+    margin-bottom: -1rem;
+    padding-block: 0.25rem;
     /* who asks stays in sight: a long text cannot pass for the page itself */
     position: sticky;
     top: 0;
@@ -63,6 +69,50 @@ const frame = css`
     scroll-margin-top: 4rem;
   }
 
+  .from {
+    min-width: 0;
+    color: var(--_soft);
+    font-size: var(--_quiet-size);
+    overflow-wrap: anywhere;
+  }
+
+  .from > * {
+    display: inline;
+  }
+
+  /* the time, and what there is to get more of it */
+  .clock {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 0.75rem;
+    min-width: 0;
+  }
+
+  #title.large {
+    font-size: var(--_question-size);
+    font-weight: var(--_question-weight);
+    line-height: var(--_question-line);
+  }
+
+  #title.quiet {
+    color: var(--_soft);
+    font-size: var(--_quiet-size);
+    font-weight: 600;
+    line-height: inherit;
+  }
+
+  .from > #title.quiet::before {
+    content: "· " / "";
+    font-weight: 400;
+  }
+
+  .review h3 {
+    font-size: var(--_question-size);
+    font-weight: var(--_question-weight);
+    line-height: var(--_question-line);
+  }
+
   .asker {
     min-width: 0;
     overflow-wrap: anywhere;
@@ -74,17 +124,24 @@ const frame = css`
 
   .countdown {
     color: var(--_soft);
-    font-size: 0.875rem;
+    font-size: var(--_quiet-size);
     font-variant-numeric: tabular-nums;
+  }
+
+  .countdown.loud {
+    color: var(--_ink);
+    font-weight: 600;
   }
 
   .countdown.urgent {
     color: var(--_wrong);
-    font-weight: 600;
   }
 
   .prompt {
     margin-top: 0.375rem;
+    font-size: var(--_text-size);
+    line-height: var(--_text-line);
+    max-inline-size: var(--_measure);
   }
 
   /* no grid: in one, the bar of buttons could not stick to the end of the screen */
@@ -108,7 +165,7 @@ const frame = css`
     gap: 0 0.75rem;
     min-width: 0;
     color: var(--_soft);
-    font-size: 0.9375rem;
+    font-size: var(--_aside-size);
     overflow-wrap: anywhere;
   }
 
@@ -156,6 +213,23 @@ const frame = css`
   @container (inline-size < 17rem) {
     .card {
       padding: 0.875rem 0.75rem;
+    }
+  }
+
+  @media print {
+    .card {
+      box-shadow: none;
+      break-inside: avoid;
+      animation: none;
+    }
+
+    .meta {
+      position: static;
+    }
+
+    .steps,
+    .countdown {
+      display: none;
     }
   }
 

@@ -29,27 +29,6 @@ export const questionStyles = css`
     display: none;
   }
 
-  .ask {
-    padding: 0;
-    font-weight: 600;
-  }
-
-  /* a legend takes no part in the grid */
-  legend.ask {
-    margin-bottom: 0.5rem;
-  }
-
-  .ask + .about {
-    margin-top: -0.3125rem;
-  }
-
-  .eyebrow {
-    display: block;
-    color: var(--_accent);
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
-
   /* all of a long label: read out, and shown where a key brings the focus */
   .eyebrow .cut > .all,
   .option:not(:has(input:focus-visible)) .cut > .all {

@@ -59,6 +59,10 @@ export const saidStyles = css`
     font-weight: 650;
   }
 
+  .said .label {
+    unicode-bidi: plaintext;
+  }
+
   .address {
     color: var(--_soft);
     font-size: 0.875em;
@@ -73,7 +77,7 @@ export const saidStyles = css`
     border: 1px solid var(--_edge);
     border-radius: 0.375rem;
     color: var(--_accent);
-    font-size: 0.8125rem;
+    font-size: var(--_small-size);
     font-weight: 500;
     line-height: 1.5rem;
     text-decoration: none;
@@ -81,6 +85,10 @@ export const saidStyles = css`
 
   .open::after {
     content: " ↗" / "";
+  }
+
+  .open:dir(rtl)::after {
+    content: " ↖" / "";
   }
 
   .open:hover {

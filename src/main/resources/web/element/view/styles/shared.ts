@@ -91,7 +91,7 @@ const controls = css`
     background: none;
     color: var(--_accent);
     font-weight: 500;
-    font-size: 0.875rem;
+    font-size: var(--_quiet-size);
     text-align: start;
   }
 
@@ -115,7 +115,7 @@ const controls = css`
     width: fit-content;
     padding: 0.25rem 0;
     color: var(--_accent);
-    font-size: 0.875rem;
+    font-size: var(--_quiet-size);
     font-weight: 500;
     cursor: pointer;
   }
@@ -142,7 +142,7 @@ const controls = css`
     }
 
     .text[type="datetime-local"] {
-      font-size: 0.875rem;
+      font-size: var(--_quiet-size);
     }
   }
 
@@ -178,7 +178,7 @@ const controls = css`
     border: 1px solid var(--_line);
     background: var(--_card);
     color: var(--_soft);
-    font-size: 0.75rem;
+    font-size: var(--_tag-size);
     font-weight: 500;
     line-height: 1.5;
   }
@@ -192,13 +192,13 @@ const controls = css`
   .asker,
   .hint {
     color: var(--_soft);
-    font-size: 0.875rem;
+    font-size: var(--_quiet-size);
   }
 
   .note {
     display: grid;
     gap: 0.375rem;
-    font-size: 0.9375rem;
+    font-size: var(--_aside-size);
   }
 
   /* there on every question, hence quiet */
@@ -212,7 +212,7 @@ const controls = css`
     border-radius: var(--_radius);
     background: var(--_wrong-tint);
     color: var(--_wrong);
-    font-size: 0.9375rem;
+    font-size: var(--_aside-size);
     font-weight: 500;
     overflow-wrap: anywhere;
   }
@@ -224,6 +224,14 @@ const controls = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+
+  /* nothing on paper can be pressed */
+  @media print {
+    button,
+    .hint {
+      display: none !important;
+    }
   }
 
   @media (prefers-reduced-motion: reduce) {

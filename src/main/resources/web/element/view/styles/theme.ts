@@ -1,4 +1,4 @@
-/** Colours and type. The custom properties are the theme. */
+/** Colours and sizes of type. The custom properties are the theme. */
 
 import { css } from 'lit';
 
@@ -19,9 +19,29 @@ export const themeStyles = css`
     --_shadow: var(--parley-shadow, 0 1px 2px light-dark(rgb(30 35 40 / 6%), rgb(0 0 0 / 30%)), 0 8px 24px light-dark(rgb(30 35 40 / 6%), transparent));
     --_radius: var(--parley-radius, 0.625rem);
     --_mono: ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace;
+    --_question-size: var(--parley-question-size, 1.5rem);
+    --_question-line: var(--parley-question-line, 2rem);
+    --_question-weight: var(--parley-question-weight, 650);
+    --_question-long-size: var(--parley-question-long-size, 1.25rem);
+    --_question-long-line: var(--parley-question-long-line, 1.75rem);
+    --_text-size: var(--parley-text-size, 1.0625rem);
+    --_text-line: var(--parley-text-line, 1.625rem);
+    --_measure: var(--parley-measure, 65ch);
+    --_label-size: var(--parley-label-size, 1.0625rem);
+    --_label-weight: var(--parley-label-weight, 600);
+    --_aside-size: var(--parley-aside-size, 0.9375rem);
+    --_quiet-size: var(--parley-quiet-size, 0.875rem);
+    --_small-size: var(--parley-small-size, 0.8125rem);
+    --_tag-size: var(--parley-tag-size, 0.75rem);
     display: block;
     min-width: 0;
     color: var(--_ink);
     font: var(--parley-font, 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif);
+  }
+
+  @media print {
+    :host {
+      color-scheme: light;
+    }
   }
 `;
