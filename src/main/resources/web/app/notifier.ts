@@ -1,5 +1,6 @@
 /** Tells somebody who looks elsewhere that there is a question: by sound and by the browser, each as the person set it. */
 
+import { askerName } from '../element/model/asker.ts';
 import type { Interaction } from '../element/protocol/schemas.ts';
 import { revealed } from '../element/text/hidden.ts';
 import { Chime } from './chime.ts';
@@ -59,7 +60,7 @@ export class Notifier {
   /** The worker shows it, since that one still leads here when this page is gone; where there is none, the page. */
   async #show(interaction: Interaction, title: string): Promise<void> {
     const { toolUseId: question } = interaction;
-    const heading = words.text('notificationTitle', { client: cut(revealed(nameOf(interaction)), MOST_NAME) });
+    const heading = words.text('notificationTitle', { client: cut(revealed(askerName(interaction)), MOST_NAME) });
     const options = {
       tag: `${this.#session} ${question}`,
       icon: ICON,
@@ -84,11 +85,6 @@ export class Notifier {
     });
     this.#shown.set(question, notification);
   }
-}
-
-/** What the host calls itself, where no credential proves who asks. */
-function nameOf({ asker, host }: Interaction): string {
-  return asker.client === 'anonymous' ? (host?.name ?? asker.client) : asker.client;
 }
 
 function cut(text: string, most: number): string {

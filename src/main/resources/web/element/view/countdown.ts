@@ -1,11 +1,13 @@
-/** Says how long an interaction is still open: the time of day at first, and a countdown once little is left. */
+/** Says how long an interaction is still open: about, at first, and to the second once little is left. */
 
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 
-const COUNTED_MS = 10 * 60_000;
-const URGENT_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** It is loud in the last part of its time, or in the last minutes where these are less. */
+const LOUD_PART = 0.2;
+const LOUD_MS = 10 * MINUTE_MS;
 /** When a screen reader is told, in minutes. */
 const TOLD = [5, 1];
 
@@ -13,6 +15,7 @@ export class Countdown implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #tell: (minutes: number) => void;
   #endsAt = Number.NaN;
+  #loudMs = 0;
   #since = '';
   #timer: number | undefined;
   #told = new Set<number>();
@@ -31,28 +34,37 @@ export class Countdown implements ReactiveController {
     if (!Number.isNaN(this.#endsAt)) this.#tick();
   }
 
-  /** Converts the end from the server's clock to the local one. */
-  follow({ expiresAt, now }: Interaction): void {
+  /** Converts the end from the server's clock to the local one. It may have moved. */
+  follow({ createdAt, expiresAt, now }: Interaction): void {
     if (this.#since === expiresAt + now) return;
     this.#since = expiresAt + now;
     this.#endsAt = Date.now() + (Date.parse(expiresAt) - Date.parse(now));
+    this.#loudMs = Math.min((Date.parse(expiresAt) - Date.parse(createdAt)) * LOUD_PART, LOUD_MS);
     // a time that is short from the beginning is shown, but not announced
-    this.#told = new Set(TOLD.filter((minutes) => this.#left() <= minutes * 60_000));
+    this.#told = new Set(TOLD.filter((minutes) => this.#left() <= minutes * MINUTE_MS));
     this.#tick();
   }
 
   render(words: Localizer): TemplateResult | typeof nothing {
     if (Number.isNaN(this.#endsAt)) return nothing;
     const left = this.#left();
-    const classes = `countdown ${left <= URGENT_MS ? 'urgent' : ''}`;
-    return html`<p class=${classes} role="timer" part="countdown">${this.#words(left, words)}</p>`;
+    const end = new Date(this.#endsAt);
+    const loudness = left > this.#loudMs ? '' : left > MINUTE_MS ? 'loud' : 'loud urgent';
+    return html`<p class="countdown ${loudness}" role="timer" part="countdown">
+      <time datetime=${end.toISOString()} title=${words.text('openUntil', { time: words.time(end) })}>${this.#words(left, words)}</time>
+    </p>`;
   }
 
   #words(left: number, words: Localizer): string {
     if (left <= 0) return words.text('timeIsUp');
-    return left > COUNTED_MS
-      ? words.text('openUntil', { time: words.time(new Date(this.#endsAt)) })
+    return left > this.#countedMs
+      ? words.text('openFor', { time: words.span(left) })
       : words.text('closesIn', { time: words.clock(Math.ceil(left / 1000)) });
+  }
+
+  /** From when on the seconds are shown. */
+  get #countedMs(): number {
+    return Math.max(this.#loudMs, MINUTE_MS);
   }
 
   #left(): number {
@@ -64,12 +76,13 @@ export class Countdown implements ReactiveController {
     this.#host.requestUpdate();
     const left = this.#left();
     for (const minutes of TOLD) {
-      if (left > minutes * 60_000 || left <= 0 || this.#told.has(minutes)) continue;
+      if (left > minutes * MINUTE_MS || left <= 0 || this.#told.has(minutes)) continue;
       this.#told.add(minutes);
       this.#tell(minutes);
     }
     if (left <= 0) return;
-    const next = left > COUNTED_MS ? Math.min(left - COUNTED_MS, 60_000) : left % 1000 || 1000;
+    const next =
+      left > this.#countedMs ? Math.min(left - this.#countedMs, (left + MINUTE_MS / 2) % MINUTE_MS || MINUTE_MS) : left % 1000 || 1000;
     this.#timer = window.setTimeout(() => this.#tick(), next);
   }
 }

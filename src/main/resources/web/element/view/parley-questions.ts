@@ -7,6 +7,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { languageOf, Localizer } from '../i18n/localizer.ts';
+import { askerName } from '../model/asker.ts';
 import type { Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
 import type { Ticket } from '../protocol/socket.ts';
@@ -202,7 +203,7 @@ export class ParleyQuestions extends LitElement {
     const { replaces, errorSummary } = interaction;
     const { words } = this;
     const title = titleOf(interaction, words);
-    const news = words.text(replaces === undefined ? 'newFrom' : 'askedAgain', { client: interaction.asker.client, title });
+    const news = words.text(replaces === undefined ? 'newFrom' : 'askedAgain', { client: askerName(interaction), title });
     this.#announce(errorSummary ? `${news}. ${errorSummary}` : news);
     this.dispatchEvent(new AskedEvent(interaction, title));
     this.#moved(interaction.toolUseId);

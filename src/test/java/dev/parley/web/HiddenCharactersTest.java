@@ -35,7 +35,7 @@ class HiddenCharactersTest {
     assertThat(card).containsText("heU+FEFFad");
     assertThat(card).containsText("U+0007bell");
     assertThat(card).containsText("Asked by U+2066agent");
-    assertThat(card).containsText("(calls itself U+200FClaude 1)");
+    assertThat(card).containsText("(says it is U+200FClaude 1)");
     assertThat(card.getByRole(AriaRole.TEXTBOX).first()).hasAttribute("placeholder", "[U+202E]x");
     assertThat(card.getByTestId("field-error").first()).containsText("U+202Egnorw");
     assertThat(card.getByText("U+0336 ×14")).isVisible();
