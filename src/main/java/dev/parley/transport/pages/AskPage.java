@@ -20,7 +20,7 @@ class AskPage {
         <html lang="en">
         <head>
           <meta charset="utf-8">
-          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
           <meta name="color-scheme" content="light dark">
           <meta name="theme-color" content="#f6f5f2" media="(prefers-color-scheme: light)">
           <meta name="theme-color" content="#15181b" media="(prefers-color-scheme: dark)">
