@@ -7,6 +7,7 @@ import type { Prefill } from '../model/prefill.ts';
 import type { ErrorCode } from '../protocol/errors.ts';
 import type { Choice, Violation } from '../protocol/parts.ts';
 import type { GivenAnswer, Question } from '../protocol/schemas.ts';
+import type { Filter } from './filter.ts';
 
 /** What the asker requires of an answer. The page only points it out; the server decides. */
 export interface Rule {
@@ -30,6 +31,10 @@ export interface ControlView<Q extends Question = Question> {
   readonly instant: boolean;
   /** Long labels are shown to their end. */
   readonly whole: boolean;
+  /** The value of the choice that has the focus, or had it last. */
+  readonly pointed: string | undefined;
+  /** Which of many choices are shown. */
+  readonly filter: Filter;
   /** The browser's own input cannot hold the answer or a bound. */
   readonly asText: boolean;
   /** The human has typed this in the input. */
@@ -38,6 +43,10 @@ export interface ControlView<Q extends Question = Question> {
   readonly settle: () => void;
   /** The human has changed the choice. */
   readonly choose: (entry: Entry) => void;
+  /** The human has changed the filter. */
+  readonly sift: (filter: Filter) => void;
+  /** The focus has come to the choice with that value. */
+  readonly point: (value: string) => void;
   /** The human has picked a choice on purpose, and not only moved to it. */
   readonly pick: () => void;
 }
@@ -63,7 +72,7 @@ export interface Kind<Q extends Question = Question> {
   offers?(question: Q, words: Localizer): readonly Choice[];
   /** The entry after an offer was taken, or taken back. */
   picked?(entry: Entry, value: string): Entry;
-  /** Undefined where every answer is valid. */
+  /** Undefined where there is nothing to say of the answer. */
   rule(question: Q, words: Localizer): Rule | undefined;
   /** Whether the browser's own input holds the text and the bounds; absent means yes. */
   holds?(question: Q, text: string): boolean;

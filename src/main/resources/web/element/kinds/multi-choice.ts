@@ -1,10 +1,11 @@
 /** Any number of the choices within bounds, and an own answer. */
 
 import type { MultiChoiceQuestion } from '../protocol/schemas.ts';
-import { choiceControl, named } from './choices.ts';
+import { choiceControl } from './choices.ts';
 import { CHOICE_REFUSALS, choiceValues, chosenAndOwn, pickMany } from './choosing.ts';
 import type { Kind } from './kind.ts';
 import { rangeOf, sentence, type RangeKeys } from './range.ts';
+import { named } from './recommendation.ts';
 
 const CHOOSE: RangeKeys = {
   exactly: 'chooseExactly',
@@ -26,8 +27,7 @@ export const multiChoice: Kind<MultiChoiceQuestion> = {
   picked: pickMany,
   /** Only too many selections break the rule: with too few, the human may still be choosing. */
   rule({ minSelections: min, maxSelections: max }, words) {
-    const range = rangeOf(min, max, CHOOSE, words);
-    if (range === undefined) return undefined;
+    const range = rangeOf(min, max, CHOOSE, words) ?? words.text('chooseAny');
     return { text: sentence([range], words), broken: (values) => max !== undefined && values.length > max };
   },
   control: (view) =>

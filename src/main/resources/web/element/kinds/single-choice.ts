@@ -1,9 +1,11 @@
 /** At most one of the choices, or an own answer. */
 
 import type { SingleChoiceQuestion } from '../protocol/schemas.ts';
-import { choiceControl, named } from './choices.ts';
+import { choiceControl } from './choices.ts';
 import { CHOICE_REFUSALS, choiceValues, chosenAndOwn, pickOne } from './choosing.ts';
 import type { Kind } from './kind.ts';
+import { sentence } from './range.ts';
+import { named } from './recommendation.ts';
 
 export const singleChoice: Kind<SingleChoiceQuestion> = {
   isInstant: true,
@@ -17,7 +19,7 @@ export const singleChoice: Kind<SingleChoiceQuestion> = {
   inWords: named,
   offers: ({ choices }) => choices,
   picked: pickOne,
-  rule: () => undefined,
+  rule: (_, words) => ({ text: sentence([words.text('chooseOne')], words), broken: () => false }),
   control: (view) =>
     choiceControl(view, { offers: view.question.choices, prefilled: view.prefill.values, question: view.question }),
 };

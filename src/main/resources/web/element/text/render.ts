@@ -94,7 +94,7 @@ function blockNode(block: Block, words: Localizer): Node {
       return heading;
     }
     case 'code':
-      return element('pre', element('code', ...plainNodes(block.text, words)));
+      return element('pre', element('code', ...(block.isDiff ? diffNodes : plainNodes)(block.text, words)));
     case 'list':
       return list(block, words);
     case 'quotation':
@@ -102,6 +102,18 @@ function blockNode(block: Block, words: Localizer): Node {
     case 'rule':
       return element('hr');
   }
+}
+
+/** Lines that come and lines that go, each with the sign that says so without colour. */
+function diffNodes(text: string, words: Localizer): readonly Node[] {
+  return text.split('\n').flatMap((line, index) => {
+    const nodes = plainNodes(index === 0 ? line : `\n${line}`, words);
+    const name = /^\+(?!\+\+ )/u.test(line) ? 'added' : /^-(?!-- )/u.test(line) ? 'removed' : undefined;
+    if (name === undefined) return nodes;
+    const changed = element('span', ...nodes);
+    changed.className = name;
+    return [changed];
+  });
 }
 
 function list({ start, items }: Block & { kind: 'list' }, words: Localizer): Node {

@@ -11,6 +11,9 @@ import { stepHead } from './steps.ts';
 import type { Submitter } from './submitter.ts';
 import type { Walk } from './walk.ts';
 
+/** With more questions than these, a button for a note is shown only at the question that is used. */
+const QUIET = 3;
+
 export interface FieldsView {
   readonly model: FormModel;
   readonly words: Localizer;
@@ -43,11 +46,11 @@ function step(view: FieldsView, division: Division, place: number): TemplateResu
     ?hidden=${place !== view.walk.place}
   >
     ${hasHead ? stepHead(division, place, isSkipped, toggle, words) : nothing}
-    <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question) => field(view, question, namedAbove(question, division, view)))}</div>
+    <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question, _, all) => field(view, question, namedAbove(question, division, view), all.length === 1))}</div>
   </div>`;
 }
 
-function field(view: FieldsView, question: Question, named: Named): TemplateResult {
+function field(view: FieldsView, question: Question, named: Named, only: boolean): TemplateResult {
   const { model, submitter } = view;
   const entered = ({ entry }: EntryEvent): void => {
     model.enter(question, entry);
@@ -55,7 +58,7 @@ function field(view: FieldsView, question: Question, named: Named): TemplateResu
     view.changed();
   };
   return html`<parley-question
-    exportparts="question, text, option"
+    exportparts="question, text, option, preview"
     .question=${question}
     .entry=${model.entry(question)}
     .words=${view.words}
@@ -65,6 +68,8 @@ function field(view: FieldsView, question: Question, named: Named): TemplateResu
     .instant=${view.instant}
     .disabled=${view.disabled}
     .named=${named}
+    .only=${only}
+    .quiet=${model.questions.length > QUIET}
     @entry=${entered}
     @pick=${() => view.picked(question)}
   ></parley-question>`;

@@ -1,8 +1,9 @@
 /** The line beside the buttons that says which keys act now, where the focus is. */
 
 import type { Localizer } from '../i18n/localizer.ts';
-import { choiceCuts } from '../kinds/choices.ts';
+import { haveDigits } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
+import { areSeen } from '../kinds/seen.ts';
 import type { FormModel } from '../model/form.ts';
 import { isTextEntry } from './deliberate.ts';
 
@@ -27,9 +28,10 @@ export function hintOf(view: HintView): string {
   const kind = kindOf(first);
   const isAtChoice = focus === 'choice' || focus === 'place';
   if (view.instant && !model.hasInput()) {
-    // a choice that shows only its beginning is not sent by its digit
-    const isCut = choiceCuts(kind.offers?.(first, words) ?? []).some((cut) => cut !== undefined);
-    if (isCut || focus === 'text') return '';
+    const offers = kind.offers?.(first, words) ?? [];
+    // a choice of which only a part was seen is not sent by choosing it
+    if (!areSeen(offers) || focus === 'text') return '';
+    if (!haveDigits(offers)) return words.text('hintClick');
     return words.text(focus === 'choice' ? 'hintDigits' : focus === 'away' ? 'hintClick' : 'hintDigit');
   }
   if (focus === 'away') return '';

@@ -59,7 +59,7 @@ function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
   if (!isPlain || isTextEntry(target)) return undefined;
   if (isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
-  if (place.field === undefined || place.isReview || !/^[1-9]$/.test(event.key)) return undefined;
+  if (place.field === undefined || place.isReview || !/^\d$/.test(event.key)) return undefined;
   return kindOf(place.field.question).offers && { pick: Number(event.key) };
 }
 

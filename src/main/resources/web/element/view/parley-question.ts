@@ -3,9 +3,11 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
-import { choiceCuts } from '../kinds/choices.ts';
+import { haveDigits } from '../kinds/choices.ts';
+import { NO_FILTER, type Filter } from '../kinds/filter.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Kind, Rule } from '../kinds/kind.ts';
+import { choiceCuts, isPartlySeen } from '../kinds/seen.ts';
 import { valuesOf, type Entry } from '../model/entry.ts';
 import { prefillOf, type Prefill } from '../model/prefill.ts';
 import { ownLabel } from '../model/questions.ts';
@@ -14,15 +16,18 @@ import type { Question } from '../protocol/schemas.ts';
 import { askOf } from './ask.ts';
 import { cutOf } from './cut.ts';
 import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
+import { Keyed } from './keyed.ts';
 import type { Named } from './naming.ts';
 import { noteOf } from './note.ts';
 import { markedBlock, said } from './said.ts';
 import { askStyles } from './styles/ask.ts';
+import { choiceStyles } from './styles/choices.ts';
+import { paneStyles } from './styles/pane.ts';
 import { questionStyles } from './styles/question.ts';
 import { sharedStyles } from './styles/shared.ts';
 
 export class ParleyQuestion extends LitElement {
-  static override readonly styles = [sharedStyles, askStyles, questionStyles];
+  static override readonly styles = [sharedStyles, askStyles, questionStyles, choiceStyles, paneStyles];
 
   @property({ attribute: false }) question!: Question;
   @property({ attribute: false }) entry!: Entry;
@@ -37,12 +42,24 @@ export class ParleyQuestion extends LitElement {
   @property({ type: Boolean }) disabled = false;
   /** Whether its label stands above already, as the name of the step or as the title. */
   @property() named: Named = 'never';
+  /** No other question is shown with it. */
+  @property({ type: Boolean }) only = false;
+  /** The button for a note is shown only while the pointer or the focus is here. */
+  @property({ type: Boolean, reflect: true }) quiet = false;
   @state() private noteOpen = false;
   @state() private doubted = false;
   /** Long labels are shown to their end. */
   @state() private whole = false;
+  /** The value of the choice that has the focus, or had it last. */
+  @state() private pointed: string | undefined;
+  @state() private filter: Filter = NO_FILTER;
   /** A date that the browser's own input cannot hold is written as text, and stays so. */
   #asText = false;
+
+  constructor() {
+    super();
+    new Keyed(this);
+  }
 
   /** Whether the input holds text that the browser cannot read as a value. */
   get isUnfinished(): boolean {
@@ -60,8 +77,8 @@ export class ParleyQuestion extends LitElement {
 
   /** What takes the focus. */
   get #first(): HTMLElement | null {
-    const checked = this.renderRoot.querySelector<HTMLElement>('.choices input:checked');
-    return checked ?? this.renderRoot.querySelector('#answer, .choices input');
+    const checked = this.renderRoot.querySelector<HTMLElement>('.option input:checked');
+    return checked ?? this.renderRoot.querySelector('#answer, .option:not([hidden]) input');
   }
 
   override focus(options?: FocusOptions): void {
@@ -77,31 +94,47 @@ export class ParleyQuestion extends LitElement {
     return group !== null;
   }
 
-  /** Takes the choice with that number, from 1 on; returns whether there is one. */
-  pick(number: number): boolean {
-    return this.#take(number - 1);
+  /** Takes the choice with that digit, or opens the own answer with 0; returns whether there is one. */
+  pick(digit: number): boolean {
+    if (!haveDigits(this.#offers ?? [])) return false;
+    return digit === 0 ? this.#openOwn() : this.#take(digit - 1);
   }
 
   /** Takes the choice of that input; returns whether it is one. */
   pickInput(input: HTMLInputElement): boolean {
-    return this.#take([...this.renderRoot.querySelectorAll('.choices input[name]')].indexOf(input));
+    return this.#take([...this.renderRoot.querySelectorAll('.option input')].indexOf(input));
   }
 
   #take(index: number): boolean {
     const offers = this.#offers ?? [];
     const offer = offers[index];
-    const next = offer && this.#kind.picked?.(this.entry, offer.value);
-    if (next === undefined || this.disabled) return false;
+    if (offer === undefined || this.disabled) return false;
+    const next = this.#kind.picked?.(this.entry, offer.value);
+    if (next === undefined) return false;
+    const wasChosen = this.entry.chosen.includes(offer.value);
     this.#enter(next);
-    this.renderRoot.querySelectorAll<HTMLElement>('.choices input[name]').item(index).focus();
-    // a label that was cut shows in full now; a choice that was not fully seen is not sent
-    const isCut = !this.#isWhole && choiceCuts(offers)[index] !== undefined;
-    if (!isCut) this.dispatchEvent(new PickEvent());
+    this.renderRoot.querySelectorAll<HTMLElement>('.option input').item(index).focus();
+    // it shows in full now; a choice that was not fully seen is not sent
+    const cut = this.#isWhole ? undefined : choiceCuts(offers)[index];
+    if (wasChosen || !isPartlySeen(offer, cut)) this.dispatchEvent(new PickEvent());
+    return true;
+  }
+
+  /** Leads to the text of the own answer. What is typed there selects it. */
+  #openOwn(): boolean {
+    const own = this.renderRoot.querySelector<HTMLElement>('.other textarea');
+    if (own === null || this.disabled) return false;
+    own.focus();
+    return true;
     return true;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('question')) this.#asText = false;
+    if (changed.has('question')) {
+      this.#asText = false;
+      this.filter = NO_FILTER;
+      this.pointed = undefined;
+    }
     this.#asText ||= this.#kind.holds?.(this.question, this.entry.text) === false;
     if (this.entry.note !== '') this.noteOpen = true;
   }
@@ -188,6 +221,8 @@ export class ParleyQuestion extends LitElement {
       error,
       instant,
       whole: this.#isWhole,
+      pointed: this.pointed,
+      filter: this.filter,
       asText: this.#asText,
       type: (text) => this.#enter({ ...this.entry, text }),
       settle: () => this.#settled(),
@@ -195,6 +230,8 @@ export class ParleyQuestion extends LitElement {
         this.#enter(next);
         this.#settled();
       },
+      sift: (filter) => (this.filter = filter),
+      point: (value) => (this.pointed = value),
       pick: () => this.dispatchEvent(new PickEvent()),
     });
   }

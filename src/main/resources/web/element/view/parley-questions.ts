@@ -156,7 +156,7 @@ export class ParleyQuestions extends LitElement {
           models,
           (model) => model.interaction.toolUseId,
           (model) => html`<parley-interaction
-            exportparts="card, title, asker, countdown, steps, question, text, option, actions, next, send"
+            exportparts="card, title, asker, countdown, steps, question, text, option, preview, actions, next, send"
             .model=${model}
             .latest=${session?.slots.latest(model)}
             .words=${words}

@@ -83,7 +83,6 @@ class StatesTest {
     var page = Browser.join(BROWSER.tab(), base, "state-form");
     var result = asker.form(base, "state-form", FORM);
     assertThat(page.getByTestId("next")).hasText("Save the table");
-    page.getByText("Preview").click();
     States.look(page, "form");
     Form.next(page);
     States.look(page, "optional-part");

@@ -55,6 +55,16 @@ export const saidStyles = css`
     background: none;
   }
 
+  .said .added {
+    background: var(--_tint);
+    color: var(--_accent);
+  }
+
+  .said .removed {
+    background: var(--_wrong-tint);
+    color: var(--_wrong);
+  }
+
   .said-heading {
     font-weight: 650;
   }
