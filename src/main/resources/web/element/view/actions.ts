@@ -25,6 +25,7 @@ export interface ActionsView {
   readonly next: () => void;
   readonly send: () => void;
   readonly open: (panel: Panel | undefined) => void;
+  readonly keys: () => void;
   readonly more: () => void;
   readonly dismiss: () => void;
 }
@@ -39,7 +40,12 @@ export function actionsOf(view: ActionsView): TemplateResult {
           ${words.text('back')}
         </button>`}
     ${isLone || walk.isReview ? nothing : next(view)} ${view.canSend ? send(view) : nothing}
-    <p class="hint">${view.hint}</p>
+    <div class="about-keys">
+      <p class="hint">${view.hint}</p>
+      <button type="button" class="link" data-testid="keys" aria-keyshortcuts="?" @click=${view.keys}>
+        ${words.text('keys')}
+      </button>
+    </div>
     ${waysOut(view)}
   </div>`;
 }

@@ -13,7 +13,8 @@ export class Commands {
   }
 
   readonly key = (event: KeyboardEvent): void => {
-    const { fields, walk, isLone, isInstant, disabled, armed, dismissal } = this.#card;
+    const { fields, walk, isLone, isInstant, disabled, armed, dismissal, keysList } = this.#card;
+    if (keysList.isOpen) return;
     if (dismissal.isPending) {
       this.#takeBack(event);
       return;
@@ -30,6 +31,7 @@ export class Commands {
         isInstant,
         isReview: walk.isReview,
         hasBefore: !isLone && walk.place > 0,
+        hasCharacters: keysList.areCharactersOn,
         isOpen: !disabled,
         isArmed: armed,
       },
@@ -37,6 +39,7 @@ export class Commands {
         escape: () => this.#escape(event),
         advance: () => void this.#advance(),
         retreat: () => void walk.goByKey(walk.place - 1),
+        help: () => void keysList.open(),
         chord: () => void this.#chord(),
       },
     );

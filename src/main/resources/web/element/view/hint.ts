@@ -18,6 +18,8 @@ export interface HintView {
   readonly isReview: boolean;
   /** Whether a digit chooses and goes on. */
   readonly isOfChoices: boolean;
+  /** Whether digits act at all: a person may have switched them off. */
+  readonly hasDigits: boolean;
   readonly focus: FocusPlace;
 }
 
@@ -31,14 +33,14 @@ export function hintOf(view: HintView): string {
     const offers = kind.offers?.(first, words) ?? [];
     // a choice of which only a part was seen is not sent by choosing it
     if (!areSeen(offers) || focus === 'text') return '';
-    if (!haveDigits(offers)) return words.text('hintClick');
+    if (!haveDigits(offers) || !view.hasDigits) return words.text('hintClick');
     return words.text(focus === 'choice' ? 'hintDigits' : focus === 'away' ? 'hintClick' : 'hintDigit');
   }
   if (focus === 'away') return '';
   if (view.instant || (view.isReview && others.length > 0)) {
     return words.text('hintChord', { keys: isAtChoice ? 'Enter' : chord() });
   }
-  if (view.isOfChoices) return focus === 'text' ? '' : words.text('hintGoOn');
+  if (view.isOfChoices) return focus === 'text' || !view.hasDigits ? '' : words.text('hintGoOn');
   return others.length === 0 && kind.isLong ? words.text('hintChord', { keys: chord() }) : '';
 }
 

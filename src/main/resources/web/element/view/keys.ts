@@ -13,6 +13,8 @@ export interface KeyActs {
   readonly advance: () => void;
   /** Goes one step back. */
   readonly retreat: () => void;
+  /** Lists the keys. */
+  readonly help: () => void;
 }
 
 interface Place {
@@ -26,6 +28,8 @@ interface Place {
   readonly isReview: boolean;
   /** Whether there is a step before this one. */
   readonly hasBefore: boolean;
+  /** Whether characters act: a person may have switched them off. */
+  readonly hasCharacters: boolean;
   /** Whether the card can be answered at all. */
   readonly isOpen: boolean;
   /** Whether the card has stood there for long enough to be answered on purpose. */
@@ -56,10 +60,11 @@ function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   const [target] = event.composedPath();
   if (event.key === 'Escape') return 'escape';
   if (event.key === 'Enter') return enter(event, target, place);
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-  if (!isPlain || isTextEntry(target)) return undefined;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(target)) return undefined;
+  if (event.key === '?') return place.hasCharacters ? 'help' : undefined;
+  if (event.shiftKey) return undefined;
   if (isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
-  if (place.field === undefined || place.isReview || !/^\d$/.test(event.key)) return undefined;
+  if (!place.hasCharacters || place.field === undefined || place.isReview || !/^\d$/.test(event.key)) return undefined;
   return kindOf(place.field.question).offers && { pick: Number(event.key) };
 }
 
@@ -75,7 +80,7 @@ function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Pla
   }
   // buttons and links do what they say
   const isPlace = target instanceof HTMLElement && target.tabIndex < 0;
-  return isPlace && (place.isReview || place.isInstant) ? 'advance' : undefined;
+  return isPlace && (place.isReview || place.isInstant || !place.isLone) ? 'advance' : undefined;
 }
 
 /** The arrow against the direction of the text, except where it has a meaning of its own. */

@@ -15,6 +15,7 @@ import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
 import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
+import { KeysList } from './keys-list.ts';
 import { titleSizeOf } from './naming.ts';
 import { Panels } from './panels.ts';
 import './parley-question.ts';
@@ -22,6 +23,7 @@ import type { ParleyQuestion } from './parley-question.ts';
 import { problemList } from './problems.ts';
 import { reviewOf } from './review.ts';
 import { Settling } from './settling.ts';
+import { StepHistory } from './step-history.ts';
 import { stepNav } from './steps.ts';
 import { cardStyles } from './styles/card.ts';
 import { sharedStyles } from './styles/shared.ts';
@@ -51,12 +53,16 @@ export class ParleyInteraction extends LitElement {
   /** All questions at once, as far as they are not in sections. */
   @property({ type: Boolean }) together = false;
   @property({ type: Boolean }) disabled = false;
+  /** The Back of the browser goes one step back. */
+  @property({ type: Boolean }) useHistory = false;
   /** Whether the card has stood there for long enough to be answered on purpose. */
   @property({ type: Boolean, reflect: true }) armed = false;
   readonly submitter = new Submitter(this);
   readonly walk = new Walk(this);
   readonly panels = new Panels(this);
   readonly dismissal = new Dismissal(this);
+  readonly history = new StepHistory(this);
+  readonly keysList = new KeysList(this);
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
@@ -122,6 +128,7 @@ export class ParleyInteraction extends LitElement {
     this.#note.begin();
     this.panels.begin();
     this.walk.begin((id) => this.submitter.isWrong(id));
+    this.history.begin();
   }
 
   protected override render(): TemplateResult {
@@ -146,6 +153,7 @@ export class ParleyInteraction extends LitElement {
         ${this.#questions()}
       </form>
       ${this.dismissal.isPending ? nothing : this.panels.render()}
+      ${this.keysList.render()}
     </article>`;
   }
 
@@ -212,6 +220,7 @@ export class ParleyInteraction extends LitElement {
       next: () => void walk.next(),
       send: () => void this.submitter.send(),
       open: (panel) => void this.panels.show(panel),
+      keys: () => void this.keysList.open(),
       more: () => this.panels.toggleMore(),
       dismiss: () => this.#commands.dismiss(),
     });
@@ -219,7 +228,7 @@ export class ParleyInteraction extends LitElement {
 
   #hint(): string {
     const { model, words, walk, isInstant: instant } = this;
-    return hintOf({ model, words, instant, isReview: walk.isReview, isOfChoices: walk.isOfChoices, focus: this.#focusPlace });
+    return hintOf({ model, words, instant, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: this.keysList.areCharactersOn, focus: this.#focusPlace });
   }
 
   /** A move inside of a question is told only by the key or the click that made it. */

@@ -47,6 +47,8 @@ export class ParleyQuestions extends LitElement {
   @property() history: 'on' | 'off' = 'on';
   /** A new question takes the focus where nothing else has it. */
   @property({ type: Boolean, attribute: 'focus-new' }) focusNew = false;
+  /** The Back of the browser goes one step back inside of a set. */
+  @property({ type: Boolean, attribute: 'use-history' }) useHistory = false;
   /** The right to answer, where one is needed; a function is asked again once it has expired. */
   @property({ attribute: false }) ticket: Ticket | undefined;
   @state() private announcements: readonly string[] = [];
@@ -164,6 +166,7 @@ export class ParleyQuestions extends LitElement {
             .confirm=${this.confirm}
             .together=${this.layout === 'page'}
             .disabled=${this.readonly}
+            .useHistory=${this.useHistory}
           ></parley-interaction>`,
         )}
       </section>

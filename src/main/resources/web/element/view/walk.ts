@@ -12,6 +12,7 @@ export class Walk {
   readonly #seen = new Set<number>([0]);
   /** The question that is mended on the way back to the review. */
   #mending: string | undefined;
+  #isByHistory = false;
 
   constructor(card: ParleyInteraction) {
     this.#card = card;
@@ -112,10 +113,20 @@ export class Walk {
     (lines[next === undefined ? -1 : questions.indexOf(next)] ?? this.#card.renderRoot.querySelector<HTMLElement>('#review'))?.focus();
   }
 
+  /** Goes to where the browser's history has gone. */
+  async goByHistory(place: number): Promise<void> {
+    if (place === this.place) return;
+    this.#isByHistory = true;
+    await this.goByKey(place);
+    this.#isByHistory = false;
+  }
+
   async #show(place: number): Promise<void> {
     const wasReview = this.isReview;
+    const from = this.place;
     this.#mending = undefined;
     this.#to(place);
+    if (!this.#isByHistory) this.#card.history.went(from, this.place);
     // Send stands where Next stood: a second click on that was not meant to send
     if (this.isReview && !wasReview) this.#card.disarm();
     this.#card.requestUpdate();

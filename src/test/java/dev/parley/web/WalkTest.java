@@ -81,6 +81,10 @@ class WalkTest {
     assertThat(page.getByLabel("Small")).isVisible();
     page.keyboard().press("ArrowLeft");
     assertThat(page.getByLabel("Red")).isVisible();
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Small")).isVisible();
+    Form.step(page, 2);
+    page.getByTestId("step").nth(1).focus();
     page.keyboard().press("ArrowLeft");
     assertThat(page.getByLabel("Left")).isVisible();
     page.getByLabel("Left").focus();

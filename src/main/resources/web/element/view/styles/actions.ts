@@ -67,10 +67,51 @@ export const actionStyles = css`
     justify-self: start;
   }
 
-  .hint {
+  .about-keys {
     grid-area: hint;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: end;
+    gap: 0 0.75rem;
     min-width: 0;
     text-align: end;
+  }
+
+  .keys {
+    max-width: min(30rem, calc(100vw - 2rem));
+    padding: 1.5rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_card);
+    color: inherit;
+    box-shadow: var(--_shadow);
+  }
+
+  .keys::backdrop {
+    background: rgb(0 0 0 / 40%);
+  }
+
+  .keys dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0.5rem 1rem;
+    margin-block: 1rem;
+  }
+
+  .keys kbd {
+    font: inherit;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  .switch {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 2.75rem;
+    margin-block-end: 1rem;
+    accent-color: var(--_accent);
   }
 
   .more {
@@ -93,7 +134,7 @@ export const actionStyles = css`
   }
 
   @container (inline-size < 25rem) {
-    .hint {
+    .about-keys {
       display: none;
     }
 
@@ -119,9 +160,8 @@ export const actionStyles = css`
   }
 
   @media (pointer: coarse) and (hover: none) {
-    .hint {
+    .about-keys {
       visibility: hidden;
-      min-width: 0;
     }
   }
 

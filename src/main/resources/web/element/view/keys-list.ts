@@ -1,0 +1,76 @@
+/** The list of the keys, where those that are characters can be switched off (WCAG 2.1.4). */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ParleyInteraction } from './parley-interaction.ts';
+
+const KEPT = 'parley-keys';
+
+export class KeysList {
+  readonly #card: ParleyInteraction;
+  #isOpen = false;
+
+  constructor(card: ParleyInteraction) {
+    this.#card = card;
+  }
+
+  /** Whether digits and other characters act. */
+  get areCharactersOn(): boolean {
+    try {
+      return localStorage.getItem(KEPT) !== 'off';
+    } catch {
+      return true;
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  async open(): Promise<void> {
+    this.#isOpen = true;
+    this.#card.requestUpdate();
+    await this.#card.updateComplete;
+    if (this.#dialog?.open === false) this.#dialog.showModal();
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (!this.#isOpen) return nothing;
+    const closed = (): void => {
+      this.#isOpen = false;
+      this.#card.requestUpdate();
+    };
+    const { words } = this.#card;
+    const chord = /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter';
+    const line = (key: string, what: string): TemplateResult =>
+      html`<dt><kbd dir="ltr">${key}</kbd></dt><dd>${what}</dd>`;
+    return html`<dialog class="keys" data-testid="keys-list" aria-labelledby="keys-title" @close=${closed}>
+      <h3 id="keys-title">${words.text('keys')}</h3>
+      <dl>
+        ${line('1 – 9', words.text('keyDigit'))}
+        ${line('Enter', words.text('keyEnter'))}
+        ${line(chord, words.text('keyChord'))}
+        ${line(words.dir === 'rtl' ? '→' : '←', words.text('keyBack'))}
+        ${line('Esc', words.text('keyEscape'))}
+        ${line('?', words.text('keyHelp'))}
+      </dl>
+      <label class="switch">
+        <input type="checkbox" data-testid="use-keys" .checked=${this.areCharactersOn} @change=${this.#switch} />
+        ${words.text('useKeys')}
+      </label>
+      <button type="button" data-testid="close-keys" @click=${() => this.#dialog?.close()}>${words.text('close')}</button>
+    </dialog>`;
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.#card.renderRoot.querySelector('dialog.keys');
+  }
+
+  readonly #switch = (event: Event): void => {
+    try {
+      localStorage.setItem(KEPT, (event.target as HTMLInputElement).checked ? 'on' : 'off');
+    } catch {
+      // the browser keeps nothing: the keys stay as they are
+    }
+    this.#card.requestUpdate();
+  };
+}

@@ -1,0 +1,52 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The keys are listed, and those that are characters can be switched off. */
+@QuarkusTest
+class KeysListTest {
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  @Test
+  void charactersCanBeSwitchedOff() {
+    var page = Browser.join(BROWSER.tab(), base, "keys-list");
+    var answer = asker.ask(base, "keys-list", States.LONE);
+    Form.awaitArmed(page);
+    var list = page.getByTestId("keys-list");
+    page.keyboard().press("?");
+    assertThat(list).isVisible();
+    States.look(page, "keys-list");
+    page.keyboard().press("1");
+    page.keyboard().press("Escape");
+    assertThat(list).isHidden();
+    assertThat(page.getByTestId("keep-open")).hasCount(0);
+    page.getByTestId("keys").click();
+    page.getByTestId("use-keys").uncheck();
+    page.getByTestId("close-keys").click();
+    assertThat(list).isHidden();
+    assertThat(page.locator(".hint")).hasText("A click sends.");
+    page.getByTestId("interaction").press("1");
+    page.keyboard().press("?");
+    assertThat(list).isHidden();
+    assertThat(page.getByLabel("Drop it")).not().isChecked();
+    page.reload();
+    Form.awaitArmed(page);
+    page.getByTestId("interaction").press("1");
+    assertThat(page.getByLabel("Drop it")).not().isChecked();
+    assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
+    assertFalse(answer.isDone());
+  }
+}
