@@ -18,7 +18,10 @@ public interface InteractionConfig {
   @DurationMin(millis = 1)
   Duration ttl();
 
-  /** The longest time that an asker may name; more is shortened to this. */
+  /**
+   * The longest time that a question may be open: an asker that names more gets this, and a human
+   * who wants more time gets it up to this, from when it was asked.
+   */
   @WithDefault("24h")
   @NotNull
   @DurationMin(millis = 1)

@@ -61,6 +61,7 @@ public enum ErrorCode {
   QUESTION_NOT_STANDALONE(1205, 409, Blame.CALLER),
   SHUTTING_DOWN(1206, 503, Blame.SERVER),
   STORE_UNAVAILABLE(1207, 503, Blame.SERVER),
+  MAX_TTL_REACHED(1208, 409, Blame.CALLER),
 
   // access: checked before a body is read
   HOST_FORBIDDEN(1301, 403, Blame.CALLER),

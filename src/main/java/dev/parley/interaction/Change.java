@@ -15,6 +15,14 @@ public sealed interface Change {
     }
   }
 
+  /** A human has an interaction expire later. */
+  record Extended(Interaction interaction) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
   /** An interaction ended. */
   record Resolved(Interaction interaction) implements Change {
     @Override

@@ -12,10 +12,12 @@ import java.util.List;
 class ClientElicitations {
   private final ElicitationStore store;
   private final Duration retention;
+  private final Duration longest;
 
   ClientElicitations(ElicitationStore store, InteractionConfig config) {
     this.store = store;
     this.retention = config.retention();
+    this.longest = config.maxTtl();
   }
 
   Uni<Noted> elicited(Interaction known, ElicitationState next) {
@@ -23,7 +25,7 @@ class ClientElicitations {
   }
 
   Uni<Boolean> sent(SentForm form, Interaction about) {
-    return store.sent(form, about.expiresAt().plus(retention));
+    return store.sent(form, about.latestExpiry(longest).plus(retention));
   }
 
   Uni<List<SentForm>> sentForms(String mcpSession) {

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.identity.InteractionKey;
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reference an unguessable id by which the asker collects the result
  * @param createdAt by the clock of the store, as all times here
+ * @param expiresAt moves later, and never earlier, where a human asks for more time
  * @param elicited the progress of asking through the client
  * @param ending null while it is open; set once and never changed
  * @param seen how the call that holds this object learned of the ending; belongs to this object
@@ -73,6 +75,34 @@ public record Interaction(
   private Interaction seen(EndingSeen how) {
     return new Interaction(
         key, reference, ask, createdAt, expiresAt, elicited, ending, how, earlier);
+  }
+
+  /**
+   * The same, with so much more time, or as much as there is.
+   *
+   * @param longest how long it may be open in all
+   */
+  public Interaction extended(Duration by, Duration longest) {
+    Instant wanted = expiresAt.plus(by);
+    Instant last = latestExpiry(longest);
+    Instant later = wanted.isBefore(last) ? wanted : last;
+    return new Interaction(key, reference, ask, createdAt, later, elicited, ending, seen, earlier);
+  }
+
+  /**
+   * The latest time to which a human can extend it. What a client keeps about an open interaction
+   * must last until then.
+   *
+   * @param longest how long it may be open in all
+   */
+  public Instant latestExpiry(Duration longest) {
+    Instant last = createdAt.plus(longest);
+    return last.isAfter(expiresAt) ? last : expiresAt;
+  }
+
+  /** For how long it is open, or was at most, if nobody replies. */
+  public Duration life() {
+    return Duration.between(createdAt, expiresAt);
   }
 
   public Interaction ended(Ending how) {

@@ -21,6 +21,13 @@ final class InteractionAuditEntries {
         .number("questions", asked.ask().questionnaire().questions().size());
   }
 
+  static AuditEntry extended(Interaction open, Actor by) {
+    return entry("extended", open)
+        .by(by)
+        .text("outcome", "open")
+        .text("expiresAt", open.expiresAt().toString());
+  }
+
   static AuditEntry late(Interaction ended, @Nullable Actor by) {
     return entry("late", ended).by(by).text("outcome", ended.status());
   }

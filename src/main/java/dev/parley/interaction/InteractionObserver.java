@@ -26,6 +26,7 @@ public class InteractionObserver {
     switch (change) {
       case Change.Requested(Interaction asked) -> asked(asked);
       case Change.Resolved(Interaction ended) -> ended(ended);
+      case Change.Extended ignored -> {}
       case Change.Drafted ignored -> {}
       case Change.PresenceChanged ignored -> {}
       case Change.Missed ignored -> {}
@@ -48,6 +49,14 @@ public class InteractionObserver {
     traces.ended(ended);
     if (log.isOn()) {
       log.write(InteractionAuditEntries.ended(ended));
+    }
+  }
+
+  /** A human asked for more time and got it. */
+  void extended(Interaction open, Actor by) {
+    metrics.extended(open.ask().tool());
+    if (log.isOn()) {
+      log.write(InteractionAuditEntries.extended(open, by));
     }
   }
 

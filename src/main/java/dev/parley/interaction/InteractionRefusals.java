@@ -34,7 +34,7 @@ final class InteractionRefusals {
     return found.orElseThrow(InteractionRefusals::notFound);
   }
 
-  private static Refusal notFound() {
+  static Refusal notFound() {
     return Refusal.of(
         ErrorCode.INTERACTION_NOT_FOUND,
         "There is no such interaction: it never existed, is not yours, or its result is no longer"

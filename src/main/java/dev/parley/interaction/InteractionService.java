@@ -208,7 +208,7 @@ public class InteractionService {
 
   /**
    * Notes that a form goes out in an MCP session; it stays noted as long as the result of its
-   * question would be kept.
+   * question could be kept.
    *
    * @return false where that session has too many of them
    */

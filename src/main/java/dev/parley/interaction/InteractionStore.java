@@ -6,6 +6,7 @@ import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -68,6 +69,14 @@ public interface InteractionStore {
    * its tenant and others use. All other endings always find room.
    */
   Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by);
+
+  /**
+   * Has an open interaction expire later. What it ends as at expiry stays the same.
+   *
+   * @param by how much later; less where it would be open too long
+   * @param longest how long it may be open in all
+   */
+  Uni<Extension> extend(InteractionKey key, Duration by, Duration longest);
 
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
@@ -154,6 +163,19 @@ public interface InteractionStore {
         case SERVICE -> SERVICE;
       };
     }
+  }
+
+  /** What came of {@link #extend}. */
+  sealed interface Extension {
+    record Extended(Interaction interaction) implements Extension {}
+
+    /** It may not be open any longer than it is already; nothing changed. */
+    record AtLimit(Interaction interaction) implements Extension {}
+
+    /** It has ended. */
+    record Late(Interaction interaction) implements Extension {}
+
+    record Unknown() implements Extension {}
   }
 
   /** What came of {@link #resolve}. */

@@ -63,6 +63,7 @@ public class Metrics {
 
   private static final String FORM_REPLIES = "parley.form.replies";
   private static final String OUTCOME = "outcome";
+  private static final String TOOL = "tool";
 
   private final MeterRegistry registry;
   private final Counter slices;
@@ -90,14 +91,14 @@ public class Metrics {
         new LabelledMeters<>((tool, channel) ->
             Counter.builder("parley.asks")
                 .description("Accepted calls of tools that ask")
-                .tag("tool", tool)
+                .tag(TOOL, tool)
                 .tag("channel", channel)
                 .register(registry));
     this.ended =
         new LabelledMeters<>((tool, status) ->
             Counter.builder("parley.interactions.ended")
                 .description("Interactions ended")
-                .tag("tool", tool)
+                .tag(TOOL, tool)
                 .tag("status", status)
                 .register(registry));
     for (String outcome : REPLIES) {
@@ -116,6 +117,15 @@ public class Metrics {
   /** A question was opened. */
   public void created(String tool) {
     created.computeIfAbsent(tool, this::createdWith).increment();
+  }
+
+  /** A human got more time for a question. */
+  public void extended(String tool) {
+    Counter.builder("parley.interactions.extended")
+        .description("How often people got more time for a question")
+        .tag(TOOL, tool)
+        .register(registry)
+        .increment();
   }
 
   /**
@@ -157,13 +167,13 @@ public class Metrics {
   private Counter createdWith(String tool) {
     return Counter.builder("parley.interactions.created")
         .description("Interactions created")
-        .tag("tool", tool)
+        .tag(TOOL, tool)
         .register(registry);
   }
 
   private Timer answeringWith(String tool) {
     return timer("parley.time.to.answer", "From the question to its answer", HUMAN)
-        .tag("tool", tool)
+        .tag(TOOL, tool)
         .register(registry);
   }
 

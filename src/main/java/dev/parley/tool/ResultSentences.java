@@ -138,10 +138,10 @@ final class ResultSentences {
   }
 
   private static String time(Interaction interaction) {
-    Duration ttl = interaction.ask().ttl();
-    long seconds = ttl.toSeconds();
+    Duration life = interaction.life();
+    long seconds = life.toSeconds();
     if (seconds == 0) {
-      return ttl.toMillis() + " milliseconds";
+      return life.toMillis() + " milliseconds";
     }
     return seconds == 1 ? "1 second" : seconds + " seconds";
   }

@@ -41,7 +41,7 @@ export interface InteractionRequested {
   };
 }
 
-/** The same person has entered something in another frontend and not sent it. */
+/** The question has more time, or the same person has entered something elsewhere. */
 export interface InteractionUpdated {
   readonly method: 'interaction/updated';
   readonly params: {
@@ -110,6 +110,18 @@ export interface Requests {
       readonly status: 'answered' | 'declined' | 'cancelled';
       /** After session/message, which interaction it answered. */
       readonly toolUseId?: string;
+    };
+  };
+  /** The human needs more time. */
+  readonly 'interaction/extend': {
+    readonly params: {
+      readonly toolUseId: string;
+      /** How much later it expires, if that is not too late. */
+      readonly seconds: number;
+    };
+    readonly result: {
+      /** Until then it is open now. */
+      readonly expiresAt: string;
     };
   };
   /** The human has entered something and not sent it. */

@@ -75,6 +75,7 @@ class MetricsTest {
     var call = parley.rpcLater(Questions.ASK, Questions.colour());
     JsonNode asked = person.sees();
     Scrape during = Scrape.of(management);
+    person.says("interaction/extend", asked, Json.object().put("seconds", 60));
     person.answersInVain(asked, ParleyPerson.answer("colour", "Green"));
     person.answers(asked, ParleyPerson.answer("colour", "Red"));
     call.reply();
@@ -82,6 +83,7 @@ class MetricsTest {
 
     assertGrew(before, after, "parley_asks_total{channel=\"rpc\"," + TOOL + "}");
     assertGrew(before, after, "parley_interactions_created_total{" + TOOL + "}");
+    assertGrew(before, after, "parley_interactions_extended_total{" + TOOL + "}");
     assertGrew(before, after, "parley_interactions_ended_total{status=\"answered\"," + TOOL + "}");
     assertGrew(before, after, "parley_time_to_answer_seconds_count{" + TOOL + "}");
     assertGrew(before, after, "parley_time_to_result_seconds_count{}");
@@ -163,7 +165,7 @@ class MetricsTest {
     ours.addAll(List.of("answered", "declined", "cancelled", "expired", "unavailable", "aborted"));
     ours.addAll(
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
-    ours.addAll(List.of("wipe", "draft", "drafts", "question", "questionnaire", "forms"));
+    ours.addAll(List.of("wipe", "draft", "drafts", "extend", "question", "questionnaire", "forms"));
     ours.addAll(List.of("consented", "late", "ignored"));
     ours.addAll(List.of("full", "rested", "address", "connection", "owner", "service"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);

@@ -5,6 +5,7 @@ import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.Outcome;
 import java.time.Duration;
@@ -53,9 +54,27 @@ final class InteractionLifecycle {
   private void abandon(IndexedInteraction entry, @Nullable Instant at) {
     if (entry.interaction.isOpen()) {
       entry.abandonedAt = at;
-      Instant expiry = entry.interaction.expiresAt();
-      index.reschedule(entry, at != null && at.isBefore(expiry) ? at : expiry);
+      reschedule(entry);
     }
+  }
+
+  private void reschedule(IndexedInteraction entry) {
+    Instant expiry = entry.interaction.expiresAt();
+    Instant gone = entry.abandonedAt;
+    index.reschedule(entry, gone != null && gone.isBefore(expiry) ? gone : expiry);
+  }
+
+  /** Has an open entry expire later; one whose asker is gone is abandoned all the same. */
+  Extension extend(IndexedInteraction entry, Duration by, Duration longest) {
+    Interaction open = entry.interaction;
+    Interaction extended = open.extended(by, longest);
+    if (!extended.expiresAt().isAfter(open.expiresAt())) {
+      return new Extension.AtLimit(open);
+    }
+    entry.interaction = extended;
+    reschedule(entry);
+    changes.note(new Change.Extended(extended));
+    return new Extension.Extended(extended);
   }
 
   Interaction end(IndexedInteraction entry, Ending ending) {

@@ -16,6 +16,7 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -95,6 +96,21 @@ class MemoryStore implements InteractionStore {
       return new Resolution.TooLong(index.bounds().allowance());
     }
     return new Resolution.Won(lifecycle.end(entry, new Ending(outcome, now, by)));
+  }
+
+  @Override
+  public Uni<Extension> extend(InteractionKey key, Duration by, Duration longest) {
+    return atomically(
+        "extend",
+        now -> {
+          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
+          if (entry == null) {
+            return new Extension.Unknown();
+          }
+          return entry.interaction.isOpen()
+              ? lifecycle.extend(entry, by, longest)
+              : new Extension.Late(entry.interaction);
+        });
   }
 
   @Override

@@ -31,10 +31,11 @@ class AskerSessions {
     this.clock = clock;
   }
 
-  void asked(Interaction asked) {
-    Principal asker = asked.ask().asker();
+  /** Notes the session of an interaction until it expires; call again when that moves. */
+  void open(Interaction open) {
+    Principal asker = open.ask().asker();
     if (asker.hasApiKey()) {
-      note(asker, Map.of(asked.key().session().tag(), asked.expiresAt()));
+      note(asker, Map.of(open.key().session().tag(), open.expiresAt()));
     }
   }
 

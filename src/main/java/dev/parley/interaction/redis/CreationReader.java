@@ -72,7 +72,7 @@ class CreationReader {
                 StoredInteraction.earlier(
                     reply.parts(), 2, proposed.key().session(), proposed.ask(), codec));
     schedule.at(created.reference(), created.expiresAt());
-    askers.asked(created);
+    askers.open(created);
     changes.made(new Change.Requested(created));
     return created;
   }

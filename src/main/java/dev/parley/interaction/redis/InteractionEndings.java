@@ -4,12 +4,15 @@ import dev.parley.config.InteractionConfig;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.interaction.Outcome;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 
-/** Ends one interaction, if it has not ended before. */
+/** Ends one interaction, if it has not ended before, or has it expire later. */
 @ApplicationScoped
 class InteractionEndings {
   private final SessionScripts scripts;
@@ -17,6 +20,7 @@ class InteractionEndings {
   private final StoreCodec codec;
   private final OpenCounters counters;
   private final ExpirySchedule schedule;
+  private final AskerSessions askers;
   private final int answerAllowance;
 
   InteractionEndings(
@@ -25,12 +29,14 @@ class InteractionEndings {
       StoreCodec codec,
       OpenCounters counters,
       ExpirySchedule schedule,
+      AskerSessions askers,
       InteractionConfig config) {
     this.scripts = scripts;
     this.keys = keys;
     this.codec = codec;
     this.counters = counters;
     this.schedule = schedule;
+    this.askers = askers;
     this.answerAllowance = config.answerAllowance();
   }
 
@@ -76,6 +82,34 @@ class InteractionEndings {
     schedule.drop(stored.interaction().reference());
     scripts.ended(stored);
     return new Resolution.Won(stored.interaction());
+  }
+
+  Uni<Extension> extend(InteractionKey key, Duration by, Duration longest) {
+    return DetachedWork.of(
+        scripts.run(
+            Script.EXTEND,
+            keys.session(key.session()),
+            key.toolUseId(),
+            by.toMillis(),
+            longest.toMillis()),
+        reply -> extension(reply, key.session()));
+  }
+
+  private Extension extension(ScriptReply reply, SessionKey session) {
+    if (reply.status().equals("unknown")) {
+      return new Extension.Unknown();
+    }
+    StoredInteraction stored = StoredInteraction.read(reply.parts(), session, codec);
+    Interaction now = stored.interaction();
+    if (!now.isOpen()) {
+      return new Extension.Late(now);
+    }
+    schedule.at(now.reference(), stored.due());
+    if (!reply.status().equals("extended")) {
+      return new Extension.AtLimit(now);
+    }
+    askers.open(now);
+    return new Extension.Extended(now);
   }
 
   /** Whether a human's answer is longer than the room that its question reserves for it. */

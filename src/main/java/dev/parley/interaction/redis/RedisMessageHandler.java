@@ -50,6 +50,11 @@ class RedisMessageHandler {
         schedule.at(asked.reference(), asked.expiresAt());
         changes.heard(new Change.Requested(asked));
       }
+      case "extended" -> {
+        StoredInteraction extended = stored(frame);
+        schedule.at(extended.interaction().reference(), extended.due());
+        changes.heard(new Change.Extended(extended.interaction()));
+      }
       case "resolved" -> {
         Interaction ended = interaction(frame);
         schedule.drop(ended.reference());
@@ -79,6 +84,10 @@ class RedisMessageHandler {
   }
 
   private Interaction interaction(PubSubMessage frame) {
-    return StoredInteraction.read(frame.from(HEAD), codec).interaction();
+    return stored(frame).interaction();
+  }
+
+  private StoredInteraction stored(PubSubMessage frame) {
+    return StoredInteraction.read(frame.from(HEAD), codec);
   }
 }

@@ -14,6 +14,7 @@ import dev.parley.interaction.StoreTimer;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -88,6 +89,11 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Resolution> resolve(InteractionKey key, Outcome outcome, EndedBy by) {
     return timer.time("resolve", () -> endings.resolve(key, outcome, by));
+  }
+
+  @Override
+  public Uni<Extension> extend(InteractionKey key, Duration by, Duration longest) {
+    return timer.time("extend", () -> endings.extend(key, by, longest));
   }
 
   @Override

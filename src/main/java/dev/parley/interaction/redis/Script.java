@@ -17,6 +17,7 @@ enum Script {
   PAGE,
   VIEWS,
   RESOLVE,
+  EXTEND,
   ELICITED,
   HOLD,
   RELEASE,

@@ -10,6 +10,7 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SessionPage;
+import dev.parley.interaction.TimeExtension;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.question.VisibleText;
 import dev.parley.question.json.SubmissionReader;
@@ -17,16 +18,19 @@ import dev.parley.transport.http.FormReplies;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The methods that a frontend can call. */
 @Singleton
 class FrontendMethods {
   private final InteractionService interactions;
+  private final TimeExtension time;
   private final OutgoingBuffers buffers;
 
-  FrontendMethods(InteractionService interactions, OutgoingBuffers buffers) {
+  FrontendMethods(InteractionService interactions, TimeExtension time, OutgoingBuffers buffers) {
     this.interactions = interactions;
+    this.time = time;
     this.buffers = buffers;
   }
 
@@ -54,10 +58,25 @@ class FrontendMethods {
           interactions
               .cancel(key(connection, params), SubmissionReader.flag(params, "closed"), human)
               .map(FrontendResult.Ended::named);
+      case "interaction/extend" ->
+          time.extend(key(connection, params), seconds(params), connection.actor())
+              .map(FrontendResult.Extended::of);
       case "interaction/draft" -> draft(connection, params);
       case "session/message" -> message(connection, params);
       default -> throw new MethodNotFound();
     };
+  }
+
+  private static Duration seconds(JsonNode params) {
+    JsonNode seconds = params.path("seconds");
+    if (!seconds.isIntegralNumber()) {
+      throw TimeExtension.tooShort();
+    }
+    // more than there is anyway
+    return Duration.ofSeconds(
+        seconds.canConvertToLong()
+            ? seconds.longValue()
+            : seconds.bigIntegerValue().signum() * Long.MAX_VALUE);
   }
 
   private Uni<FrontendResult> draft(FrontendConnection connection, JsonNode params) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,15 @@ sealed interface FrontendResult {
 
     static Ended found(Interaction interaction) {
       return new Ended(interaction.status(), interaction.key().toolUseId());
+    }
+  }
+
+  /** The interaction is open until then. */
+  @RegisterForReflection
+  record Extended(String expiresAt) implements FrontendResult {
+
+    static Extended of(Interaction interaction) {
+      return new Extended(interaction.expiresAt().truncatedTo(ChronoUnit.MILLIS).toString());
     }
   }
 

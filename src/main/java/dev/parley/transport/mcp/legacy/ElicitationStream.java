@@ -80,6 +80,7 @@ final class ElicitationStream {
       case Change.PresenceChanged presence -> onLoop(() -> lookAgain(interactions));
       case Change.Missed missed -> onLoop(() -> lookAgain(interactions));
       case Change.Requested requested -> {}
+      case Change.Extended extended -> {}
       case Change.Drafted drafted -> {}
       case Change.Resolved resolved -> {}
     }

@@ -6,6 +6,7 @@ import dev.parley.call.CallState.Refused;
 import dev.parley.call.CallState.Started;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCallService;
+import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.telemetry.CallerTrace;
 import dev.parley.tool.Tool;
@@ -77,17 +78,23 @@ class ModernToolCalls {
     return Optional.ofNullable(given.textValue())
         .flatMap(sealed -> states.open(sealed, http.principal(), digest))
         .map(state ->
-            parkedCalls.answer(
-                http,
-                id,
-                resumed(http, state, brought, trace),
-                rounds.resumed(http, call, client, trace, state)))
-        .orElseGet(() ->
-            invalid(
-                http,
-                id,
-                "requestState is not one that was given for this call, or is too old; call"
-                    + " again without it"));
+            parkedCalls
+                .answer(
+                    http,
+                    id,
+                    resumed(http, state, brought, trace),
+                    rounds.resumed(http, call, client, trace, state))
+                .onFailure(Forgotten.class)
+                .recoverWithUni(() -> worthless(http, id)))
+        .orElseGet(() -> worthless(http, id));
+  }
+
+  private Uni<Response> worthless(McpHttpRequest http, RequestId id) {
+    return invalid(
+        http,
+        id,
+        "requestState is not one that was given for this call, or is too old; call again without"
+            + " it");
   }
 
   private Uni<Response> begin(
@@ -135,8 +142,23 @@ class ModernToolCalls {
     return rounds
         .taken(http, state, brought)
         .chain(() -> toolCalls.resume(http.principal(), state.key(), trace))
+        .onFailure(ModernToolCalls::isForgotten)
+        .transform(Forgotten::new)
         .onFailure(Refusal.class)
         .recoverWithItem(Refused::new);
+  }
+
+  private static boolean isForgotten(Throwable failure) {
+    return failure instanceof Refusal refusal && refusal.code() == ErrorCode.INTERACTION_NOT_FOUND;
+  }
+
+  /** The question of a {@code requestState} and its result are not kept any more. */
+  private static final class Forgotten extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Forgotten(Throwable cause) {
+      super(cause);
+    }
   }
 
   private Uni<Response> invalid(McpHttpRequest http, RequestId id, String message) {

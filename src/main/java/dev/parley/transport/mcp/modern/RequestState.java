@@ -20,7 +20,8 @@ import java.time.Instant;
  * @param digest of the tool and arguments that it may come back with
  * @param round how many requests the call has had with the one that brings it back
  * @param asked the key of what the client was asked for; empty where it was asked for nothing
- * @param expiresAt after this it is worth nothing
+ * @param expiresAt after this it is worth nothing; not before the result is forgotten, however
+ *     often a human asks for more time
  */
 @RegisterForReflection(targets = {RequestState.class, SessionKey.class, Principal.class})
 record RequestState(

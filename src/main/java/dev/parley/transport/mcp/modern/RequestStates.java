@@ -20,6 +20,7 @@ class RequestStates {
   private final Clock clock;
   private final int mostRounds;
   private final Duration retention;
+  private final Duration longest;
 
   RequestStates(
       ArgumentDigests digests,
@@ -32,6 +33,7 @@ class RequestStates {
     this.clock = clock;
     this.mostRounds = mcpConfig.rounds();
     this.retention = interactionConfig.retention();
+    this.longest = interactionConfig.maxTtl();
   }
 
   /** The digest that binds a {@code requestState} to its call. */
@@ -55,7 +57,7 @@ class RequestStates {
             round.digest() == null ? open.ask().digest() : round.digest(),
             round.number() + 1,
             asked,
-            open.expiresAt().plus(retention)));
+            open.latestExpiry(longest).plus(retention)));
   }
 
   /** Empty where it was not given to this asker for this call, or is too old. */

@@ -28,15 +28,24 @@ class TaskFeed {
         changes.listen(
             task.key().session(),
             change -> {
-              if (change instanceof Change.Missed) {
-                look(task, stream);
-              } else if (change instanceof Change.Resolved(Interaction ended)
-                  && ended.key().equals(task.key())) {
-                stream.tell(ended);
+              switch (change) {
+                case Change.Missed missed -> look(task, stream);
+                case Change.Resolved(Interaction ended) -> tell(task, ended, stream);
+                // the task has another ttl now
+                case Change.Extended(Interaction open) -> tell(task, open, stream);
+                case Change.Requested requested -> {}
+                case Change.Drafted drafted -> {}
+                case Change.PresenceChanged presence -> {}
               }
             }));
     // it may have changed before the watch began
     look(task, stream);
+  }
+
+  private static void tell(Interaction task, Interaction now, Subscription stream) {
+    if (now.key().equals(task.key())) {
+      stream.tell(now);
+    }
   }
 
   private void look(Interaction task, Subscription stream) {
