@@ -86,7 +86,7 @@ class ChoiceRowsTest {
     assertThat(digits.first()).isHidden();
     page.keyboard().press("Escape");
     assertThat(digits.first()).isVisible();
-    page.locator("legend").click();
+    page.locator("parley-question legend").click();
     assertThat(digits.first()).isHidden();
     assertFalse(answer.isDone());
   }
@@ -163,7 +163,7 @@ class ChoiceRowsTest {
     page.keyboard().press("0");
     assertThat(own(page)).isFocused();
     assertThat(own(page)).hasValue("");
-    assertThat(page.locator("input:checked")).hasCount(0);
+    assertThat(page.locator("parley-question input:checked")).hasCount(0);
     page.keyboard().type("01");
     assertThat(own(page)).hasValue("01");
     assertThat(other(page)).isChecked();

@@ -31,8 +31,7 @@ class HeadTest {
 
   @Test
   void saysThatThereIsNoName() {
-    assertThat(fed("anonymous", NOTHING_SAID).locator(".asker"))
-        .hasText("The asker gives no name");
+    assertThat(fed("anonymous", NOTHING_SAID).locator(".asker")).hasText("The asker gives no name");
   }
 
   @Test
@@ -82,12 +81,12 @@ class HeadTest {
 
   private static String asked(String client, String host) {
     return """
-        {"jsonrpc":"2.0","method":"interaction/requested","params":{"interaction":{
-          "sessionId":"head","toolUseId":"t","asker":{"client":"%s"},%s
-          "questions":[{"id":"a","type":"FreeText","multiline":false,"label":"a","required":false,"text":"Why?"}],
-          "status":"open","createdAt":"2026-11-01T10:00:00Z",
-          "now":"2026-11-01T10:00:00Z","expiresAt":"2026-11-01T10:30:00Z"}}}
-        """
+    {"jsonrpc":"2.0","method":"interaction/requested","params":{"interaction":{
+      "sessionId":"head","toolUseId":"t","asker":{"client":"%s"},%s
+      "questions":[{"id":"a","type":"FreeText","multiline":false,"label":"a","required":false,"text":"Why?"}],
+      "status":"open","createdAt":"2026-11-01T10:00:00Z",
+      "now":"2026-11-01T10:00:00Z","expiresAt":"2026-11-01T10:30:00Z"}}}
+    """
         .formatted(client, host)
         .replace("\n", "");
   }

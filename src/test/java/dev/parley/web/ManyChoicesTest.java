@@ -44,7 +44,7 @@ class ManyChoicesTest {
     Form.awaitArmed(page);
     assertThat(page.locator(".digit")).hasCount(0);
     page.keyboard().press("1");
-    assertThat(page.locator("input:checked")).hasCount(0);
+    assertThat(page.locator("parley-question input:checked")).hasCount(0);
     assertThat(filter(page)).isVisible();
     assertFalse(answer.isDone());
   }

@@ -54,7 +54,7 @@ class PageFieldsTest {
     var page = Browser.join(BROWSER.tab(), base, "kinds");
     var result = asker.form(base, "kinds", ALL);
     assertThat(page.getByLabel("Name")).hasAttribute("placeholder", "Ada");
-    assertThat(page.locator("input:checked")).hasCount(0);
+    assertThat(page.locator("parley-question input:checked")).hasCount(0);
     Accessibility.assertSound(page);
     enterAll(page);
     Form.send(page);

@@ -134,7 +134,7 @@ class PageTest {
     page.getByTestId("fix").click();
     assertThat(group(page, "Which meal?").getByTestId("field-error")).isVisible();
     assertThat(page.getByLabel("Soup")).isFocused();
-    assertThat(page.locator("input:checked")).hasCount(0);
+    assertThat(page.locator("parley-question input:checked")).hasCount(0);
     assertFalse(answer.isDone());
   }
 
