@@ -110,10 +110,16 @@ export class Session implements ReactiveController {
     this.#end(toolUseId, 'cancelled', 'you');
   }
 
+  async extend(model: FormModel, seconds: number): Promise<string> {
+    const { toolUseId } = model.interaction;
+    const { expiresAt } = await this.#orElse(this.#socket.request('interaction/extend', { toolUseId, seconds }));
+    return expiresAt;
+  }
+
   /** Reads the list again if the interaction has ended already, in case the notice of its end was lost. */
-  async #orElse(ending: Promise<unknown>): Promise<void> {
+  async #orElse<T>(request: Promise<T>): Promise<T> {
     try {
-      await ending;
+      return await request;
     } catch (error) {
       if (error instanceof RpcError && OVER.includes(error.code)) void this.#resync();
       throw error;

@@ -34,6 +34,12 @@ export class Countdown implements ReactiveController {
     if (!Number.isNaN(this.#endsAt)) this.#tick();
   }
 
+  /** Whether so little is left that the human is offered more: as soon as it is loud, and at least in the last minute. */
+  get isShort(): boolean {
+    const left = this.#left();
+    return left > 0 && left <= Math.max(this.#loudMs, MINUTE_MS);
+  }
+
   /** Converts the end from the server's clock to the local one. It may have moved. */
   follow({ createdAt, expiresAt, now }: Interaction): void {
     if (this.#since === expiresAt + now) return;

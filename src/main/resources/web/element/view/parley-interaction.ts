@@ -16,6 +16,7 @@ import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
 import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
 import { KeysList } from './keys-list.ts';
+import { MoreTime } from './more-time.ts';
 import { titleSizeOf } from './naming.ts';
 import { Panels } from './panels.ts';
 import './parley-question.ts';
@@ -27,6 +28,7 @@ import { StepHistory } from './step-history.ts';
 import { stepNav } from './steps.ts';
 import { cardStyles } from './styles/card.ts';
 import { sharedStyles } from './styles/shared.ts';
+import { timeStyles } from './styles/time.ts';
 import { Submitter } from './submitter.ts';
 import { titleOf } from './title.ts';
 import { Walk } from './walk.ts';
@@ -37,11 +39,13 @@ export interface Actions {
   respond(model: FormModel): Promise<void>;
   decline(model: FormModel): Promise<void>;
   cancel(model: FormModel): Promise<void>;
+  /** Asks for more time, and returns when the interaction expires then; absent where nobody gives any. */
+  extend?(model: FormModel, seconds: number): Promise<string>;
   changed(model: FormModel): void;
 }
 
 export class ParleyInteraction extends LitElement {
-  static override readonly styles = [sharedStyles, cardStyles];
+  static override readonly styles = [sharedStyles, cardStyles, timeStyles];
 
   @property({ attribute: false }) model!: FormModel;
   @property({ attribute: false }) words!: Localizer;
@@ -66,6 +70,7 @@ export class ParleyInteraction extends LitElement {
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
+  readonly #moreTime = new MoreTime(this, this.#countdown);
   readonly #settling = new Settling(this);
   readonly #commands = new Commands(this);
   readonly #note = new WholeNote(this);
@@ -126,6 +131,7 @@ export class ParleyInteraction extends LitElement {
   #begin(): void {
     this.submitter.begin();
     this.#note.begin();
+    this.#moreTime.begin();
     this.panels.begin();
     this.walk.begin((id) => this.submitter.isWrong(id));
     this.history.begin();
@@ -148,7 +154,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, this.#countdown.render(words), titleSizeOf(this), words)}
+      ${headOf(model, html`<div class="time">${this.#countdown.render(words)}${this.#moreTime.render()}</div>`, titleSizeOf(this), words)}
       <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>

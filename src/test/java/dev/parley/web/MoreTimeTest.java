@@ -1,0 +1,97 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Who needs more time is offered it while there is some, and is told when there is none. */
+@QuarkusTest
+@TestProfile(MoreTimeTest.SeventyMinutes.class)
+class MoreTimeTest {
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  private CompletableFuture<String> answer;
+
+  /** A question lives an hour, or ten minutes longer. */
+  public static final class SeventyMinutes implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("parley.interaction.ttl", "1h", "parley.interaction.max-ttl", "70m");
+    }
+  }
+
+  @Test
+  void isOfferedLateAndOnlyWhileThereIsAny() {
+    Page page = asked("more");
+    assertThat(page.getByRole(AriaRole.TIMER)).isVisible();
+    assertThat(button(page)).hasCount(0);
+
+    page.clock().fastForward("55:00");
+    assertThat(button(page)).hasText("15 more minutes");
+    States.look(page, "more-time");
+    button(page).press("Enter");
+    assertThat(button(page)).hasCount(0);
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("You have more time. Open until");
+    assertThat(page.getByTestId("interaction")).isFocused();
+    assertFalse(answer.isDone());
+
+    page.clock().fastForward("01:05:00");
+    button(page).click();
+    assertThat(button(page)).hasCount(0);
+    Locator card = page.getByTestId("interaction");
+    assertThat(card).containsText("This question cannot stay open longer.");
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("This question cannot stay open longer.");
+    assertThat(card).isFocused();
+    States.look(page, "no-more-time");
+  }
+
+  @Test
+  void allWindowsFollow() {
+    Page page = asked("windows");
+    Page other = Browser.join(BROWSER.tab(), base, "windows");
+    Locator time = other.getByRole(AriaRole.TIMER).locator("time");
+    String before = time.getAttribute("datetime");
+    page.clock().fastForward("55:00");
+    button(page).click();
+    assertThat(time).not().hasAttribute("datetime", before);
+  }
+
+  @Test
+  void isNotOfferedToWhoOnlyReads() {
+    Page page = asked("reader");
+    page.clock().fastForward("55:00");
+    assertThat(button(page)).isVisible();
+    page.locator("parley-questions").evaluate("element => element.setAttribute('readonly', '')");
+    assertThat(button(page)).hasCount(0);
+  }
+
+  private Page asked(String session) {
+    Page page = BROWSER.tab();
+    page.clock().install();
+    Browser.join(page, base, session);
+    answer = asker.ask(base, session, States.LONE);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    return page;
+  }
+
+  private static Locator button(Page page) {
+    return page.getByTestId("more-time");
+  }
+}
