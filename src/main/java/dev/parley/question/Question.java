@@ -46,4 +46,8 @@ public sealed interface Question
   default boolean required() {
     return stem().required();
   }
+
+  default boolean consequential() {
+    return stem().consequential();
+  }
 }

@@ -131,6 +131,8 @@ export interface QuestionCommon {
   readonly label: string;
   readonly description?: string;
   readonly required: boolean;
+  /** The frontend has the human choose first and confirm then. Absent means no. */
+  readonly consequential?: boolean;
   /** Whether a frontend may check the answer before it sends it. */
   readonly validateOnClient: boolean;
 }

@@ -154,7 +154,7 @@ final class Proposal {
   /** The proposed interaction; its times are estimates that are far off. */
   Interaction make() {
     String text = "What?" + "x".repeat(weight - LIGHT);
-    QuestionCommon common = new QuestionCommon("q1", text, "Q1", null, false, true);
+    QuestionCommon common = new QuestionCommon("q1", text, "Q1", null, false, false, true);
     Ask ask =
         new Ask(
             asker,

@@ -57,7 +57,7 @@ final class Questions {
   private static Question any(Dice dice) {
     QuestionCommon common =
         new QuestionCommon(
-            "q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip(), true);
+            "q", dice.oneOf(List.of("A?", "B?", "C?")), "Q", null, dice.flip(), dice.flip(), true);
     return switch (dice.between(0, 5)) {
       case 0 -> new SingleChoice(common, choices(dice), dice.flip(), defaults(dice));
       case 1 ->
@@ -197,7 +197,13 @@ final class Questions {
     QuestionCommon old = question.stem();
     QuestionCommon common =
         new QuestionCommon(
-            id, old.text(), old.label(), old.description(), old.required(), old.ownId());
+            id,
+            old.text(),
+            old.label(),
+            old.description(),
+            old.required(),
+            old.consequential(),
+            old.ownId());
     return switch (question) {
       case SingleChoice q ->
           new SingleChoice(common, q.choices(), q.allowOther(), q.defaultValues());

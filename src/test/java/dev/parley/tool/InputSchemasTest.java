@@ -25,8 +25,8 @@ class InputSchemasTest {
   /** What a model reads of each schema at most, as compact JSON. */
   private static final int MOST_BYTES = 3_850;
 
-  /** Bytes that are kept for the members consequential, urgency and context. */
-  private static final int KEPT_FREE = 300;
+  /** Bytes that are kept for the members urgency and context. */
+  private static final int KEPT_FREE = 200;
 
   @RegisterExtension final Parley parley = new Parley();
 
@@ -57,7 +57,7 @@ class InputSchemasTest {
       value = {
         "ask_user_questions | cancelLabel description onTimeout prompt questions submitLabel"
             + " timeoutSeconds title",
-        "question | cancelLabel custom description header id multiple onTimeout options prompt"
+        "question | cancelLabel consequential custom description header id multiple onTimeout options prompt"
             + " question questions required defaultValue submitLabel timeoutSeconds title",
         "questionnaire | cancelLabel completedView description errorSummary fieldErrors fields"
             + " initialValues onTimeout prompt questions reference sections submitLabel"
@@ -72,18 +72,18 @@ class InputSchemasTest {
   void showsWhatAQuestionTakes() {
     assertEquals(
         Set.of(
-            ("allowOther choices defaultValue description header id maxSelections minSelections"
+            ("allowOther choices consequential defaultValue description header id maxSelections minSelections"
                     + " required text type")
                 .split(" ")),
         names(schema("ask_user_questions").at("/properties/questions/items/properties")));
     assertEquals(
         Set.of(
-            "custom defaultValue description header id multiple options question required"
+            "consequential custom defaultValue description header id multiple options question required"
                 .split(" ")),
         names(schema("question").at("/properties/questions/items/properties")));
     assertEquals(
         Set.of(
-            ("allowOther defaultValue description id label max maxLength min minLength"
+            ("allowOther consequential defaultValue description id label max maxLength min minLength"
                     + " multiSelect options pattern placeholder prompt required step type"
                     + " validateOnClient")
                 .split(" ")),

@@ -9,6 +9,7 @@ import dev.parley.question.FreeText;
 import dev.parley.question.MultiChoice;
 import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
+import dev.parley.question.QuestionCommon;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TemporalQuestion;
 import java.io.IOException;
@@ -28,6 +29,7 @@ final class QuestionJson {
   private static final Member MIN_SELECTIONS = Member.of("minSelections");
   private static final Member MAX_SELECTIONS = Member.of("maxSelections");
   private static final Member REQUIRED = Member.of("required");
+  private static final Member CONSEQUENTIAL = Member.of(QuestionCommon.CONSEQUENTIAL);
   private static final Member VALIDATE_ON_CLIENT = Member.of("validateOnClient");
   private static final Member MULTILINE = Member.of("multiline");
   private static final Member ALLOW_OTHER = Member.of("allowOther");
@@ -49,6 +51,9 @@ final class QuestionJson {
     LABEL.text(out, question.label());
     DESCRIPTION.optional(out, question.description());
     REQUIRED.flag(out, question.required());
+    if (question.consequential()) {
+      CONSEQUENTIAL.flag(out, true);
+    }
     VALIDATE_ON_CLIENT.flag(out, question.stem().validateOnClient());
     switch (question) {
       case SingleChoice single -> choices(out, single);

@@ -1,5 +1,6 @@
 package dev.parley.question.json;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -47,7 +48,8 @@ import org.jspecify.annotations.Nullable;
       DateQuestion.class,
       TimeQuestion.class,
       DateTimeQuestion.class,
-      QuestionModule.Kinds.class
+      QuestionModule.Kinds.class,
+      QuestionModule.Marks.class
     })
 public final class QuestionModule extends SimpleModule {
   private static final long serialVersionUID = 1L;
@@ -56,6 +58,7 @@ public final class QuestionModule extends SimpleModule {
     addSerializer(TextPattern.class, ToStringSerializer.instance);
     addDeserializer(TextPattern.class, new PatternReader());
     setMixInAnnotation(Question.class, Kinds.class);
+    setMixInAnnotation(QuestionCommon.class, Marks.class);
   }
 
   /** The name of each kind. */
@@ -71,6 +74,12 @@ public final class QuestionModule extends SimpleModule {
     @JsonSubTypes.Type(value = DateTimeQuestion.class, name = DateTimeQuestion.TYPE)
   })
   interface Kinds {}
+
+  /** A mark that few questions have is left out where it is absent, also for former releases. */
+  interface Marks {
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    boolean consequential();
+  }
 
   /**
    * A pattern that is larger than the bound was stored by an earlier release, or by somebody else:

@@ -182,6 +182,12 @@ public final class QuestionnaireRules {
     if (question.defaultValues().isEmpty()) {
       return;
     }
+    if (question.consequential()) {
+      violations.add(
+          INVALID_DEFAULT,
+          "a consequential question takes no defaultValue: the human chooses, then confirms");
+      return;
+    }
     List<Violation> broken =
         AnswerCheck.of(question, question.defaultValues(), limits, steps).violations();
     if (!broken.isEmpty()) {

@@ -7,6 +7,7 @@ import dev.parley.error.Refusal;
 import dev.parley.error.Violation;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSet;
+import dev.parley.question.Question;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireTexts;
@@ -115,6 +116,13 @@ public class CommonArguments {
     }
     if (!wish.equals("defaults")) {
       call.refuse(ErrorCode.INVALID_ARGUMENT, "onTimeout must be \"expired\" or \"defaults\"");
+      return new Outcome.Expired();
+    }
+    if (questionnaire.questions().stream().anyMatch(Question::consequential)) {
+      call.refuse(
+          ErrorCode.INVALID_DEFAULT,
+          "onTimeout \"defaults\" cannot answer for the human where a question is consequential;"
+              + " leave onTimeout out");
       return new Outcome.Expired();
     }
     Optional<AnswerSet> defaults =

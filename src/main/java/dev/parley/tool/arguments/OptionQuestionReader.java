@@ -55,6 +55,7 @@ public class OptionQuestionReader {
         label == null ? "Q" + (index + 1) : label,
         arguments.text("description"),
         arguments.bool(true, "required"),
+        arguments.bool(false, QuestionCommon.CONSEQUENTIAL),
         id != null);
   }
 

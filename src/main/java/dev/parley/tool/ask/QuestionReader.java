@@ -62,6 +62,7 @@ class QuestionReader {
         header == null ? "Q" + (index + 1) : header,
         arguments.text("description"),
         arguments.bool(false, "required"),
+        arguments.bool(false, QuestionCommon.CONSEQUENTIAL),
         id != null);
   }
 

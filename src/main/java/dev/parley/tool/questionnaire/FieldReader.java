@@ -61,6 +61,7 @@ class FieldReader {
             label == null ? known : label,
             arguments.text("description"),
             arguments.bool(false, "required"),
+            arguments.bool(false, QuestionCommon.CONSEQUENTIAL),
             arguments.bool(true, "validateOnClient"),
             id != null);
     builder.add(arguments, common, question(common, arguments, builder));

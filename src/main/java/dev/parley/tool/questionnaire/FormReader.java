@@ -18,6 +18,7 @@ import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a form: fields, or sections of fields, and what stands around them. */
@@ -68,8 +69,19 @@ class FormReader {
   Questionnaire around(List<Section> sections, QuestionnaireTexts heading, ArgumentReader call) {
     HostErrors hostErrors =
         new HostErrors(values.summary(call, "errorSummary"), values.messages(call, "fieldErrors"));
-    return new Questionnaire(
-        heading, sections, completedView(call), values.initial(call, "initialValues"), hostErrors);
+    Map<String, List<String>> initial = values.initial(call, "initialValues");
+    Questionnaire questionnaire =
+        new Questionnaire(heading, sections, completedView(call), initial, hostErrors);
+    for (Question question : questionnaire.questions()) {
+      if (question.consequential() && initial.containsKey(question.id())) {
+        call.refuse(
+            ErrorCode.INVALID_DEFAULT,
+            "initialValues must not answer \""
+                + question.id()
+                + "\": it is consequential, so the human chooses, then confirms");
+      }
+    }
+    return questionnaire;
   }
 
   private Section plain(JsonNode arguments, QuestionnaireBuilder builder) {

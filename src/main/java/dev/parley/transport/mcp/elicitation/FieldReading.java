@@ -37,6 +37,7 @@ final class FieldReading {
   private final JsonNode content;
   private final TypedValues typed;
   private final List<Violation> violations = new ArrayList<>();
+  private boolean unconfirmed;
 
   FieldReading(
       Question question, FormDialect dialect, FormKeys keys, JsonNode content, TypedValues typed) {
@@ -54,11 +55,27 @@ final class FieldReading {
 
   /** The property whose field shows what is wrong with the answer. */
   String firstProperty() {
+    if (unconfirmed && violations.size() == 1) {
+      return keys.confirming(question);
+    }
     return switches() ? keys.switches(question).getFirst() : question.id();
   }
 
   /** The values that were entered; none where the question was left open. */
   List<String> values() {
+    List<String> values = entered();
+    if (question.consequential() && !values.isEmpty() && !isConfirmed()) {
+      unconfirmed = true;
+      refuse(ErrorCode.REQUIRED_FIELD_EMPTY, "confirm this answer, since it has consequences");
+    }
+    return values;
+  }
+
+  private boolean isConfirmed() {
+    return flag(keys.confirming(question)).orElse(false);
+  }
+
+  private List<String> entered() {
     return switch (question) {
       case SingleChoice single -> one(single);
       case MultiChoice multi -> some(multi);

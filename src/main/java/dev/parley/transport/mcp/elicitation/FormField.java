@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class FormField {
   private final Question question;
   private final FormDialect dialect;
+  private final FormKeys keys;
   private final FormValues values;
   private final FieldText text;
   private final ChoiceFields choices;
@@ -34,6 +35,7 @@ final class FormField {
       FormValues values) {
     this.question = question;
     this.dialect = dialect;
+    this.keys = keys;
     this.values = values;
     this.text = new FieldText(questionnaire, question, values);
     this.choices = new ChoiceFields(question, dialect, keys, values, text);
@@ -60,6 +62,20 @@ final class FormField {
       case BooleanQuestion yesOrNo -> properties.put(question.id(), yesOrNo());
       case TemporalQuestion temporal -> properties.put(question.id(), temporal(temporal));
     }
+    if (question.consequential()) {
+      properties.put(keys.confirming(question), confirmation());
+    }
+  }
+
+  /** Never filled in beforehand, also not where it was ticked the last time. */
+  private PrimitiveSchema confirmation() {
+    String problem = values.problem(keys.confirming(question));
+    return PrimitiveSchema.Flag.of(
+        "Confirm: " + FormTexts.title(question),
+        problem == null
+            ? "This answer has consequences. Check it again, then confirm it here."
+            : problem,
+        null);
   }
 
   private PrimitiveSchema text(FreeText free) {

@@ -12,13 +12,14 @@ import java.util.Set;
 
 /**
  * The names of a form's properties. The property of a question is named by its id; the other
- * properties of a choice, one for the human's own answer or one switch for each choice, get names
- * that no question has. They follow from the questionnaire alone, so that an answer is read without
- * any stored state.
+ * properties, such as one for the human's own answer, one switch for each choice, or one that
+ * confirms, get names that no question has. They follow from the questionnaire alone, so that an
+ * answer is read without any stored state.
  */
 final class FormKeys {
   private final Map<String, String> own = new HashMap<>();
   private final Map<String, List<String>> switches = new HashMap<>();
+  private final Map<String, String> confirming = new HashMap<>();
 
   static FormKeys of(Questionnaire questionnaire) {
     FormKeys keys = new FormKeys();
@@ -33,6 +34,9 @@ final class FormKeys {
         }
         keys.switches.put(question.id(), List.copyOf(each));
       }
+      if (question.consequential()) {
+        keys.confirming.put(question.id(), free(question.id() + "_confirm", taken));
+      }
     }
     return keys;
   }
@@ -45,6 +49,11 @@ final class FormKeys {
   /** The properties of the switches, in the order of the choices. */
   List<String> switches(Question choice) {
     return switches.getOrDefault(choice.id(), List.of());
+  }
+
+  /** The property by which the human confirms the answer to a consequential question. */
+  String confirming(Question consequential) {
+    return confirming.getOrDefault(consequential.id(), consequential.id());
   }
 
   private static String free(String wanted, Set<String> taken) {

@@ -83,6 +83,7 @@ class SecretRequestTest {
   }
 
   private static Question question(String text) {
-    return FreeText.unbounded(new QuestionCommon("q1", text, text, null, false, true), List.of());
+    return FreeText.unbounded(
+        new QuestionCommon("q1", text, text, null, false, false, true), List.of());
   }
 }

@@ -1,0 +1,26 @@
+/** What the button repeats before an answer is sent that is hard to undo. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import { kindOf } from '../kinds/index.ts';
+import { consequentialAnswers } from '../model/consequential.ts';
+import type { FormModel } from '../model/form.ts';
+import type { Question } from '../protocol/schemas.ts';
+
+/** A longer answer would be no button any more; it can be read in full above. */
+const LONGEST = 120;
+
+/** Empty where nothing has to be repeated. */
+export function repeatedOf(model: FormModel, words: Localizer): string {
+  const all = consequentialAnswers(model)
+    .flatMap(({ question, answers }) => answers.map((answer) => kindOf(question).inWords(answer, words)))
+    .join(', ');
+  const characters = [...all];
+  return characters.length <= LONGEST ? all : `${characters.slice(0, LONGEST - 1).join('')}…`;
+}
+
+/** @param questions those that are shown */
+export function consequentialNote(questions: readonly Question[], words: Localizer): TemplateResult | typeof nothing {
+  if (!questions.some(({ consequential }) => consequential)) return nothing;
+  return html`<p class="consequential" data-testid="consequential">${words.text('consequential')}</p>`;
+}

@@ -1,0 +1,129 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What is hard to undo is chosen first, and sent by a button that repeats it. */
+@QuarkusTest
+class ConsequentialPageTest {
+  private static final String LONE =
+      """
+      {"questions":[{"text":"Deploy to which environment?","type":"SingleChoice",
+        "choices":["Staging","Live"],"consequential":true}]}
+      """;
+
+  private static final String SET =
+      """
+      {"questions":[
+        {"text":"Where to?","type":"SingleChoice","choices":["Staging","Live"],"consequential":true},
+        {"text":"Who is told?","type":"SingleChoice","choices":["Nobody","Everybody"]}]}
+      """;
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  private CompletableFuture<String> answer;
+
+  @Test
+  void aClickOnlyChoosesAndTheButtonRepeatsTheChoice() throws Exception {
+    var page = asked("click", LONE);
+    page.getByLabel("Live").click();
+    assertThat(page.getByLabel("Live")).isChecked();
+    assertThat(page.getByTestId("send")).hasText("Send: Live");
+    assertThat(page.getByTestId("consequential")).isVisible();
+    assertFalse(answer.isDone());
+    States.look(page, "consequential");
+    page.getByTestId("send").click();
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Live"));
+  }
+
+  @Test
+  void byKeysItTakesTheChoiceThenTheWayToTheButtonAndThenTheButton() throws Exception {
+    var page = asked("keys", LONE);
+    page.keyboard().press("2");
+    assertThat(page.getByLabel("Live")).isChecked();
+    page.getByLabel("Live").press("Enter");
+    assertThat(page.getByTestId("send")).isFocused();
+    assertFalse(answer.isDone());
+    Form.awaitArmed(page);
+    page.keyboard().press("Enter");
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Live"));
+  }
+
+  @Test
+  void aKeyThatIsHeldOrPressedTwiceDoesNotSend() {
+    var page = BROWSER.tab();
+    page.clock().install();
+    Browser.join(page, base, "consequential-held");
+    page.clock().pauseAt(System.currentTimeMillis() + 1_000);
+    answer = asker.ask(base, "consequential-held", LONE);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    page.clock().runFor(1_000);
+    page.getByLabel("Live").check();
+    page.getByLabel("Live").press("Enter");
+    assertThat(page.getByTestId("send")).isFocused();
+    page.keyboard().press("Enter");
+    page.getByTestId("send")
+        .dispatchEvent(
+            "keydown", Map.of("key", "Enter", "repeat", true, "bubbles", true, "composed", true));
+    page.keyboard().press("Control+Enter");
+    assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void aSetIsReviewedAndItsButtonRepeatsOnlyWhatIsHardToUndo() throws Exception {
+    var page = asked("set", SET);
+    page.keyboard().press("2");
+    assertThat(page.getByLabel("Nobody")).isVisible();
+    assertThat(page.getByTestId("consequential")).hasCount(0);
+    page.keyboard().press("1");
+    assertThat(page.getByTestId("review")).isVisible();
+    assertThat(page.getByTestId("send")).hasText("Send: Live");
+    Form.awaitArmed(page);
+    page.keyboard().press("Enter");
+    assertThat(page.getByTestId("send")).isFocused();
+    assertFalse(answer.isDone());
+    Form.awaitArmed(page);
+    page.keyboard().press("Enter");
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Nobody"));
+  }
+
+  @Test
+  void theChordLeadsToTheReviewFirst() {
+    var page = asked("chord", SET);
+    page.keyboard().press("2");
+    assertThat(page.getByLabel("Nobody")).isVisible();
+    page.keyboard().press("1");
+    assertThat(page.getByTestId("review")).isVisible();
+    Form.step(page, 1);
+    Form.awaitArmed(page);
+    page.keyboard().press("Control+Enter");
+    assertThat(page.getByTestId("review")).isVisible();
+    assertFalse(answer.isDone());
+  }
+
+  private Page asked(String session, String questions) {
+    var name = "consequential-" + session;
+    var page = Browser.join(BROWSER.tab(), base, name);
+    answer = asker.ask(base, name, questions);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    Form.awaitArmed(page);
+    return page;
+  }
+}
