@@ -15,11 +15,11 @@ export function questionsOf(interaction: Interaction): readonly Question[] {
   return divisionsOf(interaction).flatMap((division) => division.questions);
 }
 
-/** The only question, which one deliberate act both answers and sends. */
+/** The only question, if one deliberate act may both answer and send it. */
 export function loneChoice(interaction: Interaction): Question | undefined {
   const [only, ...others] = questionsOf(interaction);
   if (only === undefined || others.length > 0 || interaction.sections !== undefined) return undefined;
-  return kindOf(only).isInstant ? only : undefined;
+  return kindOf(only).isInstant && only.consequential !== true ? only : undefined;
 }
 
 /** The label, unless it only repeats the text or the id, or counts. */

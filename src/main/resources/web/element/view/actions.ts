@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Panel } from './panels.ts';
-import { said } from './said.ts';
+import { rich, said } from './said.ts';
 import type { Walk } from './walk.ts';
 
 export interface ActionsView {
@@ -14,6 +14,8 @@ export interface ActionsView {
   /** Whether one answer is all there is to give. */
   readonly isLone: boolean;
   readonly canSend: boolean;
+  /** The answers that are hard to undo, which the button repeats; empty where there are none. */
+  readonly repeated: string;
   readonly disabled: boolean;
   /** Whether something is under way to the server. */
   readonly isBusy: boolean;
@@ -56,7 +58,7 @@ function next(view: ActionsView): TemplateResult {
   </button>`;
 }
 
-function send({ interaction, words, disabled, isBusy, send }: ActionsView): TemplateResult {
+function send({ interaction, repeated, words, disabled, isBusy, send }: ActionsView): TemplateResult {
   return html`<button
     type="button"
     class="primary"
@@ -68,8 +70,15 @@ function send({ interaction, words, disabled, isBusy, send }: ActionsView): Temp
   >
     ${isBusy
       ? html`<span class="spinner" aria-hidden="true"></span>${words.text('sending')}`
-      : ownOr(interaction.submitLabel, words.text('send'), words)}
+      : sendLabel(interaction, repeated, words)}
   </button>`;
+}
+
+/** Repeats what was chosen where that is hard to undo. */
+function sendLabel({ submitLabel }: Interaction, repeated: string, words: Localizer): string | TemplateResult {
+  const send = ownOr(submitLabel, words.text('send'), words);
+  if (repeated === '') return send;
+  return rich(words.parts('sendRepeated'), { send: html`${send}`, answers: said(repeated, words) });
 }
 
 function waysOut(view: ActionsView): TemplateResult {

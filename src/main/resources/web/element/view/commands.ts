@@ -1,5 +1,6 @@
 /** What the keys and the buttons of a card do. */
 
+import { consequentialAnswers, isConsequential } from '../model/consequential.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { isTextEntry } from './deliberate.ts';
 import { onKey } from './keys.ts';
@@ -60,6 +61,23 @@ export class Commands {
     else await walk.goByKey(walk.place + 1);
   }
 
+  /** The button. A key that only led to it, and is held, must not press it. */
+  send(): void {
+    const { armed, model, submitter } = this.#card;
+    if (armed || !isConsequential(model.interaction)) void submitter.send();
+  }
+
+  /** Sends by a key; what is hard to undo needs the button besides, which gets the focus. */
+  async #sendByKey(): Promise<void> {
+    const card = this.#card;
+    if (consequentialAnswers(card.model).length === 0) {
+      await card.submitter.send();
+      return;
+    }
+    card.disarm();
+    card.renderRoot.querySelector<HTMLElement>('[data-testid=send]')?.focus();
+  }
+
   /** Dismisses, but asks first where something was entered; else it can be taken back for a while. */
   dismiss(): void {
     const { model, panels, dismissal } = this.#card;
@@ -77,16 +95,17 @@ export class Commands {
 
   /** Goes to the next step, or sends a lone answer, or what is reviewed. */
   async #advance(): Promise<void> {
-    const { isLone, isInstant, model, walk, panels, submitter } = this.#card;
+    const { isLone, isInstant, model, walk, panels } = this.#card;
     if (panels.open !== undefined) return;
     if (!isLone && !walk.isReview) await walk.next();
-    else if (!isLone || model.hasAnswer() || !isInstant) await submitter.send();
+    else if (!isLone || model.hasAnswer() || !isInstant) await this.#sendByKey();
   }
 
-  /** Sends; a set only once all its steps were seen, else it goes to the review. */
+  /** Sends; a set only once all its steps were seen, and else leads to the review, as for what is hard to undo. */
   async #chord(): Promise<void> {
-    const { isLone, walk, submitter } = this.#card;
-    if (isLone || walk.isAllSeen) await submitter.send();
+    const { isLone, model, walk } = this.#card;
+    const isSendable = isLone || walk.isReview || (walk.isAllSeen && consequentialAnswers(model).length === 0);
+    if (isSendable) await this.#sendByKey();
     else await walk.go(walk.steps.length);
   }
 

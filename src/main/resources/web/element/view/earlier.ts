@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { isConsequential } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
 import { givenInWords } from './answers.ts';
 import { rich, said } from './said.ts';
@@ -26,8 +27,10 @@ export function earlierOf(
       : rich(words.parts('saidBeforeTo', { time }), { answers, name: said(other, words) });
   return html`<p class="earlier" part="earlier" data-testid="earlier">
     <span>${line}</span>
-    <button type="button" class="link" data-testid="select-earlier" ?disabled=${isDisabled} @click=${select}>
-      ${words.text('selectAgain')}
-    </button>
+    ${isConsequential(model.interaction)
+      ? nothing
+      : html`<button type="button" class="link" data-testid="select-earlier" ?disabled=${isDisabled} @click=${select}>
+          ${words.text('selectAgain')}
+        </button>`}
   </p>`;
 }

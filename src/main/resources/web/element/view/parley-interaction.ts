@@ -23,6 +23,7 @@ import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 import { problemList } from './problems.ts';
 import { reviewOf } from './review.ts';
+import { consequentialNote, repeatedOf } from './repeated.ts';
 import { Settling } from './settling.ts';
 import { StepHistory } from './step-history.ts';
 import { stepNav } from './steps.ts';
@@ -197,7 +198,7 @@ export class ParleyInteraction extends LitElement {
       ${walk.isReview
         ? reviewOf({ model, words, problems: this.submitter.problems.fields, change: (id) => void this.#mend(id) })
         : nothing}
-      ${this.#note.render()}
+      ${this.#note.render()} ${consequentialNote(walk.step?.questions ?? model.questions, words)}
       ${this.dismissal.isPending ? this.dismissal.render() : this.#buttons()}
     `;
   }
@@ -217,6 +218,7 @@ export class ParleyInteraction extends LitElement {
       walk,
       isLone,
       canSend: isLone ? !instant || model.hasInput() || model.hasAnswer() : walk.isReview,
+      repeated: repeatedOf(model, words),
       disabled: this.disabled,
       isBusy: this.submitter.isBusy,
       panel: this.panels.open,
@@ -224,7 +226,7 @@ export class ParleyInteraction extends LitElement {
       hint: this.disabled || this.panels.open !== undefined ? '' : this.#hint(),
       back: () => void walk.go(walk.place - 1),
       next: () => void walk.next(),
-      send: () => void this.submitter.send(),
+      send: () => this.#commands.send(),
       open: (panel) => void this.panels.show(panel),
       keys: () => void this.keysList.open(),
       more: () => this.panels.toggleMore(),

@@ -10,6 +10,12 @@ export const actionStyles = css`
     gap: 0.5rem;
   }
 
+  .consequential {
+    padding-inline-start: 0.75rem;
+    border-inline-start: 0.1875rem solid var(--_accent);
+    font-size: 0.9375rem;
+  }
+
   /* each button keeps its place from step to step: back at the start, the way on at the end */
   .bar {
     display: grid;
