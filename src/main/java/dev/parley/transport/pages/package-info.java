@@ -1,4 +1,4 @@
-/** Logging in to our own pages, and the page of one question. */
+/** Our own pages: their files, logging in to them, and the page of one question. */
 @NullMarked
 package dev.parley.transport.pages;
 

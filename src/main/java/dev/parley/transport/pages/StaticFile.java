@@ -1,0 +1,62 @@
+package dev.parley.transport.pages;
+
+import io.vertx.core.buffer.Buffer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * A file of the application, as it is and compressed.
+ *
+ * @param hash of the content, for entity tags
+ */
+record StaticFile(Buffer plain, Buffer gzip, String hash) {
+  private static final int HASH_BYTES = 12;
+
+  /** Reads and compresses a file, which takes milliseconds. */
+  static StaticFile read(String path) {
+    String resource = "META-INF/resources" + path;
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    try (InputStream in = loader.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("the build lacks " + resource);
+      }
+      byte[] bytes = in.readAllBytes();
+      return new StaticFile(Buffer.buffer(bytes), Buffer.buffer(compressed(bytes)), hash(bytes));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] compressed(byte[] bytes) throws IOException {
+    var out = new ByteArrayOutputStream(bytes.length / 3);
+    try (OutputStream gzip = new BestGzip(out)) {
+      gzip.write(bytes);
+    }
+    return out.toByteArray();
+  }
+
+  /** The compression of the JDK's stream is for speed; here it is done once. */
+  private static final class BestGzip extends GZIPOutputStream {
+    BestGzip(OutputStream out) throws IOException {
+      super(out);
+      def.setLevel(Deflater.BEST_COMPRESSION);
+    }
+  }
+
+  private static String hash(byte[] bytes) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+      return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
