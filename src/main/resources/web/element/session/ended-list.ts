@@ -20,6 +20,11 @@ export class EndedList {
     return this.#entries.some((entry) => entry.toolUseId === toolUseId && entry.interaction?.reference === reference);
   }
 
+  /** The entry as it stands now: the server may have said more since. */
+  find(ended: Ended): Ended | undefined {
+    return this.#entries.find((entry) => isSame(entry, ended));
+  }
+
   /** Returns whether it is a new entry. */
   add(ended: Ended): boolean {
     const { toolUseId, interaction } = ended;

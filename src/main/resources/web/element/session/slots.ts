@@ -12,6 +12,11 @@ interface Slot {
 
 const REMEMBERED = 20;
 
+/** Tells interactions apart: a tool-use id may come again. */
+export function keyOf({ toolUseId, reference }: Interaction): string {
+  return `${toolUseId} ${reference}`;
+}
+
 export class Slots {
   #slots: readonly Slot[] = [];
   /** Later frames of the same interaction, whose time may have changed. */

@@ -44,6 +44,14 @@ export function givenInWords(
   return (kind.shown?.(answer) ?? answer.labels).map((label) => kind.inWords(label, words));
 }
 
+/** All of them in one line. */
+export function answersInLine(answers: readonly GivenAnswer[], words: Localizer): string {
+  return answers
+    .map((answer) => givenInWords(answer, words).join(', '))
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
 function given(answer: GivenAnswer, words: Localizer): TemplateResult {
   const { question, note } = answer;
   return html`<dt>${marked(question, words)}</dt>

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { isConsequential } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
-import { givenInWords } from './answers.ts';
+import { answersInLine } from './answers.ts';
 import { rich, said } from './said.ts';
 
 export function earlierOf(
@@ -15,10 +15,10 @@ export function earlierOf(
 ): TemplateResult | typeof nothing {
   const { earlier, host } = model.interaction;
   const at = model.saidAt;
-  const given = (earlier?.answers ?? []).map((answer) => givenInWords(answer, words).join(', ')).filter((text) => text !== '');
-  if (earlier === undefined || at === undefined || given.length === 0) return nothing;
+  const given = answersInLine(earlier?.answers ?? [], words);
+  if (earlier === undefined || at === undefined || given === '') return nothing;
   const time = words.time(at);
-  const answers = html`<strong>${said(given.join(' · '), words)}</strong>`;
+  const answers = html`<strong>${said(given, words)}</strong>`;
   // the host that asks now is named above
   const other = earlier.host !== undefined && earlier.host.name !== host?.name ? earlier.host.name : undefined;
   const line =

@@ -4,27 +4,52 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { endingKey, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
-import { answersOf, enteredOf } from './answers.ts';
+import { answersInLine, answersOf, enteredOf } from './answers.ts';
 import { askerOf } from './asker.ts';
-import { said } from './said.ts';
+import { rich, said } from './said.ts';
 import { titleOf } from './title.ts';
 
-/** @param open whether the answers are shown without being asked for */
-export function endedView(ended: Ended, words: Localizer, open = false): TemplateResult {
-  const { interaction, ending, mine, entered, toolUseId } = ended;
+interface Look {
+  /** Of the element that says how it ended. */
+  readonly id?: string;
+  /** Whether what was sent is said in one sentence. */
+  readonly isSentence?: boolean;
+  /** Whether the answers are shown without being asked for. */
+  readonly isOpen: boolean;
+  /** Whether the answers are listed. */
+  readonly hasDetails: boolean;
+}
+
+export function endedView(ended: Ended, words: Localizer, isOpen: boolean): TemplateResult {
+  return html`<li class="ended ${ended.ending}" part="ended" tabindex="-1" data-testid="ended" data-id=${ended.toolUseId}>
+    ${endedParts(ended, words, { isOpen, hasDetails: true })}
+  </li>`;
+}
+
+export function endedParts(ended: Ended, words: Localizer, look: Look): TemplateResult {
+  const { interaction, ending, mine, entered } = ended;
   const title = interaction === undefined ? words.text('aQuestion') : titleOf(interaction, words);
-  const isShown = interaction?.completedView?.showInputs !== false;
-  const list = interaction && isShown ? answersOf(interaction, words) : undefined;
+  const list = interaction && look.hasDetails && isShown(interaction) ? answersOf(interaction, words) : undefined;
   const unsent = mine && ending === 'answered' ? undefined : enteredOf(entered, words);
-  return html`<li class="ended ${ending}" part="ended" tabindex="-1" data-testid="ended" data-id=${toolUseId}>
-    <p class="title" dir="auto">${title}</p>
-    <p class="outcome">${words.text(endingKey(ended))}${at(interaction, words)}</p>
+  return html`<p class="title" dir="auto">${title}</p>
+    <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${at(interaction, words)}</p>
     ${interaction === undefined ? nothing : askerOf(interaction, words)}
     ${interaction?.reason ? html`<p class="reason">${said(interaction.reason, words)}</p>` : nothing}
     ${interaction?.summary ? html`<p class="summary">${said(interaction.summary, words)}</p>` : nothing}
-    ${list === undefined ? nothing : details(words.text(mine ? 'yourAnswers' : 'theAnswers'), list, open)}
-    ${unsent === undefined ? nothing : details(words.text('enteredHere'), unsent, open)}
-  </li>`;
+    ${list === undefined ? nothing : details(words.text(mine ? 'yourAnswers' : 'theAnswers'), list, look.isOpen)}
+    ${unsent === undefined ? nothing : details(words.text('enteredHere'), unsent, look.isOpen)}`;
+}
+
+function outcome(ended: Ended, words: Localizer, isSentence: boolean): TemplateResult {
+  const { interaction, mine, ending } = ended;
+  const isSaid = isSentence && mine && ending === 'answered' && interaction !== undefined && isShown(interaction);
+  const answers = isSaid ? answersInLine(interaction.answers ?? [], words) : '';
+  if (answers === '') return html`${words.text(endingKey(ended))}`;
+  return rich(words.parts('youAnswered'), { answers: html`<strong>${said(answers, words)}</strong>` });
+}
+
+function isShown({ completedView }: Interaction): boolean {
+  return completedView?.showInputs !== false;
 }
 
 /** When it ended, by the local clock, which may be wrong. */

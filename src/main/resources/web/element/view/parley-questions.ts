@@ -13,15 +13,23 @@ import type { FormModel } from '../model/form.ts';
 import type { Ticket } from '../protocol/socket.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
+import { keyOf } from '../session/slots.ts';
 import { revealed } from '../text/hidden.ts';
+import { connectionBanner, readonlyBanner } from './banners.ts';
+import { isTextEntry } from './deliberate.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
 import { historyOf } from './history.ts';
 import './parley-interaction.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
+import { Place } from './place.ts';
+import { resultOf } from './result.ts';
 import { listStyles } from './styles/list.ts';
+import { placeStyles } from './styles/place.ts';
 import { sharedStyles } from './styles/shared.ts';
 import { titleOf } from './title.ts';
+import { Transition } from './transition.ts';
+import { waitingOf } from './waiting.ts';
 
 /** Announcements that stay for a screen reader to go back to. */
 const ANNOUNCED = 5;
@@ -29,7 +37,7 @@ const ANNOUNCED = 5;
 const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
 
 export class ParleyQuestions extends LitElement {
-  static override readonly styles = [sharedStyles, listStyles];
+  static override readonly styles = [sharedStyles, listStyles, placeStyles];
 
   /** Whose questions are shown; nothing is asked for until it is set. */
   @property() session = '';
@@ -54,11 +62,13 @@ export class ParleyQuestions extends LitElement {
   @state() private announcements: readonly string[] = [];
   @state() private words = Localizer.of('en');
   #session: Session | undefined;
+  #place: Place | undefined;
   readonly #focus = new FocusFollower(
     this,
     (toolUseId) => this.#card(toolUseId),
     (toolUseId) => this.#entry(toolUseId),
   );
+  readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));
   readonly #language = new MutationObserver(() => this.#chooseWords());
 
   /** What is open now, in the order of the screen. */
@@ -73,10 +83,10 @@ export class ParleyQuestions extends LitElement {
 
   /** Leads the human to an open question; false where it is not open here. */
   async open(toolUseId: string): Promise<boolean> {
+    const isOpen = this.#place?.openBy(toolUseId) === true;
     await this.updateComplete;
-    const card = this.#card(toolUseId);
-    card?.focus();
-    return card !== undefined;
+    if (isOpen) this.#card(toolUseId)?.focus();
+    return isOpen;
   }
 
   override connectedCallback(): void {
@@ -98,6 +108,7 @@ export class ParleyQuestions extends LitElement {
     if (changed.has('session') || changed.has('only') || changed.has('server') || changed.has('ticket')) this.#join();
     // the line above the cards comes or goes, and moves them
     if (changed.has('readonly')) this.#disarm();
+    this.#place?.mend();
   }
 
   #chooseWords(): void {
@@ -124,13 +135,22 @@ export class ParleyQuestions extends LitElement {
       },
       { server: this.server || HOME, ticket: this.ticket, only: this.only },
     );
+    this.#place = new Place(this.#session.slots, {
+      opened: (model, from, takesFocus) => void this.#transition.open(model, from, takesFocus),
+      released: () => {
+        this.#transition.release();
+        return this.history === 'on';
+      },
+      changed: () => this.requestUpdate(),
+    });
   }
 
   #leave(): void {
     const session = this.#session;
     if (session === undefined) return;
     const { length } = this.interactions;
-    this.#session = undefined;
+    this.#place?.leave();
+    this.#session = this.#place = undefined;
     this.#focus.clear();
     this.removeController(session);
     session.hostDisconnected();
@@ -140,25 +160,23 @@ export class ParleyQuestions extends LitElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const session = this.#session;
-    const models = session?.slots.models() ?? [];
-    const isAway = session?.connection === 'lost' || session?.connection === 'denied';
-    const ended = this.history === 'off' ? [] : (session?.history.entries ?? []);
+    const place = this.#place;
+    const isOpen = this.interactions.length > 0;
+    const standing = this.#result();
+    const ended = this.history === 'off' ? [] : (session?.history.entries.filter((entry) => entry !== standing) ?? []);
     // with `only`, how the interaction ended says more than that nothing is open
-    const isEmpty = session?.isKnown === true && models.length === 0 && (this.only === '' || ended.length === 0);
-    return html`<div class="all" lang=${words.lang} dir=${words.dir}>
-      <div role="status">
-        ${isAway
-          ? html`<div class="banner" part="offline" data-testid="offline">${this.#away(session)}</div>`
-          : nothing}
-      </div>
-      ${this.readonly && models.length > 0 ? this.#readonlyBanner() : nothing}
+    const isEmpty = session?.isKnown === true && !isOpen && standing === undefined && (this.only === '' || ended.length === 0);
+    return html`<div class="all" lang=${words.lang} dir=${words.dir} @keydown=${this.#key}>
+      ${connectionBanner(session?.connection, isOpen, words)}
+      ${this.readonly && (isOpen || standing !== undefined) ? readonlyBanner(words, this.#enable) : nothing}
       ${isEmpty ? html`<slot name="empty"><p class="empty">${words.text('nothingOpen')}</p></slot>` : nothing}
-      <section class="standing" aria-label=${words.text('questions')} ?hidden=${models.length === 0}>
+      <section class="place" aria-label=${words.text('questions')} ?hidden=${!isOpen && standing === undefined}>
         ${repeat(
-          models,
-          (model) => model.interaction.toolUseId,
+          place?.cards() ?? [],
+          ({ interaction }) => keyOf(interaction),
           (model) => html`<parley-interaction
             exportparts="card, title, asker, countdown, steps, question, text, option, preview, actions, next, send"
+            ?hidden=${model !== place?.card}
             .model=${model}
             .latest=${session?.slots.latest(model)}
             .words=${words}
@@ -169,7 +187,18 @@ export class ParleyQuestions extends LitElement {
             .useHistory=${this.useHistory}
           ></parley-interaction>`,
         )}
+        ${standing === undefined
+          ? nothing
+          : resultOf({
+              ended: standing,
+              words,
+              isWhole: this.only !== '',
+              isSettled: place?.isSettled === true,
+              hasNext: isOpen,
+              next: () => place?.next(),
+            })}
       </section>
+      ${waitingOf(place?.waiting() ?? [], words, (model) => place?.open(model))}
       <slot></slot>
       ${historyOf(ended, this.only !== '', words)}
       <div class="unseen" role="log" aria-live="polite" aria-label=${words.text('announcements')}>
@@ -178,21 +207,15 @@ export class ParleyQuestions extends LitElement {
     </div>`;
   }
 
-  /** What a lost connection means depends on whether there is input to keep. */
-  #away({ connection, slots }: Session): TemplateResult | string {
-    if (connection === 'denied') return html`<slot name="denied">${this.words.text('denied')}</slot>`;
-    return this.words.text(slots.models().length > 0 ? 'offline' : 'lost');
+  /** What stands in the place instead of a card, with all that the server has said of it. */
+  #result(): Ended | undefined {
+    const ended = this.#place?.standing?.ended;
+    return ended && (this.#session?.history.find(ended) ?? ended);
   }
 
-  #readonlyBanner(): TemplateResult {
-    const enable = (): void => {
-      if (this.dispatchEvent(new EnableEvent())) this.readonly = false;
-    };
-    return html`<div class="banner" part="readonly" data-testid="readonly">
-      <span>${this.words.text('readonly')}</span>
-      <button type="button" class="quiet" @click=${enable}>${this.words.text('enable')}</button>
-    </div>`;
-  }
+  readonly #enable = (): void => {
+    if (this.dispatchEvent(new EnableEvent())) this.readonly = false;
+  };
 
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('parley-announce', (event) => {
@@ -209,44 +232,46 @@ export class ParleyQuestions extends LitElement {
     const news = words.text(replaces === undefined ? 'newFrom' : 'askedAgain', { client: askerName(interaction), title });
     this.#announce(errorSummary ? `${news}. ${errorSummary}` : news);
     this.dispatchEvent(new AskedEvent(interaction, title));
-    this.#moved(interaction.toolUseId);
+    this.#counted();
+    // before the card that it replaces goes, and the focus with it
     if (replaces !== undefined) void this.#focus.follow(interaction, replaces);
-    else if (this.focusNew && document.activeElement === document.body) void this.#focusCard(interaction);
-  }
-
-  async #focusCard({ toolUseId }: Interaction): Promise<void> {
-    await this.updateComplete;
-    if (document.activeElement === document.body) this.#card(toolUseId)?.focus({ preventScroll: true });
+    this.#place?.asked(model);
   }
 
   #ended(ended: Ended, wasShown: boolean): void {
     if (!wasShown) return;
     const hadFocus = this.#focus.leave(ended.toolUseId);
+    const height = this.#card(ended.toolUseId)?.getBoundingClientRect().height ?? 0;
+    const isHere = this.#place?.ended(ended, height) === true;
     this.dispatchEvent(new EndedEvent(ended));
-    this.#moved(ended.toolUseId);
-    void this.#afterEnd(ended, hadFocus);
+    this.#counted();
+    void this.#afterEnd(ended, hadFocus, isHere ? height : undefined);
   }
 
-  async #afterEnd({ toolUseId, mine }: Ended, hadFocus: boolean): Promise<void> {
+  async #afterEnd({ toolUseId, mine }: Ended, hadFocus: boolean, height: number | undefined): Promise<void> {
     await this.updateComplete;
     const entry = this.#entry(toolUseId);
     if (entry === undefined) return;
+    if (height !== undefined) this.#transition.hold(entry, height);
     this.#announce(entry.querySelector('.outcome')?.textContent?.trim() ?? '');
     if (hadFocus) entry.focus({ preventScroll: mine });
   }
 
-  /** A card came or went there: the cards below it have moved. */
-  #moved(toolUseId: string): void {
-    const below = new Set(this.#session?.slots.below(toolUseId).map((model) => model.interaction.toolUseId));
-    this.#disarm((id) => below.has(id));
+  readonly #key = (event: KeyboardEvent): void => {
+    const isChord = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
+    if (isChord || event.defaultPrevented || isTextEntry(event.composedPath()[0])) return;
+    if (event.key !== '[' && event.key !== ']') return;
+    if (this.#place?.turn(event.key === ']' ? 1 : -1)) event.preventDefault();
+  };
+
+  #counted(): void {
     this.dispatchEvent(new CountEvent(this.interactions.length));
     this.requestUpdate();
   }
 
-  #disarm(moved: (toolUseId: string) => boolean = () => true): void {
-    for (const card of this.renderRoot?.querySelectorAll('parley-interaction') ?? []) {
-      if (moved(card.model.interaction.toolUseId)) card.disarm();
-    }
+  /** The cards have moved: a click that was under way must not answer them. */
+  #disarm(): void {
+    for (const card of this.renderRoot?.querySelectorAll('parley-interaction') ?? []) card.disarm();
   }
 
   #announce(text: string): void {

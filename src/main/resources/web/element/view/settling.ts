@@ -5,11 +5,13 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 /** A card takes no answer for this long after it moved. */
 const SETTLING_MS = 500;
 
+type Host = ReactiveControllerHost & { armed: boolean; readonly hidden: boolean | string };
+
 export class Settling implements ReactiveController {
-  readonly #host: ReactiveControllerHost & { armed: boolean };
+  readonly #host: Host;
   #timer: number | undefined;
 
-  constructor(host: ReactiveControllerHost & { armed: boolean }) {
+  constructor(host: Host) {
     this.#host = host;
     host.addController(this);
   }
@@ -25,6 +27,6 @@ export class Settling implements ReactiveController {
   begin(): void {
     this.#host.armed = false;
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => (this.#host.armed = true), SETTLING_MS);
+    this.#timer = window.setTimeout(() => (this.#host.armed = !this.#host.hidden), SETTLING_MS);
   }
 }

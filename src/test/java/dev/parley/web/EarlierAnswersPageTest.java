@@ -42,6 +42,7 @@ class EarlierAnswersPageTest {
     assertThat(page.getByTestId("earlier")).hasCount(0);
     page.getByLabel("Yes").click();
     assertTrue(first.get(30, TimeUnit.SECONDS).contains("Yes"));
+    Pause.goOn(page);
 
     var again = asker.ask(base, "lone-again", LONE);
     Form.awaitArmed(page);
@@ -72,6 +73,7 @@ class EarlierAnswersPageTest {
     page.getByLabel("Why?").fill("Because");
     Form.send(page);
     first.get(30, TimeUnit.SECONDS);
+    Pause.goOn(page);
 
     var again = asker.ask(base, "set-again", TWO);
     assertThat(page.getByTestId("earlier")).containsText("Left, Right · Because");

@@ -216,6 +216,7 @@ class LocalTokenPageTest {
     answer(page, "Mine before");
     assertThat(page.getByTestId("ended")).containsText("You answered");
     collected();
+    Pause.goOn(page);
 
     ask("Whose question is this?");
 

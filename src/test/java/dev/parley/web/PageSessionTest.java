@@ -175,8 +175,10 @@ class PageSessionTest {
     }
     network.restore();
 
-    assertThat(away.getByTestId("interaction")).hasCount(LARGE);
     assertThat(away.getByTestId("ended")).containsText("Answered");
+    Pause.goOn(away);
+    assertThat(away.getByTestId("interaction")).hasCount(1);
+    assertThat(away.getByTestId("other")).hasCount(LARGE - 1);
     for (int i = 0; i < LARGE; i++) {
       given().contentType("application/json").post(PAGES + "/large-" + i + "/cancel");
     }

@@ -83,6 +83,7 @@ class PageTest {
     page.getByTestId("interaction").press("Escape");
     page.getByTestId("confirm-dismiss").click();
     assertThat(page.getByTestId("model-received")).containsText("dismissed");
+    Pause.goOn(page);
     page.getByTestId("sample").selectOption("A form");
     page.getByTestId("ask").click();
     page.getByLabel("How many people?").fill("4");

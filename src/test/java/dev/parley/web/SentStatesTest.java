@@ -116,6 +116,7 @@ class SentStatesTest {
     page.getByLabel("Reason").fill("Not on a Friday");
     page.getByTestId("confirm-decline").click();
     assertThat(page.getByTestId("ended")).containsText("You declined to answer");
+    Pause.goOn(page);
     var dismissed = asker.ask(base, "state-no", States.LONE);
     assertThat(page.getByTestId("interaction")).isVisible();
     page.getByTestId("interaction").press("Escape");

@@ -20,7 +20,6 @@ const frame = css`
     border-radius: calc(var(--_radius) * 1.5);
     background: var(--_card);
     box-shadow: var(--_shadow);
-    animation: arrive 0.25s ease-out;
   }
 
   .card:focus-visible {
@@ -29,13 +28,6 @@ const frame = css`
     box-shadow:
       0 0 0 3px var(--_tint),
       var(--_shadow);
-  }
-
-  @keyframes arrive {
-    from {
-      opacity: 0;
-      transform: translateY(0.5rem);
-    }
   }
 
   header {

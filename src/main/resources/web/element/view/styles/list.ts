@@ -11,8 +11,7 @@ export const listStyles = css`
     color-scheme: dark;
   }
 
-  .all,
-  .standing {
+  .all {
     display: grid;
     gap: 1.5rem;
     min-width: 0;

@@ -1,0 +1,161 @@
+/**
+ * What stands in the one place of the element: an open card, or the result of the card that stood there last.
+ * The next card opens once a click or key that was meant for the last one cannot hit it.
+ */
+
+import type { Ended } from '../model/endings.ts';
+import type { FormModel } from '../model/form.ts';
+import type { Slots } from '../session/slots.ts';
+import type { From } from './motion.ts';
+import { Pause } from './pause.ts';
+
+export interface PlaceListener {
+  /** @param takesFocus whether the card gets the focus wherever that is */
+  opened(model: FormModel, from: From, takesFocus: boolean): void;
+  /** The result may take less room, as nothing else is open; returns whether it stays at all. */
+  released(): boolean;
+  changed(): void;
+}
+
+/** The result of the card that stood here. */
+export interface Standing {
+  readonly ended: Ended;
+  /** Of the card, in CSS pixels: what is below does not move. */
+  readonly height: number;
+}
+
+export class Place {
+  /** The result that stands here instead of a card. */
+  standing: Standing | undefined;
+  readonly #slots: Slots;
+  readonly #listener: PlaceListener;
+  readonly #opened = new WeakSet<FormModel>();
+  readonly #pause: Pause;
+  #card: FormModel | undefined;
+  /** Whether a question came while the result had just come, and nothing else was open. */
+  #isExpected = false;
+
+  constructor(slots: Slots, listener: PlaceListener) {
+    this.#slots = slots;
+    this.#listener = listener;
+    this.#pause = new Pause({
+      settled: () => this.#settled(),
+      over: (event) => this.#over(event),
+    });
+  }
+
+  /** The card that stands here. */
+  get card(): FormModel | undefined {
+    return this.#card;
+  }
+
+  /** Whether a click on the result is meant for it. */
+  get isSettled(): boolean {
+    return this.#pause.isSettled;
+  }
+
+  /** The open cards that were looked at: what was entered in them and is in no model stays in them. */
+  cards(): readonly FormModel[] {
+    return this.#slots.models().filter((model) => this.#opened.has(model));
+  }
+
+  waiting(): readonly FormModel[] {
+    return this.#slots.models().filter((model) => model !== this.#card);
+  }
+
+  asked(model: FormModel): void {
+    const { replaces } = model.interaction;
+    if (replaces !== undefined && replaces === this.#id) this.#open(model, 'here');
+    else if (this.#isFree) this.#open(model, 'below');
+    else this.#isExpected = this.#slots.models().length === 1;
+  }
+
+  /** Returns whether it stood here. */
+  ended(ended: Ended, height: number): boolean {
+    if (this.#card?.interaction.toolUseId !== ended.toolUseId) return false;
+    this.#card = undefined;
+    this.standing = { ended, height };
+    this.#isExpected = false;
+    this.#pause.begin();
+    return true;
+  }
+
+  /** Opens what follows, unless the result has just come. */
+  next(): void {
+    const [following] = this.#ring();
+    if (this.isSettled && this.standing !== undefined && following !== undefined) this.#open(following, 'below');
+  }
+
+  /** Opens the next or the previous of those that are open; returns whether there is another. */
+  turn(by: 1 | -1): boolean {
+    const model = this.#ring().at(by === 1 ? 0 : -1);
+    if (model === undefined) return false;
+    if (this.standing === undefined || this.isSettled) this.#open(model, by === 1 ? 'below' : 'above', true);
+    return true;
+  }
+
+  /** The human has chosen this one. */
+  open(model: FormModel): void {
+    this.#open(model, 'below', true);
+  }
+
+  /** Opens the one of that tool-use id, unless it stands here already; returns whether it is open at all. */
+  openBy(toolUseId: string): boolean {
+    const model = this.#slots.models().find(({ interaction }) => interaction.toolUseId === toolUseId);
+    if (model !== undefined && model !== this.#card) this.open(model);
+    return model !== undefined;
+  }
+
+  /** Opens another card where the one that stood here went without an ending to show. */
+  mend(): void {
+    if (this.#card !== undefined && !this.#slots.models().includes(this.#card)) this.#card = undefined;
+    const [first] = this.#slots.models();
+    if (this.#card === undefined && this.standing === undefined && first !== undefined) this.#open(first, 'below');
+  }
+
+  leave(): void {
+    this.#pause.stop();
+  }
+
+  /** The tool-use id of what stands here. */
+  get #id(): string | undefined {
+    return this.#card?.interaction.toolUseId ?? this.standing?.ended.toolUseId;
+  }
+
+  /** Whether a new question opens at once: nothing else is open, and a result has been read. */
+  get #isFree(): boolean {
+    if (this.#card !== undefined) return false;
+    return this.standing === undefined || (this.isSettled && this.#slots.models().length === 1);
+  }
+
+  /** The other open ones, beginning with the one below. */
+  #ring(): readonly FormModel[] {
+    const below = this.#slots.below(this.#id ?? '');
+    return [...below, ...this.waiting().filter((model) => !below.includes(model))];
+  }
+
+  #open(model: FormModel, from: From, takesFocus = false): void {
+    this.#pause.stop();
+    this.standing = undefined;
+    this.#card = model;
+    this.#opened.add(model);
+    this.#listener.opened(model, from, takesFocus);
+  }
+
+  #settled(): void {
+    if (this.#isExpected && this.standing?.ended.mine === false) this.next();
+    this.#listener.changed();
+  }
+
+  #over(event: Event): void {
+    const isOwn = event.composedPath().some((target) => target instanceof Element && target.matches('.result'));
+    if (this.#ring().length > 0) {
+      // a key that only went on does nothing else, such as scroll
+      if (isOwn && event instanceof KeyboardEvent) event.preventDefault();
+      this.next();
+    } else if (!this.#listener.released()) {
+      this.standing = undefined;
+    }
+    this.#listener.changed();
+  }
+}

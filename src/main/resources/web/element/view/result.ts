@@ -1,0 +1,51 @@
+/** What became of the card that stood here, in its place. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { Ended } from '../model/endings.ts';
+import { endedParts } from './ended.ts';
+
+export interface ResultView {
+  readonly ended: Ended;
+  readonly words: Localizer;
+  /** Whether the answers are shown without being asked for. */
+  readonly isWhole: boolean;
+  /** Whether a click on it is meant for it, and not for the card that stood here. */
+  readonly isSettled: boolean;
+  readonly hasNext: boolean;
+  readonly next: () => void;
+}
+
+export function resultOf({ ended, words, isWhole, isSettled, hasNext, next }: ResultView): TemplateResult {
+  const guard = {
+    handleEvent: (event: Event): void => {
+      if (isSettled) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    capture: true,
+  };
+  return html`<article
+    class="result ended ${ended.ending}"
+    part="ended result"
+    tabindex="-1"
+    aria-labelledby="outcome"
+    data-testid="ended"
+    data-id=${ended.toolUseId}
+    ?data-settled=${isSettled}
+    @click=${guard}
+  >
+    <div class="told">
+      ${endedParts(ended, words, { id: 'outcome', isSentence: true, isOpen: isWhole, hasDetails: isWhole || hasMore(ended) })}
+      ${hasNext
+        ? html`<button type="button" data-testid="next-question" @click=${next}>${words.text('nextQuestion')}</button>`
+        : nothing}
+    </div>
+  </article>`;
+}
+
+/** Whether there is more than the sentence says. */
+function hasMore({ mine, ending, interaction }: Ended): boolean {
+  const answers = interaction?.answers ?? [];
+  return !mine || ending !== 'answered' || answers.length > 1 || [interaction, ...answers].some((one) => Boolean(one?.note));
+}

@@ -1,0 +1,50 @@
+/** Shows how the place changes from a card to its result and to the next card, and lets the focus come along. */
+
+import type { FormModel } from '../model/form.ts';
+import { arrive, shrink, type From } from './motion.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
+import type { ParleyQuestions } from './parley-questions.ts';
+
+export class Transition {
+  readonly #element: ParleyQuestions;
+  readonly #card: (toolUseId: string) => ParleyInteraction | undefined;
+
+  /** @param card finds a card, by its tool-use id */
+  constructor(element: ParleyQuestions, card: (toolUseId: string) => ParleyInteraction | undefined) {
+    this.#element = element;
+    this.#card = card;
+  }
+
+  /** A result has taken the place of its card, and keeps its room, so that nothing below moves. */
+  hold(result: HTMLElement, height: number): void {
+    result.style.minHeight = `${height}px`;
+    arrive(result, 'here');
+  }
+
+  /** The result takes the room that it needs. */
+  release(): void {
+    const result = this.#element.renderRoot.querySelector<HTMLElement>('.result');
+    if (result !== null) shrink(result);
+  }
+
+  /** Another card opens. The focus goes there from what stood there before, or from its line. */
+  async open({ interaction }: FormModel, from: From, takesFocus: boolean): Promise<void> {
+    const element = this.#element;
+    const isHere = element.renderRoot.querySelector(':is(.place, .waiting):focus-within') !== null;
+    // the card that is left answers nothing while it is hidden
+    for (const other of element.renderRoot.querySelectorAll('parley-interaction')) other.disarm();
+    element.requestUpdate();
+    await element.updateComplete;
+    const card = this.#card(interaction.toolUseId);
+    if (card === undefined || card.hidden) return;
+    card.disarm();
+    await card.updateComplete;
+    arrive(card, from);
+    // the focus finds its own way into a card that replaces another
+    if (from === 'here') return;
+    const isFree = element.focusNew && document.activeElement === document.body;
+    if (takesFocus || isHere || isFree) card.focus({ preventScroll: true });
+    // what stood there may have been longer, and scrolled
+    if (isHere && card.getBoundingClientRect().top < 0) card.scrollIntoView();
+  }
+}
