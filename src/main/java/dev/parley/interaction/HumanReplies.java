@@ -60,6 +60,19 @@ class HumanReplies {
     return limited(key, () -> resolve(key, new Outcome.Declined(given), by));
   }
 
+  /** See {@link InteractionService#askBack}. */
+  Uni<Interaction> askBack(InteractionKey key, @Nullable String words, EndedBy by) {
+    String given = VisibleText.orNull(words);
+    if (given == null) {
+      throw Refusal.of(
+          ErrorCode.REQUIRED_FIELD_EMPTY,
+          "reason must hold the human's words to the model, because kind is "
+              + Outcome.Declined.DISCUSS);
+    }
+    checkReason(given);
+    return limited(key, () -> resolve(key, new Outcome.Declined(given, true), by));
+  }
+
   /** See {@link InteractionService#cancel}. */
   Uni<Interaction> cancel(InteractionKey key, boolean closed, EndedBy by) {
     return limited(key, () -> resolve(key, new Outcome.Cancelled(closed), by));

@@ -193,6 +193,14 @@ public class InteractionService {
   }
 
   /**
+   * The human says something to the model instead of answering. The next question of this asker in
+   * the session shows the words to the same person.
+   */
+  public Uni<Interaction> askBack(InteractionKey key, @Nullable String words, EndedBy by) {
+    return replies.askBack(key, words, by);
+  }
+
+  /**
    * The human dismisses the questions.
    *
    * @param closed whether the dialogue went away without a word

@@ -35,8 +35,24 @@ public sealed interface Outcome {
     }
   }
 
-  /** The human refused to answer. */
-  record Declined(@Nullable String reason) implements Outcome {
+  /**
+   * The human refused to answer, or asks back instead.
+   *
+   * @param reason why, or the words to the model; never null where the human asks back
+   */
+  record Declined(@Nullable String reason, boolean asksBack) implements Outcome {
+    /** The {@link #kind} of a human who asks back. */
+    public static final String DISCUSS = "discuss";
+
+    public Declined(@Nullable String reason) {
+      this(reason, false);
+    }
+
+    /** The name on the wire of what else it is than a refusal; null for a refusal. */
+    public @Nullable String kind() {
+      return asksBack ? DISCUSS : null;
+    }
+
     @Override
     public String status() {
       return "declined";

@@ -25,8 +25,12 @@ final class ResultSentences {
   static String ending(Interaction interaction, Outcome outcome, Tool tool) {
     return switch (outcome) {
       case Outcome.Answered answered -> throw new IllegalArgumentException("there are answers");
-      case Outcome.Declined(var reason) ->
-          "User declined to answer" + (reason == null ? "" : ": " + reason);
+      case Outcome.Declined(var reason, var asksBack) ->
+          asksBack
+              ? "User asks back instead of answering. Reply to their words, and then ask again."
+                  + " Their words: "
+                  + reason
+              : "User declined to answer" + (reason == null ? "" : ": " + reason);
       case Outcome.Cancelled dismissed -> tool.text(dismissed);
       case Outcome.Expired expired ->
           "Nobody answered within "
@@ -44,9 +48,11 @@ final class ResultSentences {
   static String meaning(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered answered -> throw new IllegalArgumentException("there are answers");
-      case Outcome.Declined declined ->
-          "This is no consent: do not act as if they had agreed. Ask what they want instead, or go"
-              + " on with what does not depend on an answer.";
+      case Outcome.Declined(var reason, var asksBack) ->
+          asksBack
+              ? "This is no answer and no consent: do not act as if they had agreed."
+              : "This is no consent: do not act as if they had agreed. Ask what they want instead,"
+                  + " or go on with what does not depend on an answer.";
       case Outcome.Cancelled(boolean closed) ->
           (closed
                   ? "The questions went away without a word of the human."

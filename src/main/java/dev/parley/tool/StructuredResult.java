@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param replayed whether this result was delivered before; null while the call is open
  * @param reference by which the result can be collected again
  * @param reason why the call was declined or aborted, or null
+ * @param kind {@code discuss} where the human asks back with the reason; null otherwise
  * @param text the text for the model, or null where the transport gives it elsewhere
  */
 @RegisterForReflection
@@ -37,6 +38,7 @@ public record StructuredResult(
     @Nullable Boolean replayed,
     String reference,
     @Nullable String reason,
+    @Nullable String kind,
     @Nullable String text) {
 
   /**
@@ -68,6 +70,7 @@ public record StructuredResult(
         null,
         reference,
         null,
+        null,
         null);
   }
 
@@ -79,12 +82,12 @@ public record StructuredResult(
   StructuredResult withMessage(String other) {
     return new StructuredResult(
         status, cancelled, answers, additions, note, other, origin, replayed, reference, reason,
-        text);
+        kind, text);
   }
 
   StructuredResult withText(String added) {
     return new StructuredResult(
         status, cancelled, answers, additions, note, message, origin, replayed, reference, reason,
-        added);
+        kind, added);
   }
 }

@@ -26,6 +26,7 @@ class StructuredResultJson extends RecordWriter<StructuredResult> {
   private static final Member REPLAYED = Member.of("replayed");
   private static final Member REFERENCE = Member.of("reference");
   private static final Member REASON = Member.of("reason");
+  private static final Member KIND = Member.of("kind");
   private static final Member TEXT = Member.of("text");
 
   StructuredResultJson() {
@@ -54,6 +55,7 @@ class StructuredResultJson extends RecordWriter<StructuredResult> {
     }
     REFERENCE.text(out, result.reference());
     REASON.optional(out, result.reason());
+    KIND.optional(out, result.kind());
     TEXT.optional(out, result.text());
   }
 

@@ -61,6 +61,7 @@ public class ToolResultFactory {
             replayed,
             interaction.reference(),
             null,
+            null,
             null);
     AnswerRemarks remarks = new AnswerRemarks(byDefault, remark, replayed ? at : null);
     return new ToolResult(
@@ -85,6 +86,7 @@ public class ToolResultFactory {
             replayed,
             interaction.reference(),
             reason(ending.outcome()),
+            ending.outcome() instanceof Outcome.Declined declined ? declined.kind() : null,
             null);
     List<String> texts = replayed ? List.of(text, ResultSentences.earlier(at)) : List.of(text);
     return new ToolResult(texts, structured, interaction.ask().questionnaire());
@@ -123,7 +125,7 @@ public class ToolResultFactory {
 
   private static @Nullable String reason(Outcome outcome) {
     return switch (outcome) {
-      case Outcome.Declined(String reason) -> reason;
+      case Outcome.Declined(String reason, boolean asksBack) -> reason;
       case Outcome.Aborted(String reason) -> reason;
       case Outcome.Answered answered -> null;
       case Outcome.Cancelled cancelled -> null;

@@ -70,12 +70,16 @@ export interface Interaction {
    */
   readonly draftRevision?: number;
   /**
-   * What this very person said when the same questions were asked before, by whatever client, as long as that
-   * is kept and this one is open: a hint that fills in nothing. It is shown to nobody else, and to no host.
+   * What this very person said when the same questions were asked before, by whatever client, or the words
+   * with which they asked the same asker back in this session: shown in its next question. It is there as
+   * long as that is kept and this one is open: a hint that fills in nothing. It is shown to nobody else, and
+   * to no host.
    */
   readonly earlier?: {
     readonly answers: readonly GivenAnswer[];
     readonly answeredAt: string;
+    /** The words with which the person asked back. There are no answers then. */
+    readonly reason?: string;
     /** What the host of then called itself, unproven. */
     readonly host?: {
       readonly name: string;
@@ -112,7 +116,14 @@ export interface Interaction {
   readonly summary?: string;
   /** Why it was declined or aborted. */
   readonly reason?: string;
+  readonly kind?: DeclineKind;
 }
+
+/**
+ * The human asks back: the model is to reply to the words in `reason`, and then to ask again. Absent where
+ * the human refuses.
+ */
+export type DeclineKind = 'discuss';
 
 /** A part of a form; an optional one can be left out as a whole. */
 export interface Section {

@@ -4,7 +4,7 @@
  * Made of asyncapi.yaml by WireTypesTest; CONTRIBUTING.md says how to make it anew.
  */
 
-import type { FormReply, Interaction, InteractionList, Submission } from './schemas.ts';
+import type { DeclineKind, FormReply, Interaction, InteractionList, Submission } from './schemas.ts';
 
 /** The frontend is connected; the replay follows. */
 export interface SessionReady {
@@ -87,11 +87,13 @@ export interface Requests {
       readonly toolUseId?: string;
     };
   };
-  /** The human refuses to answer. */
+  /** The human refuses to answer, or asks back. */
   readonly 'interaction/decline': {
     readonly params: {
       readonly toolUseId: string;
+      /** Why, or the human's words, for the model. `discuss` needs it. */
       readonly reason?: string;
+      readonly kind?: DeclineKind;
     };
     readonly result: {
       readonly status: 'answered' | 'declined' | 'cancelled';

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a new interaction knows of an earlier one that asked the same. */
 abstract class EarlierContract extends ReplacementContract {
+  private static final Outcome ASKED_BACK = new Outcome.Declined("Which one?", true);
 
   @Test
   void remembersWhatAHumanSaidToWhateverClientAndHoweverCollected() {
@@ -98,6 +99,56 @@ abstract class EarlierContract extends ReplacementContract {
     Interaction next = created(proposal.id("c").replacing(again));
     assertEarlier(answered, next);
     assertNull(found(again).earlier());
+  }
+
+  @Test
+  void showsWordsInTheNextQuestionOfTheSameAskerAlone() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction first = created(proposal);
+    Interaction asked = ended(first, ASKED_BACK);
+    now(store.collect(asked.reference()));
+    assertNull(created(proposal.id("b").client("other")).earlier());
+    assertNull(created(proposal.session("other")).earlier());
+
+    Interaction next = created(proposal.id("c").digest("other").identity("name:other"));
+    EarlierAnswer words = assertWords(asked, next);
+    assertEquals(words, found(next).earlier());
+    assertNull(created(proposal.id("d")).earlier());
+    assertNull(ended(next, CANCELLED).earlier());
+  }
+
+  @Test
+  void showsWordsBeforeAnEarlierAnswerAndInThePlaceOfAnother() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction first = created(proposal);
+    Interaction answered = ended(first, said(first, "So"));
+    Interaction asked = ended(created(proposal.id("b")), ASKED_BACK);
+    Interaction next = created(proposal.id("c"));
+    assertWords(asked, next);
+    Interaction instead = created(proposal.id("d").replacing(next));
+    assertWords(asked, instead);
+    assertEarlier(answered, created(proposal.id("e")));
+  }
+
+  @Test
+  void showsNoWordsThatAreForgotten() {
+    Proposal proposal = Proposal.anywhere();
+    ended(created(proposal), ASKED_BACK);
+    now(store.wipe(proposal.session()));
+    assertNull(created(proposal).earlier());
+    Interaction asked = ended(created(proposal.id("b")), ASKED_BACK);
+    awaitForgotten(asked);
+    assertNull(created(proposal.id("c")).earlier());
+  }
+
+  private static EarlierAnswer assertWords(Interaction asked, Interaction next) {
+    EarlierAnswer earlier = next.earlier();
+    assertNotNull(earlier);
+    assertEquals("Which one?", earlier.reason());
+    assertEquals(List.of(), earlier.answers());
+    assertEquals(ending(asked).at(), earlier.answeredAt());
+    assertEquals("somebody", earlier.who());
+    return earlier;
   }
 
   private static Outcome said(Interaction open, String text) {

@@ -34,6 +34,24 @@ class EarlierAnswersTest {
     read(ann).body("earlier", nullValue());
   }
 
+  @Test
+  void wordsToTheModelAreShownToNobodyElse() {
+    String ann = Asked.ticket(WithCredentials.ANSWERING, session, "{\"person\":\"Ann\"}");
+    String bob = Asked.ticket(WithCredentials.ANSWERING, session, "{\"person\":\"Bob\"}");
+    Asked.ask(WithCredentials.ASKING, session, "t1").then().statusCode(202);
+    Asked.with(ann)
+        .body("{\"kind\":\"discuss\",\"reason\":\"Why?\"}")
+        .post("/api/v1/sessions/{s}/interactions/t1/decline", session)
+        .then()
+        .statusCode(200);
+    Asked.ask(WithCredentials.ASKING, session, "t2").then().statusCode(202);
+
+    read(ann).body("earlier.reason", equalTo("Why?")).body("earlier.answers", hasSize(0));
+    read(bob).body("earlier", nullValue()).body("status", equalTo("open"));
+    read(WithCredentials.ANSWERING).body("earlier", nullValue());
+    list(bob).body("interactions[1].earlier", nullValue());
+  }
+
   private ValidatableResponse read(String credential) {
     return Asked.with(credential)
         .get("/api/v1/sessions/{s}/interactions/t2", session)

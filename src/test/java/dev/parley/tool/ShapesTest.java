@@ -52,7 +52,7 @@ class ShapesTest {
   @MethodSource("files")
   void aShapeGivesItsQuestionnaireAndItsResult(String file) throws IOException {
     JsonNode golden = JSON.readTree(GOLDEN.resolve(file).toFile());
-    String interaction = "/api/v1/sessions/golden/interactions/" + file;
+    String interaction = session(file) + "/" + file;
 
     String reference = ask(file, golden);
     assertEquals(golden.path("shown"), lasting(get(interaction)), "what the human is shown");
@@ -72,6 +72,11 @@ class ShapesTest {
     assertEquals(golden.at("/result/meta"), meta, "what hosts show");
   }
 
+  /** One for each file, since a question shows what was said to the one before. */
+  private static String session(String file) {
+    return "/api/v1/sessions/golden-" + file + "/interactions";
+  }
+
   private static String ask(String file, JsonNode golden) {
     ObjectNode body = JSON.createObjectNode().put("toolUseId", file);
     body.set("tool", golden.path("tool"));
@@ -80,7 +85,7 @@ class ShapesTest {
         .contentType(ContentType.JSON)
         .header("Prefer", "wait=0")
         .body(body.toString())
-        .post("/api/v1/sessions/golden/interactions")
+        .post(session(file))
         .then()
         .statusCode(202)
         .extract()

@@ -42,6 +42,7 @@ public class InteractionJson {
   private static final Member TURN_ID = Member.of("turnId");
   private static final Member REPLACES = Member.of("replaces");
   private static final Member VERSION = Member.of("version");
+  private static final Member KIND = Member.of("kind");
   private static final Member NOTE = Member.of("note");
   private static final Member ANSWER_MESSAGE_ID = Member.of("answerMessageId");
   private static final Member SUMMARY = Member.of("summary");
@@ -131,6 +132,7 @@ public class InteractionJson {
       ANSWERS.name(out);
       AnswerJson.write(out, earlier.answers());
       ANSWERED_AT.time(out, earlier.answeredAt());
+      REASON.optional(out, earlier.reason());
       host(out, earlier.host());
       out.writeEndObject();
     }
@@ -183,7 +185,10 @@ public class InteractionJson {
         CompletedView view = questionnaire.completedView();
         SUMMARY.optional(out, view == null ? null : view.summary(sheet));
       }
-      case Outcome.Declined(String reason) -> REASON.optional(out, reason);
+      case Outcome.Declined declined -> {
+        REASON.optional(out, declined.reason());
+        KIND.optional(out, declined.kind());
+      }
       case Outcome.Aborted(String reason) -> REASON.optional(out, reason);
       case Outcome.Cancelled cancelled -> {}
       case Outcome.Expired expired -> {}

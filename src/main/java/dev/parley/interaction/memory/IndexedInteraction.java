@@ -115,7 +115,7 @@ final class IndexedInteraction implements Comparable<IndexedInteraction>, Entrie
   static int weight(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered answered -> answered.weight();
-      case Outcome.Declined(var reason) -> reason == null ? 0 : reason.length();
+      case Outcome.Declined(var reason, var asksBack) -> reason == null ? 0 : reason.length();
       case Outcome.Cancelled cancelled -> 0;
       case Outcome.Expired expired -> 0;
       case Outcome.Unavailable unavailable -> 0;

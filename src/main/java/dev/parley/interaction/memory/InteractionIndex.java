@@ -29,6 +29,7 @@ final class InteractionIndex {
   private final Map<String, IndexedInteraction> byReference = new HashMap<>();
   private final Map<SessionKey, SessionEntries> sessions = new HashMap<>();
   private final EqualAsks equalAsks;
+  private final AskedBack askedBack = new AskedBack();
   private final StandaloneTurns turns = new StandaloneTurns();
   private final MemoryUsage usages;
   private final MemoryBounds bounds;
@@ -73,6 +74,10 @@ final class InteractionIndex {
     return equalAsks;
   }
 
+  AskedBack askedBack() {
+    return askedBack;
+  }
+
   StandaloneTurns turns() {
     return turns;
   }
@@ -99,6 +104,7 @@ final class InteractionIndex {
     usage.add(Resource.BYTES, (long) entry.weight + entry.reserved());
     turns.add(entry);
     equalAsks.added(entry);
+    askedBack.added(entry);
     openByDue.add(entry);
     countOpen(entry, 1);
     return entry;
@@ -123,6 +129,7 @@ final class InteractionIndex {
     entry.grow(-entry.earlierWeight);
     entry.interaction = ended;
     equalAsks.ended(entry);
+    askedBack.ended(entry);
     entry.due = readableUntil;
     entry.endedAs = ++endings;
     entry.session.ended(entry);
@@ -249,6 +256,7 @@ final class InteractionIndex {
     usages.leave(entry.usage);
     turns.remove(entry);
     equalAsks.removed(entry);
+    askedBack.removed(entry);
     entry.session.remove(entry);
     if (entry.session.isEmpty()) {
       sessions.remove(entry.session.key);

@@ -43,7 +43,7 @@ final class MemoryCreation {
       return new Creation.TurnTaken();
     }
     IndexedInteraction replaced = replaced(session, proposed.ask(), now);
-    EarlierAnswer earlier = index.equalAsks().earlier(session, proposed.ask());
+    EarlierAnswer earlier = earlier(session, proposed.ask(), replaced);
     int weight = proposed.ask().arguments().weight() + IndexedInteraction.weight(earlier);
     Full full = index.bounds().full(proposed, weight, replaced, session);
     if (full != null) {
@@ -66,6 +66,13 @@ final class MemoryCreation {
     lifecycle.hold(index.add(created, session));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);
+  }
+
+  /** What a person said before; words to the asker count more than an earlier answer. */
+  private @Nullable EarlierAnswer earlier(
+      SessionEntries session, Ask ask, @Nullable IndexedInteraction replaced) {
+    EarlierAnswer words = index.askedBack().words(session, ask, replaced);
+    return words == null ? index.equalAsks().earlier(session, ask) : words;
   }
 
   /** Ends what a new interaction replaces; its result is forgotten before any other. */

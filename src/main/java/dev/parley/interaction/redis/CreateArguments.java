@@ -63,7 +63,8 @@ class CreateArguments {
         ask.isTask() ? "1" : "0",
         room.answers() >= interactions.maxRetained() ? "1" : "0",
         room.crowded() ? "1" : "0",
-        interactions.answerAllowance());
+        interactions.answerAllowance(),
+        askerTag(ask.asker()));
   }
 
   /**
@@ -73,6 +74,11 @@ class CreateArguments {
   private static String sameness(Ask ask) {
     Principal asker = ask.asker();
     return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.digest());
+  }
+
+  /** A tag of the asker, for what concerns all its questions of a session. */
+  private static String askerTag(Principal asker) {
+    return SessionKey.tag(asker.tenant(), asker.owner(), asker.client());
   }
 
   /** The sealed ending of the interaction that an ask replaces; empty if it replaces none. */

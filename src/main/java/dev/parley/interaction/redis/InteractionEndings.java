@@ -46,17 +46,19 @@ class InteractionEndings {
           byte[] sealed = codec.close(StoredEnding.of(key, outcome, by));
           OwnerTags owner = OwnerTags.of(key.session());
           String reply = isReply(outcome, by);
+          boolean asksBack = outcome instanceof Outcome.Declined declined && declined.asksBack();
           if (!isLong(outcome, by) || !counters.isTooLong(owner, sealed.length)) {
-            return resolve(key, sealed, reply, false);
+            return resolve(key, sealed, reply, false, asksBack);
           }
           return counters
               .learn(owner)
-              .chain(() -> resolve(key, sealed, reply, counters.isTooLong(owner, sealed.length)));
+              .chain(() ->
+                  resolve(key, sealed, reply, counters.isTooLong(owner, sealed.length), asksBack));
         });
   }
 
   private Uni<Resolution> resolve(
-      InteractionKey key, byte[] sealed, String reply, boolean isTooLong) {
+      InteractionKey key, byte[] sealed, String reply, boolean isTooLong, boolean asksBack) {
     return DetachedWork.of(
         scripts.run(
             Script.RESOLVE,
@@ -64,7 +66,8 @@ class InteractionEndings {
             key.toolUseId(),
             sealed,
             reply,
-            isTooLong ? "1" : "0"),
+            isTooLong ? "1" : "0",
+            asksBack ? "1" : "0"),
         won -> resolution(won, key.session()));
   }
 

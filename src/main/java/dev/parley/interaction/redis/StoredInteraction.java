@@ -102,8 +102,8 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
   }
 
   /**
-   * The answer of a human when the same question was asked before; null if there is none, or if it
-   * cannot be read.
+   * The answer of a human when the same question was asked before, or the words with which they
+   * asked the same asker back; null if there are none, or if they cannot be read.
    *
    * @param from the first of four parts: id, ask, ending and time
    */
@@ -117,10 +117,14 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
       InteractionKey key = new InteractionKey(session, text(parts, from));
       StoredAsk asked = codec.open(parts.get(from + 1), StoredAsk.class);
       StoredEnding given = codec.open(parts.get(from + 2), StoredEnding.class);
-      if (!asked.isOf(key) || !given.isOf(key) || !asked.digest().equals(now.digest())) {
+      Outcome outcome = given.outcome().outcome(now.questionnaire());
+      boolean belongs =
+          outcome instanceof Outcome.Declined
+              ? asked.asker().equals(now.asker())
+              : asked.digest().equals(now.digest());
+      if (!asked.isOf(key) || !given.isOf(key) || !belongs) {
         throw new IllegalStateException("the store has another earlier answer here");
       }
-      Outcome outcome = given.outcome().outcome(now.questionnaire());
       Ending ending = new Ending(outcome, time(text(parts, from + 3)), given.ender());
       return EarlierAnswer.of(ending, asked.host(), now.questionnaire()).orElse(null);
     } catch (IllegalStateException | IllegalArgumentException unreadable) {

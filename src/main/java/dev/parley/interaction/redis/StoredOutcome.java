@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param closed for a dismissal, whether the dialogue was closed without a reply; null for other
  *     outcomes, and if an earlier version stored it
+ * @param kind {@link Outcome.Declined#kind}; left out where it is null, as by an earlier version
  */
 record StoredOutcome(
     String status,
@@ -24,7 +26,8 @@ record StoredOutcome(
     @Nullable List<StoredAnswer> answers,
     @Nullable String note,
     @Nullable String provenance,
-    @Nullable Boolean closed) {
+    @Nullable Boolean closed,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String kind) {
 
   /** An answer with its values as text; the question determines their type. */
   record StoredAnswer(String id, List<String> values, @Nullable String note) {}
@@ -40,18 +43,21 @@ record StoredOutcome(
                   .toList(),
               sheet.note(),
               provenance.wire(),
+              null,
               null);
-      case Outcome.Declined(String reason) -> plain(outcome, reason);
+      case Outcome.Declined declined ->
+          new StoredOutcome(
+              outcome.status(), declined.reason(), null, null, null, null, declined.kind());
       case Outcome.Aborted(String reason) -> plain(outcome, reason);
       case Outcome.Cancelled(boolean closed) ->
-          new StoredOutcome(outcome.status(), null, null, null, null, closed);
+          new StoredOutcome(outcome.status(), null, null, null, null, closed, null);
       case Outcome.Expired expired -> plain(outcome, null);
       case Outcome.Unavailable unavailable -> plain(outcome, null);
     };
   }
 
   private static StoredOutcome plain(Outcome outcome, @Nullable String reason) {
-    return new StoredOutcome(outcome.status(), reason, null, null, null, null);
+    return new StoredOutcome(outcome.status(), reason, null, null, null, null, null);
   }
 
   /**
@@ -60,7 +66,7 @@ record StoredOutcome(
   Outcome outcome(Questionnaire questionnaire) {
     return switch (status) {
       case "answered" -> new Outcome.Answered(sheet(questionnaire), provenanceOfAnswers());
-      case "declined" -> new Outcome.Declined(reason);
+      case "declined" -> new Outcome.Declined(reason, Outcome.Declined.DISCUSS.equals(kind));
       case "aborted" -> new Outcome.Aborted(reason == null ? "" : reason);
       case "cancelled" -> new Outcome.Cancelled(Boolean.TRUE.equals(closed));
       case "expired" -> new Outcome.Expired();

@@ -14,6 +14,7 @@ import dev.parley.limits.RateLimits;
 import dev.parley.question.json.SubmissionReader;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
+import dev.parley.transport.http.DeclineReplies;
 import dev.parley.transport.http.FormReplies;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
@@ -74,13 +75,11 @@ public class InteractionResource {
     return ended(rc, (key, body, by) -> FormReplies.take(interactions, key, body, by));
   }
 
-  /** The human refuses to answer. */
+  /** The human refuses to answer, or asks back. */
   @POST
   @Path("decline")
   public Uni<Response> decline(@Context RoutingContext rc) {
-    return ended(
-        rc,
-        (key, body, by) -> interactions.decline(key, SubmissionReader.text(body, "reason"), by));
+    return ended(rc, (key, body, by) -> DeclineReplies.take(interactions, key, body, by));
   }
 
   /** The human dismisses the questions. */

@@ -14,6 +14,7 @@ import dev.parley.interaction.TimeExtension;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.question.VisibleText;
 import dev.parley.question.json.SubmissionReader;
+import dev.parley.transport.http.DeclineReplies;
 import dev.parley.transport.http.FormReplies;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import io.smallrye.mutiny.Uni;
@@ -51,8 +52,7 @@ class FrontendMethods {
           FormReplies.take(interactions, key(connection, params), params, human)
               .map(FrontendResult.Ended::named);
       case "interaction/decline" ->
-          interactions
-              .decline(key(connection, params), SubmissionReader.text(params, "reason"), human)
+          DeclineReplies.take(interactions, key(connection, params), params, human)
               .map(FrontendResult.Ended::named);
       case "interaction/cancel" ->
           interactions

@@ -13,6 +13,8 @@ local who, task, may_overflow = ARGV[20], ARGV[21] == '1', ARGV[22] == '1'
 local crowded = ARGV[23] == '1'
 -- how much room it holds for its answer
 local reserved = ARGV[24]
+-- who asks, as the name of what a human had to say to them
+local asker = ARGV[25]
 
 settle_due()
 
@@ -87,7 +89,7 @@ local seq = latest[2] and math.max(micros, tonumber(latest[2]) % BEHIND + 1) or 
 local r = {
   ref = ref, ask = ask, created = whole(now), expires = whole(expires), seq = whole(seq),
   same = same, twin = twin, turn = turn, lapse = '0', attempt = '1', drafted = '0', who = who,
-  reserved = reserved
+  reserved = reserved, asker = asker
 }
 if task then
   r.task = '1'
@@ -95,11 +97,23 @@ end
 if join ~= '' then
   r.join = join
 end
--- what a human said when the same was asked, by whatever client
-local before = redis.call('GET', key('said', same))
-local said = before and load(before)
-if said and said.reply == '2' and said.same == same then
+local function show(before, said)
   r.said_id, r.said_ask, r.said_outcome, r.said_at = before, said.ask, said.outcome, said.at
+end
+-- the words with which a human asked back: those that no question shows yet, else those that the
+-- replaced one showed; without such, what a human said when the same was asked, by whatever client
+local back = redis.call('GET', key('back', asker)) or freed == 1 and old.back
+local words = back and load(back)
+if words and words.how == 'given' and words.asker == asker then
+  r.back = back
+  show(back, words)
+  redis.call('DEL', key('back', asker))
+else
+  local before = redis.call('GET', key('said', same))
+  local said = before and load(before)
+  if said and said.reply == '2' and said.same == same then
+    show(before, said)
+  end
 end
 r['h:' .. pod] = '1'
 local fields = {}

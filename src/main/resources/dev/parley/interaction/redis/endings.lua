@@ -33,6 +33,9 @@ local function forget(id)
     if r.reply == '2' and redis.call('GET', key('said', r.same)) == id then
       redis.call('DEL', key('said', r.same))
     end
+    if r.asker and redis.call('GET', key('back', r.asker)) == id then
+      redis.call('DEL', key('back', r.asker))
+    end
     if r.turn ~= '' then
       redis.call('DEL', key('turn', r.turn))
     end

@@ -10,6 +10,7 @@ import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.Via;
 import dev.parley.question.json.SubmissionReader;
 import dev.parley.tool.ToolDescription;
+import dev.parley.transport.http.DeclineReplies;
 import dev.parley.transport.mcp.call.CallParams;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -61,8 +62,7 @@ final class AnswerQuestions implements ViewTool {
   private Uni<Interaction> end(Interaction open, JsonNode arguments, EndedBy human) {
     return switch (arguments.path("action").asText()) {
       case "answer" -> interactions.respond(open.key(), SubmissionReader.read(arguments), human);
-      case "decline" ->
-          interactions.decline(open.key(), SubmissionReader.text(arguments, "reason"), human);
+      case "decline" -> DeclineReplies.take(interactions, open.key(), arguments, human);
       case "dismiss" -> interactions.cancel(open.key(), false, human);
       default ->
           throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "action must be answer, decline or dismiss");
