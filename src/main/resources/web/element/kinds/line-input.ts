@@ -6,18 +6,30 @@ import type { FreeTextQuestion, NumberQuestion } from '../protocol/schemas.ts';
 import { revealed } from '../text/hidden.ts';
 import type { ControlView } from './kind.ts';
 
+export interface NumberInput {
+  readonly keyboard: 'text' | 'numeric' | 'decimal';
+  /** Where it can be counted up and down: the number that stands there, and its bounds. */
+  readonly now?: number | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
 export function lineInput(
   view: ControlView<FreeTextQuestion | NumberQuestion>,
-  numbers?: 'text' | 'numeric' | 'decimal',
+  number?: NumberInput,
 ): TemplateResult {
   const { entry, disabled, error } = view;
-  const isNumber = numbers !== undefined;
+  const isCounted = number?.min !== undefined || number?.max !== undefined;
   return html`<input
     id="answer"
-    class="text ${isNumber ? 'short' : ''}"
+    class="text ${number ? 'short' : ''}"
     type="text"
-    inputmode=${numbers ?? nothing}
-    dir=${isNumber ? nothing : 'auto'}
+    inputmode=${number?.keyboard ?? nothing}
+    role=${isCounted ? 'spinbutton' : nothing}
+    aria-valuenow=${number?.now ?? nothing}
+    aria-valuemin=${number?.min ?? nothing}
+    aria-valuemax=${number?.max ?? nothing}
+    dir=${number ? nothing : 'auto'}
     autocomplete="off"
     placeholder=${placeholderOf(view)}
     aria-describedby="about error"

@@ -1,9 +1,12 @@
 /** A number, as people type one. */
 
+import type { Localizer } from '../i18n/localizer.ts';
 import type { NumberQuestion } from '../protocol/schemas.ts';
+import { isBlank } from '../text/blank.ts';
 import type { Kind } from './kind.ts';
 import { lineInput } from './line-input.ts';
 import { outside, rangeOf, sentence, type RangeKeys } from './range.ts';
+import { stepper } from './stepper.ts';
 import { typedEntry, typedValues } from './typed.ts';
 
 const RANGE: RangeKeys = { exactly: 'exactly', between: 'between', atLeast: 'atLeast', atMost: 'atMost' };
@@ -24,7 +27,7 @@ export const number: Kind<NumberQuestion> = {
   isConversational: () => false,
   entry: typedEntry,
   values: (_, { text }) => typedValues(text).map(plainNumber),
-  inWords: (value) => value,
+  inWords,
   /** Only the server checks steps other than whole numbers, because it computes in decimals. */
   rule(question, words) {
     const { min, max, step } = question;
@@ -40,8 +43,25 @@ export const number: Kind<NumberQuestion> = {
     return { text: sentence(parts, words), broken };
   },
   /** A text input: the mouse wheel does not change it, and it keeps what is no number. */
-  control: (view) => lineInput(view, keyboardFor(view.question)),
+  control(view) {
+    const { question, entry } = view;
+    const keyboard = keyboardFor(question);
+    if (!isWhole(question) || (question.min === undefined && question.max === undefined)) return lineInput(view, { keyboard });
+    const now = Number(plainNumber(entry.text));
+    const counted = isBlank(entry.text) || !Number.isSafeInteger(now) ? undefined : now;
+    return stepper(view, counted, lineInput(view, { keyboard, now: counted, min: question.min, max: question.max }));
+  },
 };
+
+/** With the decimal sign and the digits of the language. */
+function inWords(value: string, words: Localizer): string {
+  const decimals = /^-?\d+(?:\.(\d{1,20}))?$/.exec(value);
+  if (decimals === null) return value;
+  const digits = decimals[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(words.lang, { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits });
+  // as text it keeps digits that a number would round
+  return format.format(value as `${number}`);
+}
 
 function isWhole({ step, min = 0 }: NumberQuestion): boolean {
   return step === 1 && Number.isInteger(min);

@@ -57,6 +57,22 @@ export const questionStyles = css`
     border-inline-start: 0.1875rem solid var(--_wrong);
   }
 
+  .stepper {
+    display: flex;
+    gap: 0.375rem;
+    min-width: 0;
+  }
+
+  .stepper .text {
+    width: 7rem;
+  }
+
+  .count {
+    flex: none;
+    min-width: 2.5rem;
+    padding: 0;
+  }
+
   .temporal {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -74,7 +90,8 @@ export const questionStyles = css`
   }
 
   @media (pointer: coarse) {
-    button.link {
+    button:is(.link, .count) {
+      min-width: 2.75rem;
       min-height: 2.75rem;
     }
   }
