@@ -197,12 +197,12 @@ class OnePlaceTest {
 
   @Test
   void whatEndsElsewhereKeepsThePlaceToo() throws Exception {
-    var page = Browser.join(BROWSER.tab(), base, "elsewhere");
-    var other = Browser.join(BROWSER.tab(), base, "elsewhere");
-    var first = asker.ask(base, "elsewhere", LONE.formatted("First?"));
+    var page = Browser.join(BROWSER.tab(), base, "place-elsewhere");
+    var other = Browser.join(BROWSER.tab(), base, "place-elsewhere");
+    var first = asker.ask(base, "place-elsewhere", LONE.formatted("First?"));
     Form.awaitArmed(other);
     assertThat(page.getByTestId("interaction")).containsText("First?");
-    var second = asker.ask(base, "elsewhere", LONE.formatted("Second?"));
+    var second = asker.ask(base, "place-elsewhere", LONE.formatted("Second?"));
     assertThat(page.getByTestId("other")).hasCount(1);
     other.getByLabel("Left").click();
     assertTrue(first.get(30, TimeUnit.SECONDS).contains("Left"));
