@@ -2,6 +2,7 @@
 
 import { consequentialAnswers, isConsequential } from '../model/consequential.ts';
 import type { Question } from '../protocol/schemas.ts';
+import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
 import { onKey } from './keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
@@ -32,7 +33,7 @@ export class Commands {
         isInstant,
         isReview: walk.isReview,
         hasBefore: !isLone && walk.place > 0,
-        hasCharacters: keysList.areCharactersOn,
+        hasCharacters: areCharacterKeysOn(),
         isOpen: !disabled,
         isArmed: armed,
       },

@@ -1,9 +1,8 @@
 /** The list of the keys, where those that are characters can be switched off (WCAG 2.1.4). */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { areCharacterKeysOn, switchCharacterKeys } from './character-keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
-
-const KEPT = 'parley-keys';
 
 export class KeysList {
   readonly #card: ParleyInteraction;
@@ -11,15 +10,6 @@ export class KeysList {
 
   constructor(card: ParleyInteraction) {
     this.#card = card;
-  }
-
-  /** Whether digits and other characters act. */
-  get areCharactersOn(): boolean {
-    try {
-      return localStorage.getItem(KEPT) !== 'off';
-    } catch {
-      return true;
-    }
   }
 
   get isOpen(): boolean {
@@ -47,14 +37,16 @@ export class KeysList {
       <h3 id="keys-title">${words.text('keys')}</h3>
       <dl>
         ${line('1 – 9', words.text('keyDigit'))}
+        ${line('0', words.text('somethingElseLabel'))}
         ${line('Enter', words.text('keyEnter'))}
         ${line(chord, words.text('keyChord'))}
         ${line(words.dir === 'rtl' ? '→' : '←', words.text('keyBack'))}
+        ${line('[ ]', words.text('keyTurn'))}
         ${line('Esc', words.text('keyEscape'))}
         ${line('?', words.text('keyHelp'))}
       </dl>
       <label class="switch">
-        <input type="checkbox" data-testid="use-keys" .checked=${this.areCharactersOn} @change=${this.#switch} />
+        <input type="checkbox" data-testid="use-keys" .checked=${areCharacterKeysOn()} @change=${this.#switch} />
         ${words.text('useKeys')}
       </label>
       <button type="button" data-testid="close-keys" @click=${() => this.#dialog?.close()}>${words.text('close')}</button>
@@ -66,11 +58,7 @@ export class KeysList {
   }
 
   readonly #switch = (event: Event): void => {
-    try {
-      localStorage.setItem(KEPT, (event.target as HTMLInputElement).checked ? 'on' : 'off');
-    } catch {
-      // the browser keeps nothing: the keys stay as they are
-    }
+    switchCharacterKeys((event.target as HTMLInputElement).checked);
     this.#card.requestUpdate();
   };
 }

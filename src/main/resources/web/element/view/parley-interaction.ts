@@ -7,6 +7,7 @@ import type { FormModel } from '../model/form.ts';
 import { loneChoice } from '../model/questions.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
+import { areCharacterKeysOn } from './character-keys.ts';
 import { Commands } from './commands.ts';
 import { Countdown } from './countdown.ts';
 import { Dismissal } from './dismissal.ts';
@@ -236,7 +237,7 @@ export class ParleyInteraction extends LitElement {
 
   #hint(): string {
     const { model, words, walk, isInstant: instant } = this;
-    return hintOf({ model, words, instant, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: this.keysList.areCharactersOn, focus: this.#focusPlace });
+    return hintOf({ model, words, instant, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
   }
 
   /** A move inside of a question is told only by the key or the click that made it. */

@@ -16,7 +16,7 @@ import { Session } from '../session/session.ts';
 import { keyOf } from '../session/slots.ts';
 import { revealed } from '../text/hidden.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
-import { isTextEntry } from './deliberate.ts';
+import { turnOf } from './character-keys.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
 import { historyOf } from './history.ts';
@@ -258,10 +258,8 @@ export class ParleyQuestions extends LitElement {
   }
 
   readonly #key = (event: KeyboardEvent): void => {
-    const isChord = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
-    if (isChord || event.defaultPrevented || isTextEntry(event.composedPath()[0])) return;
-    if (event.key !== '[' && event.key !== ']') return;
-    if (this.#place?.turn(event.key === ']' ? 1 : -1)) event.preventDefault();
+    const by = turnOf(event);
+    if (by !== undefined && this.#place?.turn(by)) event.preventDefault();
   };
 
   #counted(): void {

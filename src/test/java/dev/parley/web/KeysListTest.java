@@ -28,6 +28,7 @@ class KeysListTest {
     var list = page.getByTestId("keys-list");
     page.keyboard().press("?");
     assertThat(list).isVisible();
+    assertThat(list.locator("dt:has-text('0') + dd")).hasText("Something else: your own answer");
     States.look(page, "keys-list");
     page.keyboard().press("1");
     page.keyboard().press("Escape");
@@ -48,5 +49,32 @@ class KeysListTest {
     assertThat(page.getByLabel("Drop it")).not().isChecked();
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
     assertFalse(answer.isDone());
+  }
+
+  @Test
+  void theKeysBetweenQuestionsAreCharactersToo() {
+    var page = Browser.join(BROWSER.tab(), base, "keys-between");
+    var first = asker.ask(base, "keys-between", States.LONE);
+    Form.awaitArmed(page);
+    var second = asker.ask(base, "keys-between", States.DEPLOY);
+    var other = page.getByTestId("other");
+    assertThat(other).containsText("Before I deploy");
+    var list = page.getByTestId("keys-list");
+    page.keyboard().press("?");
+    assertThat(list.locator("dt:has-text('[ ]') + dd")).hasText("Go to another open question");
+    page.keyboard().press("]");
+    assertThat(list).isVisible();
+    assertThat(other).containsText("Before I deploy");
+    page.getByTestId("use-keys").uncheck();
+    page.getByTestId("close-keys").click();
+    page.getByTestId("interaction").press("]");
+    assertThat(other).containsText("Before I deploy");
+    page.getByTestId("keys").click();
+    page.getByTestId("use-keys").check();
+    page.getByTestId("close-keys").click();
+    page.getByTestId("interaction").press("]");
+    assertThat(other).containsText("Shall I drop the table");
+    assertFalse(first.isDone());
+    assertFalse(second.isDone());
   }
 }
