@@ -16,12 +16,32 @@ final class Screenshots {
       Path.of(
           Optional.ofNullable(System.getProperty("test.screenshots")).orElse("target/screenshots"));
 
+  /** In px; a page that is always higher than its window would grow without end. */
+  private static final int HIGHEST = 10_000;
+
   private Screenshots() {}
 
   static void take(Page page, String name) {
     Stillness.await(page);
+    var window = page.viewportSize();
+    var scrolled = page.evaluate("scrollY");
+    showAll(page, window.width, window.height);
     var options =
         new Page.ScreenshotOptions().setFullPage(true).setPath(FOLDER.resolve(name + ".png"));
     assertTrue(page.screenshot(options).length > 0);
+    page.setViewportSize(window.width, window.height);
+    page.evaluate("y => scrollTo(0, y)", scrolled);
+  }
+
+  /**
+   * Makes the window as high as the page: in a lower one, what sticks to its edge would cover the
+   * middle of the picture. The page may grow with the window.
+   */
+  private static void showAll(Page page, int width, int height) {
+    int needed = (int) page.evaluate("document.documentElement.scrollHeight");
+    if (needed > height && needed < HIGHEST) {
+      page.setViewportSize(width, needed);
+      showAll(page, width, needed);
+    }
   }
 }
