@@ -193,8 +193,8 @@ export class FormModel {
 
   /**
    * Takes over what was entered in the form whose place this one takes, where it asks the same again: an
-   * id alone may stand for something else now. An initial value is stronger. A reason to decline those
-   * questions is none to decline these.
+   * id alone may stand for something else now. An initial value is stronger, and what is hard to undo is
+   * chosen anew. A reason to decline those questions is none to decline these.
    */
   #inherit(earlier: FormModel): void {
     this.#isEdited = true;
@@ -204,7 +204,8 @@ export class FormModel {
       const same = earlier.questions.find((other) => other.id === id && other.type === type && other.text === text);
       if (same === undefined) continue;
       const kept = earlier.entry(same);
-      this.#entries.set(id, Object.hasOwn(initialValues, id) ? { ...this.entry(question), note: kept.note } : kept);
+      const isAnew = question.consequential === true || Object.hasOwn(initialValues, id);
+      this.#entries.set(id, isAnew ? { ...this.entry(question), note: kept.note } : kept);
     }
     for (const [index, division] of this.divisions.entries()) {
       const before = earlier.divisions[index];

@@ -42,6 +42,8 @@ type Act = keyof KeyActs | { readonly pick: number | HTMLInputElement };
 const COMPOSING = 229;
 
 export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
+  // a key that is held leads to a button, and must not press it
+  if (event.repeat && event.key === 'Enter' && event.composedPath()[0] instanceof HTMLButtonElement) event.preventDefault();
   const act = actOf(event, place);
   if (act === undefined || !place.isOpen) return;
   event.preventDefault();

@@ -61,6 +61,36 @@ class ConsequentialQuestionTest {
     assertEquals("invalid_default", refused.at("/details/0/error").asText(), refused::toString);
   }
 
+  @ParameterizedTest(name = "{0} {1}")
+  @DisplayName(
+      "a mark on what is no question is refused, for the human would not be asked to confirm")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ask_user_questions | {\"consequential\":true,\"questions\":[{\"text\":\"Go?\"}]}",
+        "question | {\"consequential\":true,\"questions\":[{\"question\":\"Go?\"}]}",
+        "questionnaire | {\"consequential\":true,\"fields\":[{\"id\":\"a\"}]}",
+        "questionnaire | {\"sections\":[{\"consequential\":true,\"fields\":[{\"id\":\"a\"}]}]}"
+      })
+  void aMarkOnTheWholeIsRefused(String tool, String arguments) {
+    JsonNode refused = ask(tool, arguments);
+
+    assertEquals("invalid_argument", refused.at("/details/0/error").asText(), refused::toString);
+  }
+
+  @Test
+  @DisplayName("a remark in the chat does not answer it")
+  void aRemarkDoesNotAnswerIt() {
+    ParleyPerson person = parley.person();
+    ask("question", "{\"question\":\"Go?\",\"consequential\":true}");
+    JsonNode question = person.sees();
+    ObjectNode remark = Json.object().put("text", "Live");
+    JsonNode refused = person.says("session/message", question, remark);
+
+    assertEquals(
+        "interaction_not_found", refused.at("/error/data/error").asText(), refused::toString);
+  }
+
   @Test
   @DisplayName("an answer to it is an answer like any other")
   void isAnsweredLikeAnyOther() {

@@ -75,8 +75,15 @@ class ConsequentialPageTest {
     assertThat(page.getByTestId("interaction")).isVisible();
     page.clock().runFor(1_000);
     page.getByLabel("Live").check();
-    page.getByLabel("Live").press("Enter");
+    page.getByLabel("Live").focus();
+    page.keyboard().down("Enter");
     assertThat(page.getByTestId("send")).isFocused();
+    page.clock().runFor(1_000);
+    Form.awaitArmed(page);
+    // the key is still down, so this is what a keyboard repeats
+    page.keyboard().down("Enter");
+    page.keyboard().up("Enter");
+    page.getByLabel("Live").press("Enter");
     page.keyboard().press("Enter");
     page.getByTestId("send")
         .dispatchEvent(

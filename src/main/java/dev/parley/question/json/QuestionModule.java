@@ -1,6 +1,5 @@
 package dev.parley.question.json;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -48,8 +47,7 @@ import org.jspecify.annotations.Nullable;
       DateQuestion.class,
       TimeQuestion.class,
       DateTimeQuestion.class,
-      QuestionModule.Kinds.class,
-      QuestionModule.Marks.class
+      QuestionModule.Kinds.class
     })
 public final class QuestionModule extends SimpleModule {
   private static final long serialVersionUID = 1L;
@@ -58,7 +56,6 @@ public final class QuestionModule extends SimpleModule {
     addSerializer(TextPattern.class, ToStringSerializer.instance);
     addDeserializer(TextPattern.class, new PatternReader());
     setMixInAnnotation(Question.class, Kinds.class);
-    setMixInAnnotation(QuestionCommon.class, Marks.class);
   }
 
   /** The name of each kind. */
@@ -74,12 +71,6 @@ public final class QuestionModule extends SimpleModule {
     @JsonSubTypes.Type(value = DateTimeQuestion.class, name = DateTimeQuestion.TYPE)
   })
   interface Kinds {}
-
-  /** A mark that few questions have is left out where it is absent, also for former releases. */
-  interface Marks {
-    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
-    boolean consequential();
-  }
 
   /**
    * A pattern that is larger than the bound was stored by an earlier release, or by somebody else:

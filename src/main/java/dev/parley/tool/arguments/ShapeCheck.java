@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.error.Violation;
+import dev.parley.question.QuestionCommon;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,8 @@ public class ShapeCheck {
       List.of("question", "text", "header", "label", "options", "choices", "defaultValue");
 
   /** Members that change how one question is asked, with the value that does so. */
-  private static final List<String> SWITCHED_ON = List.of("multiple", "multiSelect");
+  private static final List<String> SWITCHED_ON =
+      List.of("multiple", "multiSelect", QuestionCommon.CONSEQUENTIAL);
 
   private static final List<String> SWITCHED_OFF = List.of("custom", "allowOther");
 
@@ -61,6 +63,18 @@ public class ShapeCheck {
                     + " form. Give one of the two; in a form a question with options is a field"
                     + " of type select or multiselect");
           });
+    }
+  }
+
+  /**
+   * For what holds questions and is none itself, such as a section: a mark there would mean
+   * nothing, and the human would not be asked to confirm.
+   */
+  public void noMark(ArgumentReader holder) {
+    if (holder.isTrue(QuestionCommon.CONSEQUENTIAL)) {
+      holder.refuse(
+          ErrorCode.INVALID_ARGUMENT,
+          "consequential belongs to a question or a field; mark each one that is hard to undo");
     }
   }
 

@@ -14,6 +14,7 @@ import dev.parley.tool.arguments.ArgumentLists;
 import dev.parley.tool.arguments.ArgumentReader;
 import dev.parley.tool.arguments.CommonArguments;
 import dev.parley.tool.arguments.QuestionnaireBuilder;
+import dev.parley.tool.arguments.ShapeCheck;
 import dev.parley.tool.arguments.StructuredText;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ class FormReader {
   private final FieldReader fields;
   private final CommonArguments texts;
   private final FormValues values;
+  private final ShapeCheck shapes;
 
   FormReader(
       StructuredText structuredText,
@@ -43,13 +45,15 @@ class FormReader {
       ArgumentLists argumentLists,
       FieldReader fields,
       CommonArguments texts,
-      FormValues values) {
+      FormValues values,
+      ShapeCheck shapes) {
     this.structuredText = structuredText;
     this.limits = limits;
     this.argumentLists = argumentLists;
     this.fields = fields;
     this.texts = texts;
     this.values = values;
+    this.shapes = shapes;
   }
 
   Questionnaire read(JsonNode arguments, ArgumentReader call, QuestionnaireBuilder builder) {
@@ -115,6 +119,7 @@ class FormReader {
   }
 
   private Section section(ArgumentReader members, int index, List<Question> questions) {
+    shapes.noMark(members);
     String id = texts.text(members, "id", 128);
     return new Section(
         id == null ? "s" + (index + 1) : id,

@@ -106,6 +106,7 @@ public class QuestionnaireTool implements Tool {
     QuestionnaireBuilder builder = new QuestionnaireBuilder(new QuestionnaireRules(limits));
     ArgumentReader call = new ArgumentReader(arguments, "arguments");
     shapes.questionsOrForm(arguments);
+    shapes.noMark(call);
     if (shapes.isForm(arguments)) {
       return asking(call, forms.read(arguments, call, builder), builder, FORM);
     }

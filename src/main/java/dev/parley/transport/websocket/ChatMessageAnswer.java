@@ -22,7 +22,8 @@ final class ChatMessageAnswer {
   private int candidates;
 
   /**
-   * Whether a message may answer an interaction.
+   * Whether a message may answer an interaction. A consequential question is answered in two acts,
+   * and a remark is one.
    *
    * @param wasShown whether the frontend that sent the message has shown an interaction
    * @param toolUseId names the interaction, or null if there is only one
@@ -32,6 +33,7 @@ final class ChatMessageAnswer {
     return interaction.isOpen()
         && interaction.ask().tool().equals(QuestionTool.NAME)
         && interaction.ask().questionnaire().questions().size() == 1
+        && !interaction.ask().questionnaire().questions().getFirst().consequential()
         && wasShown.test(interaction.key())
         && (toolUseId == null || interaction.key().toolUseId().equals(toolUseId));
   }
