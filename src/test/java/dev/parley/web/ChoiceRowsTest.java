@@ -132,6 +132,18 @@ class ChoiceRowsTest {
   }
 
   @Test
+  void theClosedRowOfTheOwnAnswerShowsNoFieldInForcedColours() {
+    var page = asked("forced", LONE);
+    page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
+    var canvas = style(page.locator("body"), "backgroundColor");
+    assertThat(own(page)).hasCSS("border-top-color", canvas.toString());
+    Screenshots.take(page, "own-answer-forced-colours");
+    own(page).focus();
+    assertThat(own(page)).not().hasCSS("border-top-color", canvas.toString());
+    assertFalse(answer.isDone());
+  }
+
+  @Test
   void theRowOfTheOwnAnswerOpensByClickAndSelectsByTyping() throws Exception {
     var page = asked("own", LONE);
     Form.awaitArmed(page);

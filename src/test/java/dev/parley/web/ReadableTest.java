@@ -95,6 +95,13 @@ class ReadableTest {
     page.emulateMedia(
         new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK).setMedia(Media.PRINT));
     assertThat(page.locator(".ask .first")).hasCSS("color", "rgb(34, 38, 42)");
+    assertThat(page.getByTestId("interaction")).isFocused();
+    assertThat(page.locator(".card")).hasCSS("box-shadow", "none");
+    assertThat(page.locator(".card")).hasCSS("border-top-color", "rgb(220, 218, 211)");
+    assertThat(page.getByText("https://docs.example/run")).isVisible();
+    assertThat(page.locator(".open")).isHidden();
+    assertThat(page.getByTestId("connection")).isHidden();
+    assertThat(page.locator(".bar")).isHidden();
     assertThat(page.getByText("Staging", new Page.GetByTextOptions().setExact(false))).isVisible();
     assertEquals(
         0, page.locator("button").all().stream().filter(button -> button.isVisible()).count());

@@ -33,6 +33,12 @@ export const actionStyles = css`
     background: var(--_card);
   }
 
+  .bar.lone {
+    grid-template:
+      "ways hint primary"
+      / auto 1fr auto;
+  }
+
   .bar.dismissed {
     grid-template:
       "outcome primary"
@@ -71,6 +77,15 @@ export const actionStyles = css`
     gap: 0.25rem;
     position: relative;
     justify-self: start;
+  }
+
+  /* the words of the first plain button begin where the text above them does; in forced colours its rim does */
+  @media (forced-colors: none) {
+    @container (inline-size >= 17rem) {
+      .bar.lone .ways-out {
+        margin-inline-start: calc(-0.75rem - 1px);
+      }
+    }
   }
 
   .about-keys {
@@ -131,12 +146,6 @@ export const actionStyles = css`
         "ways ways ways"
         / auto 1fr auto;
     }
-
-    .bar.lone {
-      grid-template:
-        "ways hint primary"
-        / auto 1fr auto;
-    }
   }
 
   @container (inline-size < 25rem) {
@@ -174,6 +183,12 @@ export const actionStyles = css`
   /* where a click lands that was meant for what stood there before */
   :host(:not([armed])) :is(.actions, .bar:not(.dismissed)) {
     pointer-events: none;
+  }
+
+  @media print {
+    .bar:not(.dismissed) {
+      display: none;
+    }
   }
 
   .panel {

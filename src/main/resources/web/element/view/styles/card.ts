@@ -209,7 +209,8 @@ const frame = css`
   }
 
   @media print {
-    .card {
+    :is(.card, .card:focus-visible) {
+      border-color: var(--_line);
       box-shadow: none;
       break-inside: avoid;
       animation: none;

@@ -246,5 +246,10 @@ export const choiceStyles = css`
     .cap input:checked {
       border-color: Highlight;
     }
+
+    /* forced colours would draw a transparent border */
+    .other:not(:has(:checked, textarea:focus)) .text {
+      border-color: Canvas;
+    }
   }
 `;

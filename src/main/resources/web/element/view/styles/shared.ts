@@ -229,7 +229,8 @@ const controls = css`
   /* nothing on paper can be pressed */
   @media print {
     button,
-    .hint {
+    .hint,
+    .said .open {
       display: none !important;
     }
   }
