@@ -105,6 +105,7 @@ export class View {
       respond: (model) =>
         this.#end({ action: 'answer', answers: model.answers(), note: trimmed(model.note) || undefined }),
       decline: (model) => this.#end({ action: 'decline', reason: trimmed(model.reason) || undefined }),
+      askBack: (model) => this.#end({ action: 'decline', kind: 'discuss', reason: trimmed(model.reason) }),
       cancel: () => this.#end({ action: 'dismiss' }),
       changed: () => undefined,
     };
@@ -112,7 +113,13 @@ export class View {
     this.#show(form);
   }
 
-  async #end(what: { action: string; answers?: readonly Answer[]; note?: string | undefined; reason?: string | undefined }): Promise<void> {
+  async #end(what: {
+    action: string;
+    answers?: readonly Answer[];
+    note?: string | undefined;
+    reason?: string | undefined;
+    kind?: 'discuss';
+  }): Promise<void> {
     const reference = this.#reference;
     if (reference === undefined) throw new RpcError(0, 'The questions are gone.', undefined);
     await this.#host.tool(ANSWER, { reference, ...what });

@@ -27,6 +27,7 @@ export function endingKey({ ending, by, mine, interaction }: Ended): Key {
       if (by === 'policy' || interaction?.provenance === 'default') return 'endedDefaults';
       return by === undefined ? 'endedAnswered' : 'endedAnsweredElsewhere';
     case 'declined':
+      if (interaction?.kind === 'discuss') return askedBackKey(mine, by);
       if (mine) return 'endedDeclinedYou';
       return by === undefined ? 'endedDeclined' : 'endedDeclinedElsewhere';
     case 'cancelled':
@@ -42,4 +43,9 @@ export function endingKey({ ending, by, mine, interaction }: Ended): Key {
     case 'gone':
       return 'endedGone';
   }
+}
+
+function askedBackKey(mine: boolean, by: By | undefined): Key {
+  if (mine) return 'endedAskedBackYou';
+  return by === undefined ? 'endedAskedBack' : 'endedAskedBackElsewhere';
 }

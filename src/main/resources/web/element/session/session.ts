@@ -103,6 +103,15 @@ export class Session implements ReactiveController {
     this.#end(toolUseId, 'declined', 'you');
   }
 
+  async askBack(model: FormModel): Promise<void> {
+    const { interaction } = model;
+    const { toolUseId } = interaction;
+    const reason = trimmed(model.reason);
+    this.#serverDrafts.forget(toolUseId);
+    await this.#orElse(this.#socket.request('interaction/decline', { toolUseId, reason, kind: 'discuss' }));
+    this.#end(toolUseId, 'declined', 'you', { ...interaction, reason, kind: 'discuss' });
+  }
+
   async cancel(model: FormModel): Promise<void> {
     const { toolUseId } = model.interaction;
     this.#serverDrafts.forget(toolUseId);

@@ -1,4 +1,4 @@
-/** What this person said when the same was asked before. It fills in nothing, and sends nothing. */
+/** What this person said when the same was asked before, or asked back then. It fills in nothing, and sends nothing. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
@@ -15,6 +15,7 @@ export function earlierOf(
 ): TemplateResult | typeof nothing {
   const { earlier, host } = model.interaction;
   const at = model.saidAt;
+  if (earlier?.reason !== undefined && at !== undefined) return askedBack(earlier.reason, words.time(at), words);
   const given = answersInLine(earlier?.answers ?? [], words);
   if (earlier === undefined || at === undefined || given === '') return nothing;
   const time = words.time(at);
@@ -33,4 +34,10 @@ export function earlierOf(
           ${words.text('selectAgain')}
         </button>`}
   </p>`;
+}
+
+/** The words that the question replies to. */
+function askedBack(reason: string, time: string, words: Localizer): TemplateResult {
+  const line = rich(words.parts('askedBackBefore', { time }), { words: html`<strong>${said(reason, words)}</strong>` });
+  return html`<p class="earlier" part="earlier" data-testid="earlier"><span>${line}</span></p>`;
 }

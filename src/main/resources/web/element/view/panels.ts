@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { isBlank } from '../text/blank.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 export type Panel = 'decline' | 'dismiss';
@@ -12,6 +13,8 @@ export class Panels {
   isMoreOpen = false;
   /** Whether the list of steps is open; there is one only where their names do not fit in a line. */
   areStepsOpen = false;
+  /** Whether the human tried to ask back without a word. */
+  #isWordless = false;
   readonly #card: ParleyInteraction;
 
   constructor(card: ParleyInteraction) {
@@ -37,6 +40,7 @@ export class Panels {
   async show(panel: Panel | undefined): Promise<void> {
     const closed = this.open;
     this.open = panel;
+    this.#isWordless = false;
     this.isMoreOpen = false;
     this.#card.requestUpdate();
     await this.#card.updateComplete;
@@ -53,19 +57,44 @@ export class Panels {
     const { model, words, submitter } = this.#card;
     const write = (event: Event): void => {
       model.reason = (event.target as HTMLTextAreaElement).value;
+      this.#isWordless = false;
       this.#card.changed();
     };
     return html`<div class="panel" role="group" aria-label=${words.text('declineToAnswer')}>
-      <p class="about">${words.text('declineMeans')}</p>
+      <p class="about">${words.text('declineMeans')}<br />${words.text('askBackMeans')}</p>
       <label for="reason">${words.text('declineReason')}</label>
-      <textarea id="reason" class="text" rows="2" dir="auto" .value=${live(model.reason)} @input=${write}></textarea>
+      <textarea
+        id="reason"
+        class="text"
+        rows="2"
+        dir="auto"
+        aria-invalid=${this.#isWordless ? 'true' : nothing}
+        aria-describedby=${this.#isWordless ? 'wordless' : nothing}
+        .value=${live(model.reason)}
+        @input=${write}
+      ></textarea>
+      ${this.#isWordless ? html`<p id="wordless" class="error" role="alert">${words.text('askBackWordless')}</p>` : nothing}
       <div class="actions">
         <button type="button" data-testid="confirm-decline" @click=${() => void submitter.decline()}>
           ${words.text('declineToAnswer')}
         </button>
+        <button type="button" data-testid="ask-back" @click=${() => void this.#askBack()}>${words.text('askBack')}</button>
         <button type="button" class="quiet" @click=${() => void this.show(undefined)}>${words.text('back')}</button>
       </div>
     </div>`;
+  }
+
+  /** Needs words: without them it leads to where they are written. */
+  async #askBack(): Promise<void> {
+    const { model, submitter } = this.#card;
+    if (!isBlank(model.reason)) {
+      await submitter.askBack();
+      return;
+    }
+    this.#isWordless = true;
+    this.#card.requestUpdate();
+    await this.#card.updateComplete;
+    this.#card.renderRoot.querySelector<HTMLElement>('#reason')?.focus();
   }
 
   #dismissing(): TemplateResult {

@@ -40,6 +40,8 @@ import { WholeNote } from './whole-note.ts';
 export interface Actions {
   respond(model: FormModel): Promise<void>;
   decline(model: FormModel): Promise<void>;
+  /** Sends the words of the model's `reason` to the language model, instead of an answer. */
+  askBack(model: FormModel): Promise<void>;
   cancel(model: FormModel): Promise<void>;
   /** Asks for more time, and returns when the interaction expires then; absent where nobody gives any. */
   extend?(model: FormModel, seconds: number): Promise<string>;

@@ -58,6 +58,11 @@ export class Submitter {
     await this.#act(() => actions.decline(model));
   }
 
+  async askBack(): Promise<void> {
+    const { actions, model } = this.#card;
+    await this.#act(() => actions.askBack(model));
+  }
+
   async dismiss(): Promise<void> {
     const { actions, model } = this.#card;
     await this.#act(() => actions.cancel(model));

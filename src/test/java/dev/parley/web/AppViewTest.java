@@ -116,6 +116,20 @@ class AppViewTest {
   }
 
   @Test
+  @DisplayName("words to the model reach it, too")
+  void asksBack() {
+    InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).start();
+    send("sendToolInput", Json.object().set("arguments", Questions.colour()));
+    FrameLocator view = host.frameLocator("iframe");
+    view.getByTestId("decline").click();
+    view.getByLabel("Reason").fill("Of what?");
+    view.getByTestId("ask-back").click();
+
+    assertThat(view.getByTestId("ended")).containsText("You asked back");
+    call.hangUp();
+  }
+
+  @Test
   @DisplayName("an answer that comes after the call reaches the model as a message")
   void lateAnswerReachesTheModel() {
     JsonNode pending = parley.rpc(ASK, Questions.waitless(Questions.colour())).path("result");
