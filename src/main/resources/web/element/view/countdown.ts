@@ -15,6 +15,8 @@ export class Countdown implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #tell: (minutes: number) => void;
   #endsAt = Number.NaN;
+  /** Of the local clock, compared with the server's. */
+  #aheadMs = 0;
   #loudMs = 0;
   #since = '';
   #timer: number | undefined;
@@ -40,11 +42,17 @@ export class Countdown implements ReactiveController {
     return left > 0 && left <= Math.max(this.#loudMs, MINUTE_MS);
   }
 
+  /** A time of the server's clock by the local one. */
+  local(time: string): Date {
+    return new Date(Date.parse(time) + this.#aheadMs);
+  }
+
   /** Converts the end from the server's clock to the local one. It may have moved. */
   follow({ createdAt, expiresAt, now }: Interaction): void {
     if (this.#since === expiresAt + now) return;
     this.#since = expiresAt + now;
-    this.#endsAt = Date.now() + (Date.parse(expiresAt) - Date.parse(now));
+    this.#aheadMs = Date.now() - Date.parse(now);
+    this.#endsAt = this.local(expiresAt).getTime();
     this.#loudMs = Math.min((Date.parse(expiresAt) - Date.parse(createdAt)) * LOUD_PART, LOUD_MS);
     // a time that is short from the beginning is shown, but not announced
     this.#told = new Set(TOLD.filter((minutes) => this.#left() <= minutes * MINUTE_MS));

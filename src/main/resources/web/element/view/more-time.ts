@@ -9,12 +9,17 @@ import type { ParleyInteraction } from './parley-interaction.ts';
 const MINUTES = 15;
 /** The error code: it is open as long as it may be. */
 const MAX_TTL_REACHED = 1208;
+/** The error codes: nobody knows it any more, or it has ended, which the list says then. */
+const OVER = [1201, 1202];
+
+type Refusal = 'noMoreTime' | 'moreTimeFailed';
 
 export class MoreTime {
   readonly #card: ParleyInteraction;
   readonly #countdown: Countdown;
   #isBusy = false;
-  #isRefused = false;
+  #refusal: Refusal | undefined;
+  #shown: Refusal | 'offer' | undefined;
 
   constructor(card: ParleyInteraction, countdown: Countdown) {
     this.#card = card;
@@ -23,13 +28,23 @@ export class MoreTime {
 
   /** Another interaction may have more time. */
   begin(): void {
-    this.#isRefused = false;
+    this.#refusal = undefined;
+  }
+
+  /** What comes or goes here may move the rows below: a click that was under way must not answer them. */
+  follow(): void {
+    const { actions, disabled } = this.#card;
+    const isOffered = actions.extend !== undefined && !disabled && this.#countdown.isShort;
+    const before = this.#shown;
+    this.#shown = isOffered ? (this.#refusal ?? 'offer') : undefined;
+    if (this.#shown !== before) this.#card.disarm();
   }
 
   render(): TemplateResult | typeof nothing {
-    const { actions, words, disabled } = this.#card;
-    if (actions.extend === undefined || disabled || !this.#countdown.isShort) return nothing;
-    if (this.#isRefused) return html`<p class="more-time">${words.text('noMoreTime')}</p>`;
+    const { words } = this.#card;
+    if (this.#shown === undefined) return nothing;
+    const refusal = this.#shown === 'offer' ? nothing : html`<p class="more-time">${words.text(this.#shown)}</p>`;
+    if (this.#shown === 'noMoreTime') return html`${refusal}`;
     return html`<button
       type="button"
       class="link more-time"
@@ -39,7 +54,7 @@ export class MoreTime {
       @click=${() => void this.#ask()}
     >
       ${words.text('moreTime', { n: MINUTES })}
-    </button>`;
+    </button>${refusal}`;
   }
 
   async #ask(): Promise<void> {
@@ -48,21 +63,23 @@ export class MoreTime {
     this.#isBusy = true;
     this.#card.requestUpdate();
     try {
+      this.#refusal = undefined;
       const until = await actions.extend(model, MINUTES * 60);
-      this.#tell(words.text('moreTimeGiven', { time: words.time(new Date(until)) }));
+      this.#tell(words.text('moreTimeGiven', { time: words.time(this.#countdown.local(until)) }));
     } catch (error) {
-      // a lost connection and an ending say so themselves; the button is there for another try
-      this.#isRefused = error instanceof RpcError && error.code === MAX_TTL_REACHED;
-      if (this.#isRefused) this.#tell(words.text('noMoreTime'));
+      // a lost connection and an ending say so themselves
+      if (!(error instanceof RpcError) || OVER.includes(error.code)) return;
+      this.#refusal = error.code === MAX_TTL_REACHED ? 'noMoreTime' : 'moreTimeFailed';
+      this.#tell(words.text(this.#refusal));
     } finally {
       this.#isBusy = false;
       this.#card.requestUpdate();
     }
   }
 
-  /** The button goes away, so the focus stays at the card that it stood in. */
+  /** Where the button goes away, the focus stays at the card that it stood in. */
   #tell(text: string): void {
-    this.#card.focus();
+    if (this.#refusal !== 'moreTimeFailed') this.#card.focus();
     this.#card.dispatchEvent(new AnnounceEvent(text));
   }
 }

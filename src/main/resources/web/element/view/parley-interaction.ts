@@ -130,6 +130,7 @@ export class ParleyInteraction extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('model') || changed.has('together')) this.#begin();
     this.#countdown.follow(this.latest ?? this.model.interaction);
+    this.#moreTime.follow();
   }
 
   #begin(): void {
@@ -158,7 +159,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, html`<div class="time">${this.#countdown.render(words)}${this.#moreTime.render()}</div>`, titleSizeOf(this), words)}
+      ${headOf(model, html`${this.#countdown.render(words)}${this.#moreTime.render()}`, titleSizeOf(this), words)}
       <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>

@@ -142,6 +142,8 @@ export class ParleyQuestions extends LitElement {
         return this.history === 'on';
       },
       changed: () => this.requestUpdate(),
+      // the focus comes to the result by itself, but not into it
+      isRead: () => this.renderRoot.querySelector('.result :focus, .result details[open]') !== null,
     });
   }
 
@@ -175,7 +177,7 @@ export class ParleyQuestions extends LitElement {
           place?.cards() ?? [],
           ({ interaction }) => keyOf(interaction),
           (model) => html`<parley-interaction
-            exportparts="card, title, asker, countdown, steps, question, text, option, preview, actions, next, send"
+            exportparts="card, title, asker, countdown, more-time, earlier, steps, question, text, option, preview, actions, next, send"
             ?hidden=${model !== place?.card}
             .model=${model}
             .latest=${session?.slots.latest(model)}
@@ -209,7 +211,7 @@ export class ParleyQuestions extends LitElement {
 
   /** What stands in the place instead of a card, with all that the server has said of it. */
   #result(): Ended | undefined {
-    const ended = this.#place?.standing?.ended;
+    const ended = this.#place?.standing;
     return ended && (this.#session?.history.find(ended) ?? ended);
   }
 
@@ -242,7 +244,7 @@ export class ParleyQuestions extends LitElement {
     if (!wasShown) return;
     const hadFocus = this.#focus.leave(ended.toolUseId);
     const height = this.#card(ended.toolUseId)?.getBoundingClientRect().height ?? 0;
-    const isHere = this.#place?.ended(ended, height) === true;
+    const isHere = this.#place?.ended(ended) === true;
     this.dispatchEvent(new EndedEvent(ended));
     this.#counted();
     void this.#afterEnd(ended, hadFocus, isHere ? height : undefined);

@@ -15,7 +15,6 @@ export interface PauseListener {
 
 export class Pause {
   isSettled = false;
-  isOver = false;
   readonly #listener: PauseListener;
   #listening = new AbortController();
   #timer: number | undefined;
@@ -27,7 +26,6 @@ export class Pause {
   begin(): void {
     this.stop();
     this.isSettled = false;
-    this.isOver = false;
     this.#timer = window.setTimeout(() => this.#settle(), SHORTEST_MS);
   }
 
@@ -47,8 +45,10 @@ export class Pause {
     const { signal } = this.#listening;
     const on = <K extends keyof WindowEventMap>(type: K, isMeant: (event: WindowEventMap[K]) => boolean, capture = true): void =>
       window.addEventListener(type, (event) => isMeant(event) && this.#end(event), { signal, capture });
-    on('pointermove', ({ movementX, movementY }) => movementX !== 0 || movementY !== 0);
-    on('pointerdown', (event) => !isForControl(event));
+    // a finger that moves may still tap
+    on('pointermove', ({ pointerType, movementX, movementY }) => pointerType !== 'touch' && (movementX !== 0 || movementY !== 0));
+    // not when it is pressed: what opened by then would get the click
+    on('click', (event) => !isForControl(event));
     on('wheel', () => true);
     // a page around this one may scroll a part of itself
     on('scroll', ({ target }) => target === document);
@@ -58,7 +58,6 @@ export class Pause {
 
   #end(event: Event): void {
     this.stop();
-    this.isOver = true;
     this.#listener.over(event);
   }
 }

@@ -15,18 +15,13 @@ export interface PlaceListener {
   /** The result may take less room, as nothing else is open; returns whether it stays at all. */
   released(): boolean;
   changed(): void;
-}
-
-/** The result of the card that stood here. */
-export interface Standing {
-  readonly ended: Ended;
-  /** Of the card, in CSS pixels: what is below does not move. */
-  readonly height: number;
+  /** Whether the human is at something in the result. */
+  isRead(): boolean;
 }
 
 export class Place {
   /** The result that stands here instead of a card. */
-  standing: Standing | undefined;
+  standing: Ended | undefined;
   readonly #slots: Slots;
   readonly #listener: PlaceListener;
   readonly #opened = new WeakSet<FormModel>();
@@ -71,10 +66,10 @@ export class Place {
   }
 
   /** Returns whether it stood here. */
-  ended(ended: Ended, height: number): boolean {
+  ended(ended: Ended): boolean {
     if (this.#card?.interaction.toolUseId !== ended.toolUseId) return false;
     this.#card = undefined;
-    this.standing = { ended, height };
+    this.standing = ended;
     this.#isExpected = false;
     this.#pause.begin();
     return true;
@@ -119,13 +114,14 @@ export class Place {
 
   /** The tool-use id of what stands here. */
   get #id(): string | undefined {
-    return this.#card?.interaction.toolUseId ?? this.standing?.ended.toolUseId;
+    return this.#card?.interaction.toolUseId ?? this.standing?.toolUseId;
   }
 
-  /** Whether a new question opens at once: nothing else is open, and a result has been read. */
+  /** Whether a new question opens at once: nothing else is open, and nobody is at a result. */
   get #isFree(): boolean {
     if (this.#card !== undefined) return false;
-    return this.standing === undefined || (this.isSettled && this.#slots.models().length === 1);
+    if (this.standing === undefined) return true;
+    return this.isSettled && this.#slots.models().length === 1 && !this.#listener.isRead();
   }
 
   /** The other open ones, beginning with the one below. */
@@ -143,7 +139,7 @@ export class Place {
   }
 
   #settled(): void {
-    if (this.#isExpected && this.standing?.ended.mine === false) this.next();
+    if (this.#isExpected && this.standing?.mine === false && !this.#listener.isRead()) this.next();
     this.#listener.changed();
   }
 

@@ -69,8 +69,19 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
   }
 
   Page tab(int width) {
-    var options =
-        new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800);
+    return tab(new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800));
+  }
+
+  /** A tab of a telephone. */
+  Page touchTab() {
+    return tab(
+        new com.microsoft.playwright.Browser.NewContextOptions()
+            .setViewportSize(390, 800)
+            .setHasTouch(true)
+            .setIsMobile(true));
+  }
+
+  private Page tab(com.microsoft.playwright.Browser.NewContextOptions options) {
     var page = chromium.newContext(options).newPage();
     page.onPageError(problems::add);
     page.onConsoleMessage(message -> {

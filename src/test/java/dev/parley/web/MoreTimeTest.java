@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebSocketRoute;
 import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -13,6 +14,7 @@ import io.quarkus.test.junit.TestProfile;
 import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -67,10 +69,47 @@ class MoreTimeTest {
     Page page = asked("windows");
     Page other = Browser.join(BROWSER.tab(), base, "windows");
     Locator time = other.getByRole(AriaRole.TIMER).locator("time");
-    String before = time.getAttribute("datetime");
+    assertThat(time).hasText(Pattern.compile("1 hour|60 minutes"));
     page.clock().fastForward("55:00");
     button(page).click();
-    assertThat(time).not().hasAttribute("datetime", before);
+    assertThat(time).hasText(Pattern.compile("1 hour.+10 minutes|70 minutes"));
+  }
+
+  @Test
+  void theButtonComesUnderNoClick() {
+    Page page = asked("armed");
+    Form.awaitArmed(page);
+    page.clock().pauseAt(System.currentTimeMillis() + 55 * 60_000);
+    assertThat(button(page)).isVisible();
+    assertThat(page.locator("parley-interaction[armed]")).hasCount(0);
+    page.clock().runFor(500);
+    Form.awaitArmed(page);
+  }
+
+  @Test
+  void saysThatItWasRefused() {
+    Page page = BROWSER.tab();
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          WebSocketRoute server = route.connectToServer();
+          route.onMessage(frame -> server.send(refused(frame.text())));
+        });
+    page.clock().install();
+    Browser.join(page, base, "refused");
+    answer = asker.ask(base, "refused", States.LONE);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    page.clock().fastForward("55:00");
+    button(page).click();
+    assertThat(page.getByTestId("interaction")).containsText("You did not get more time.");
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("You did not get more time. Try again.");
+    assertThat(button(page)).isFocused();
+    States.look(page, "more-time-failed");
+  }
+
+  /** The server knows no such length. */
+  private static String refused(String frame) {
+    return frame.contains("interaction/extend") ? frame.replace("900", "-1") : frame;
   }
 
   @Test

@@ -58,7 +58,7 @@ class PageCorrectionsTest {
   void showsEveryViolationBesideItsFieldAndLosesNothing() throws Exception {
     var page = Browser.join(BROWSER.tab(), base, "strict");
     var result = asker.form(base, "strict", STRICT);
-    page.getByLabel("Code").fill("ab");
+    page.getByTestId("interaction").getByLabel("Code").fill("ab");
     page.getByLabel("Word").fill("no");
     page.getByLabel("Step").fill("0.25");
     page.getByLabel("Port").fill("80");
@@ -79,13 +79,13 @@ class PageCorrectionsTest {
     assertThat(error(page, "Start")).containsText("Write YYYY-MM-DDTHH:MM");
     assertThat(error(page, "Must")).hasText("This question needs an answer");
     assertThat(error(page, "Fine")).isHidden();
-    assertThat(page.getByLabel("Code")).isFocused();
+    assertThat(page.getByTestId("interaction").getByLabel("Code")).isFocused();
     assertThat(page.getByLabel("Much")).hasValue("a lot");
     assertThat(page.getByLabel("Day")).hasValue("2027-01-01");
     assertThat(page.getByLabel("Start")).hasValue("tomorrow");
     assertFalse(result.isDone());
 
-    page.getByLabel("Code").fill("ABC");
+    page.getByTestId("interaction").getByLabel("Code").fill("ABC");
     assertThat(error(page, "Code")).isHidden();
     page.getByLabel("Word").fill("yes");
     page.getByLabel("Step").fill("0.3");
@@ -125,16 +125,16 @@ class PageCorrectionsTest {
             {"fields":[{"id":"code","type":"text","label":"Code","pattern":"(a+)+$"},
               {"id":"fine","type":"text","label":"Fine"}]}
             """);
-    page.getByLabel("Code").fill("a".repeat(10_000) + "!");
-    page.getByLabel("Code").blur();
+    page.getByTestId("interaction").getByLabel("Code").fill("a".repeat(10_000) + "!");
+    page.getByTestId("interaction").getByLabel("Code").blur();
     Form.send(page);
 
     page.getByTestId("fix").click();
     assertThat(error(page, "Code")).containsText("(a+)+$");
-    assertEquals(null, page.getByLabel("Code").getAttribute("pattern"));
+    assertEquals(null, page.getByTestId("interaction").getByLabel("Code").getAttribute("pattern"));
     assertEquals(0, page.evaluate("compiled.filter(one => one.includes('(a+)+')).length"));
     assertFalse(result.isDone());
-    page.getByLabel("Code").fill("a".repeat(10_000));
+    page.getByTestId("interaction").getByLabel("Code").fill("a".repeat(10_000));
     Form.send(page);
     assertThat(page.getByTestId("ended")).containsText("You answered");
   }

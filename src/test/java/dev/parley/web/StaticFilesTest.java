@@ -40,7 +40,15 @@ class StaticFilesTest {
   private final HttpClient http = HttpClient.newHttpClient();
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/index.html", "/console.html", "/worker.js", "/favicon.svg"})
+  @ValueSource(
+      strings = {
+        "/",
+        "/index.html",
+        "/console.html",
+        "/worker.js",
+        "/favicon.svg",
+        "/favicon-open.svg"
+      })
   void areCompressedAndTheSame(String path) throws Exception {
     var plain = get(path, NOTHING);
     var compressed = get(path, List.of("Accept-Encoding", "br, gzip"));

@@ -13,6 +13,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,9 @@ class StaticFiles {
     add("/index.html", new Served("/index.html", HTML, null));
     add("/console.html", new Served("/console.html", HTML, null));
     add("/worker.js", new Served("/worker.js", JAVASCRIPT, AN_HOUR));
-    add("/favicon.svg", new Served("/favicon.svg", "image/svg+xml", AN_HOUR));
+    for (String icon : List.of("/favicon.svg", "/favicon-open.svg")) {
+      add(icon, new Served(icon, "image/svg+xml", AN_HOUR));
+    }
     add(
         "/manifest.webmanifest",
         new Served("/manifest.webmanifest", "application/manifest+json", AN_HOUR));

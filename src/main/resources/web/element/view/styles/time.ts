@@ -1,15 +1,8 @@
-/** How long it is open, and the button for more time beside it. */
+/** The button for more time, beside the time that is left. */
 
 import { css } from 'lit';
 
 export const timeStyles = css`
-  .time {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 0.75rem;
-  }
-
   p.more-time {
     color: var(--_soft);
     font-size: 0.875rem;
