@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 
 /** A change in a session, for its frontends and waiting calls. */
@@ -36,6 +37,17 @@ public sealed interface Change {
     @Override
     public SessionKey session() {
       return interaction.key().session();
+    }
+  }
+
+  /**
+   * The result of an ended interaction was handed out, or is not handed out after all. Listeners
+   * read the interaction itself when they need it.
+   */
+  record Collected(InteractionKey key) implements Change {
+    @Override
+    public SessionKey session() {
+      return key.session();
     }
   }
 

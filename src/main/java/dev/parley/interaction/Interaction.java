@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param seen how the call that holds this object learned of the ending; belongs to this object
  *     alone and is never stored
  * @param earlier what a human answered when the same was asked before, while it is open; or null
+ * @param collectedAt when its result was first handed out; null if it was not, or if an earlier
+ *     version handed it out
  */
 public record Interaction(
     InteractionKey key,
@@ -26,7 +28,8 @@ public record Interaction(
     ElicitationState elicited,
     @Nullable Ending ending,
     EndingSeen seen,
-    @Nullable EarlierAnswer earlier) {
+    @Nullable EarlierAnswer earlier,
+    @Nullable Instant collectedAt) {
 
   /** An interaction as a store has it. */
   public Interaction(
@@ -37,7 +40,17 @@ public record Interaction(
       Instant expiresAt,
       ElicitationState elicited,
       @Nullable Ending ending) {
-    this(key, reference, ask, createdAt, expiresAt, elicited, ending, EndingSeen.UNKNOWN, null);
+    this(
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        ending,
+        EndingSeen.UNKNOWN,
+        null,
+        null);
   }
 
   /** How, when and by whom it ended. */
@@ -74,7 +87,7 @@ public record Interaction(
 
   private Interaction seen(EndingSeen how) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, how, earlier);
+        key, reference, ask, createdAt, expiresAt, elicited, ending, how, earlier, collectedAt);
   }
 
   /**
@@ -86,7 +99,8 @@ public record Interaction(
     Instant wanted = expiresAt.plus(by);
     Instant last = latestExpiry(longest);
     Instant later = wanted.isBefore(last) ? wanted : last;
-    return new Interaction(key, reference, ask, createdAt, later, elicited, ending, seen, earlier);
+    return new Interaction(
+        key, reference, ask, createdAt, later, elicited, ending, seen, earlier, collectedAt);
   }
 
   /**
@@ -110,11 +124,19 @@ public record Interaction(
   }
 
   public Interaction elicited(ElicitationState next) {
-    return new Interaction(key, reference, ask, createdAt, expiresAt, next, ending, seen, earlier);
+    return new Interaction(
+        key, reference, ask, createdAt, expiresAt, next, ending, seen, earlier, collectedAt);
   }
 
   /** The same, with what a human answered when the same was asked before, or null. */
   public Interaction after(@Nullable EarlierAnswer said) {
-    return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, ending, seen, said);
+    return new Interaction(
+        key, reference, ask, createdAt, expiresAt, elicited, ending, seen, said, collectedAt);
+  }
+
+  /** The same, with when its result was first handed out, or null. */
+  public Interaction collected(@Nullable Instant at) {
+    return new Interaction(
+        key, reference, ask, createdAt, expiresAt, elicited, ending, seen, earlier, at);
   }
 }

@@ -28,6 +28,7 @@ public class InteractionObserver {
       case Change.Resolved(Interaction ended) -> ended(ended);
       case Change.Extended ignored -> {}
       case Change.Drafted ignored -> {}
+      case Change.Collected ignored -> {}
       case Change.PresenceChanged ignored -> {}
       case Change.Missed ignored -> {}
     }

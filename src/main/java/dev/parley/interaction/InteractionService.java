@@ -15,6 +15,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -162,6 +163,11 @@ public class InteractionService {
   /** An interaction of a session, for a caller who may see the session. */
   public Uni<Interaction> find(InteractionKey key) {
     return store.find(key).map(InteractionRefusals::present);
+  }
+
+  /** Those of some interactions of a session that are still there, in any order. */
+  public Uni<List<Interaction>> find(SessionKey session, Collection<InteractionKey> some) {
+    return store.find(session, some);
   }
 
   /** A part of what is open or still readable in a session. */

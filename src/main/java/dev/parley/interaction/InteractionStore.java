@@ -8,6 +8,8 @@ import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -54,6 +56,9 @@ public interface InteractionStore {
   /** Finds by the unguessable reference, whoever asks: the caller must check the asker. */
   Uni<Optional<Interaction>> find(String reference);
 
+  /** Those of some interactions of a session that are still there, in any order. */
+  Uni<List<Interaction>> find(SessionKey session, Collection<InteractionKey> some);
+
   /**
    * A part of what is open or still readable in a session. Going from part to part finds everything
    * once that is there all the time and matches all the time; a part is read in one step, in time
@@ -85,7 +90,8 @@ public interface InteractionStore {
   Uni<Void> release(String reference, Release how);
 
   /**
-   * Notes that the result of the interaction behind a reference is handed out.
+   * Notes that the result of the interaction behind a reference is handed out; the first time is
+   * its {@link Interaction#collectedAt}.
    *
    * @return whether it was handed out before
    */

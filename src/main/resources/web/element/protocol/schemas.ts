@@ -107,6 +107,11 @@ export interface Interaction {
   /** The service's time, for a frontend whose clock is off. */
   readonly now: string;
   readonly endedAt?: string;
+  /**
+   * When a host first got the result. Absent as long as none has, also where it was given back because the
+   * host had gone, and where an earlier release handed it out.
+   */
+  readonly collectedAt?: string;
   readonly answers?: readonly GivenAnswer[];
   readonly note?: string;
   /** The chat message that became the answer. */

@@ -16,6 +16,18 @@ export interface SessionReady {
   };
 }
 
+/** A host asks in this session. */
+export interface SessionHost {
+  readonly method: 'session/host';
+  readonly params: {
+    /**
+     * What the host calls itself, unproven and as hostile as any text of an asker. Absent where it does not
+     * say.
+     */
+    readonly name?: string;
+  };
+}
+
 /** A frontend came or went. */
 export interface SessionPresence {
   readonly method: 'session/presence';
@@ -41,7 +53,7 @@ export interface InteractionRequested {
   };
 }
 
-/** The question has more time, or the same person has entered something elsewhere. */
+/** An interaction has changed without being asked or ending. */
 export interface InteractionUpdated {
   readonly method: 'interaction/updated';
   readonly params: {
@@ -64,6 +76,7 @@ export interface InteractionResolved {
 /** What the service says of its own accord. */
 export type Notification =
   | SessionReady
+  | SessionHost
   | SessionPresence
   | SessionClosing
   | InteractionRequested

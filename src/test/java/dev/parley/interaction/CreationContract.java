@@ -54,7 +54,8 @@ abstract class CreationContract extends StoreFixture {
     Interaction ended = ended(created, ANSWERED);
     assertEquals(ended, attached(proposal));
     now(store.collect(created.reference()));
-    assertEquals(ended, attached(proposal));
+    Interaction collected = attached(proposal);
+    assertEquals(ended.collected(collected.collectedAt()), collected);
   }
 
   @Test

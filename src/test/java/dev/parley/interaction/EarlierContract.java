@@ -29,11 +29,12 @@ abstract class EarlierContract extends ReplacementContract {
     assertEquals(again, found(again));
     assertEquals(again, now(store.find(again.reference())).orElseThrow());
     assertEquals(List.of(again), listOpen(proposal.session()));
-    awaitSize(told, 3);
+    awaitSize(told, 4);
     assertEquals(
         List.of(
             new Change.Requested(first),
             new Change.Resolved(answered),
+            new Change.Collected(answered.key()),
             new Change.Requested(again)),
         List.copyOf(told));
     assertEarlier(answered, created(proposal.withoutId().join("key").identity("name:third")));

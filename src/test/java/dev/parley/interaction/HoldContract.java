@@ -2,12 +2,17 @@ package dev.parley.interaction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.InteractionStore.Release;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +31,46 @@ abstract class HoldContract extends EarlierContract {
     now(store.uncollect(reference));
     assertTrue(now(store.collect(reference)));
     now(store.uncollect(Proposal.anywhere().make().reference()));
+  }
+
+  @Test
+  void knowsAndTellsWhenAResultWasFirstCollected() {
+    Proposal proposal = Proposal.anywhere();
+    Queue<Change> told = told(proposal.session());
+    Interaction open = created(proposal);
+    Interaction ended = ended(open, ANSWERED);
+    assertNull(ended.collectedAt());
+    now(store.collect(ended.reference()));
+    Interaction collected = found(ended);
+    Instant at = Objects.requireNonNull(collected.collectedAt());
+    assertFalse(at.isBefore(ending(ended).at()));
+    assertEquals(ended.collected(at), collected);
+    now(store.collect(ended.reference()));
+    now(store.uncollect(ended.reference()));
+    assertEquals(collected, found(ended));
+    now(store.uncollect(ended.reference()));
+    assertEquals(ended, found(ended));
+    assertEquals(List.of(ended), list(ended.key().session()));
+
+    awaitSize(told, 4);
+    Change change = new Change.Collected(ended.key());
+    assertEquals(
+        List.of(new Change.Requested(open), new Change.Resolved(ended), change, change),
+        List.copyOf(told));
+  }
+
+  @Test
+  void findsSeveralOfASession() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction first = created(proposal);
+    Interaction second = ended(created(proposal.id("b")), ANSWERED);
+    Interaction elsewhere = created(proposal.session("elsewhere"));
+    InteractionKey unknown = new InteractionKey(proposal.session(), "unknown");
+    assertEquals(
+        Set.of(first, second),
+        Set.copyOf(
+            now(store.find(proposal.session(), List.of(first.key(), unknown, second.key())))));
+    assertEquals(elsewhere, found(elsewhere));
   }
 
   @Test

@@ -8,6 +8,8 @@ import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.SessionKey;
@@ -82,6 +84,25 @@ class RedisStoreTest extends RedisListContract {
     List<String> all = redis.key().keys(prefix + ":{" + proposal.session().tag() + "}*");
     assertTrue(all.stream().anyMatch(key -> key.contains(":twin:")), all::toString);
     all.forEach(key -> assertTrue(redis.key().pttl(key) > 0, key));
+  }
+
+  /** The release before notes that a result was collected, but not when. */
+  @Test
+  void readsWhatAnotherReleaseCollected() {
+    Interaction ended = ended(created(Proposal.anywhere()), ANSWERED);
+    SessionKey session = ended.key().session();
+    String key = prefix + ":{" + session.tag() + "}:i:" + ended.key().toolUseId();
+    redis.hash(String.class).hset(key, "taken", "1");
+    assertNull(found(ended).collectedAt());
+    assertTrue(now(store.collect(ended.reference())));
+    assertNull(found(ended).collectedAt());
+    redis.hash(String.class).hset(key, "taken", "0");
+    redis.hash(String.class).hdel(key, "replays");
+    now(store.collect(ended.reference()));
+    assertNotNull(found(ended).collectedAt());
+    // as that release takes it back
+    redis.hash(String.class).hset(key, "taken", "0");
+    assertEquals(ended, found(ended));
   }
 
   /** An earlier release took such a question; each process that read it ran out of memory. */

@@ -69,7 +69,8 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
   }
 
   Page tab(int width) {
-    return tab(new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800));
+    return tab(
+        new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800));
   }
 
   /** A tab of a telephone. */

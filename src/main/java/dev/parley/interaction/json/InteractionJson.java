@@ -13,7 +13,6 @@ import dev.parley.interaction.Outcome;
 import dev.parley.json.Member;
 import dev.parley.json.StreamedJson;
 import dev.parley.question.CompletedView;
-import dev.parley.question.Questionnaire;
 import dev.parley.question.json.AnswerJson;
 import dev.parley.question.json.QuestionnaireJson;
 import dev.parley.security.authentication.Caller;
@@ -48,6 +47,7 @@ public class InteractionJson {
   private static final Member SUMMARY = Member.of("summary");
   private static final Member REASON = Member.of("reason");
   private static final Member ENDED_AT = Member.of("endedAt");
+  private static final Member COLLECTED_AT = Member.of("collectedAt");
   private static final Member ANSWERED_AT = Member.of("answeredAt");
   private static final Member CREATED_AT = Member.of("createdAt");
   private static final Member EXPIRES_AT = Member.of("expiresAt");
@@ -93,6 +93,7 @@ public class InteractionJson {
       STATUS.text(out, interaction.status());
       if (interaction.ending() != null) {
         ENDED_AT.time(out, interaction.ending().at());
+        collected(out, interaction);
         if (interaction.ending().outcome() instanceof Outcome.Answered(var sheet, var provenance)) {
           PROVENANCE.text(out, provenance.wire());
         }
@@ -121,7 +122,7 @@ public class InteractionJson {
     QuestionnaireJson.write(out, ask.questionnaire());
     STATUS.text(out, interaction.status());
     if (interaction.ending() != null) {
-      ending(out, ask.questionnaire(), interaction.ending());
+      ending(out, interaction, interaction.ending());
     }
     times(out, interaction, now);
     if (draft != null) {
@@ -169,10 +170,16 @@ public class InteractionJson {
     }
   }
 
-  private static void ending(
-      JsonGenerator out, Questionnaire questionnaire, Interaction.Ending ending)
+  private static void collected(JsonGenerator out, Interaction interaction) throws IOException {
+    if (interaction.collectedAt() != null) {
+      COLLECTED_AT.time(out, interaction.collectedAt());
+    }
+  }
+
+  private static void ending(JsonGenerator out, Interaction interaction, Interaction.Ending ending)
       throws IOException {
     ENDED_AT.time(out, ending.at());
+    collected(out, interaction);
     switch (ending.outcome()) {
       case Outcome.Answered(var sheet, var provenance) -> {
         ANSWERS.name(out);
@@ -182,7 +189,7 @@ public class InteractionJson {
         if (ending.by() instanceof EndedBy.Human human) {
           ANSWER_MESSAGE_ID.optional(out, human.messageId());
         }
-        CompletedView view = questionnaire.completedView();
+        CompletedView view = interaction.ask().questionnaire().completedView();
         SUMMARY.optional(out, view == null ? null : view.summary(sheet));
       }
       case Outcome.Declined declined -> {

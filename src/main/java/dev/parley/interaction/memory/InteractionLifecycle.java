@@ -93,6 +93,34 @@ final class InteractionLifecycle {
     return ended;
   }
 
+  /**
+   * Notes that a result is handed out.
+   *
+   * @return whether it was handed out before
+   */
+  boolean collected(IndexedInteraction entry, Instant now) {
+    boolean replayed = entry.collected;
+    index.collected(entry);
+    if (!replayed) {
+      collectedAt(entry, now);
+    }
+    return replayed;
+  }
+
+  /** Takes one {@link #collected} back. */
+  void uncollected(IndexedInteraction entry) {
+    boolean before = entry.collected;
+    index.uncollected(entry);
+    if (before && !entry.collected) {
+      collectedAt(entry, null);
+    }
+  }
+
+  private void collectedAt(IndexedInteraction entry, @Nullable Instant at) {
+    entry.interaction = entry.interaction.collected(at);
+    changes.note(new Change.Collected(entry.interaction.key()));
+  }
+
   /** Ends and removes what is due. */
   void sweep(Instant now) {
     IndexedInteraction due = index.nextDue(now);

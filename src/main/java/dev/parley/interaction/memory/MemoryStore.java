@@ -18,6 +18,8 @@ import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +59,13 @@ class MemoryStore implements InteractionStore {
   @Override
   public Uni<Optional<Interaction>> find(String reference) {
     return atomically("find", now -> settled(index.entry(reference), now));
+  }
+
+  @Override
+  public Uni<List<Interaction>> find(SessionKey session, Collection<InteractionKey> some) {
+    return atomically(
+        "list",
+        now -> some.stream().flatMap(key -> settled(index.entry(key), now).stream()).toList());
   }
 
   private Optional<Interaction> settled(@Nullable IndexedInteraction entry, Instant now) {
@@ -145,9 +154,7 @@ class MemoryStore implements InteractionStore {
           if (entry == null || entry.interaction.isOpen()) {
             return false;
           }
-          boolean replayed = entry.collected;
-          index.collected(entry);
-          return replayed;
+          return lifecycle.collected(entry, now);
         });
   }
 
@@ -158,7 +165,7 @@ class MemoryStore implements InteractionStore {
         now -> {
           IndexedInteraction entry = lifecycle.settled(index.entry(reference), now);
           if (entry != null) {
-            index.uncollected(entry);
+            lifecycle.uncollected(entry);
           }
           return done();
         });

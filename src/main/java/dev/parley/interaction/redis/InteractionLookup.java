@@ -9,6 +9,7 @@ import dev.parley.interaction.SessionPage;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,18 @@ class InteractionLookup {
     return keys.session(reference)
         .map(session -> scripts.run(Script.FIND, session, "", reference).map(reader::found))
         .orElseGet(() -> Uni.createFrom().item(Optional.empty()));
+  }
+
+  Uni<List<Interaction>> find(SessionKey session, Collection<InteractionKey> some) {
+    return scripts
+        .run(
+            Script.VIEWS,
+            keys.session(session),
+            some.stream().map(InteractionKey::toolUseId).toList())
+        .map(reply ->
+            reader.readAll(reply.parts(), session).stream()
+                .map(StoredInteraction::interaction)
+                .toList());
   }
 
   Uni<SessionPage> page(SessionKey session, PageRequest request) {

@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Interaction;
@@ -74,6 +75,11 @@ class RedisMessageHandler {
                 codec.draft(drafted.key(), person, revision, frame.parts().get(after + 1)),
                 frame.text(after + 2)));
       }
+      case "collected" ->
+          presence
+              .known(frame.text(1))
+              .map(session -> new InteractionKey(session, frame.text(HEAD)))
+              .ifPresent(key -> changes.heard(new Change.Collected(key)));
       case "due" -> schedule.at(frame.text(HEAD), StoredInteraction.time(frame.text(HEAD + 1)));
       case "people" ->
           presence

@@ -16,6 +16,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -79,6 +81,11 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Optional<Interaction>> find(String reference) {
     return timer.time("find", () -> lookup.find(reference));
+  }
+
+  @Override
+  public Uni<List<Interaction>> find(SessionKey session, Collection<InteractionKey> some) {
+    return timer.time("list", () -> lookup.find(session, some));
   }
 
   @Override

@@ -30,6 +30,9 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
   /** The index of the first part that {@link #earlier} reads. */
   private static final int SAID = 11;
 
+  /** The index of the part that says of an ended interaction when it was collected. */
+  private static final int COLLECTED = 14;
+
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
   /**
@@ -69,9 +72,20 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
                 time(text(parts, 4)),
                 elicited.length == 0 ? ElicitationState.NOT_YET : codec.elicited(key, elicited),
                 ending(parts, key, ask, codec))
-            .after(earlier(parts, SAID, key.session(), ask, codec)),
+            .after(earlier(parts, SAID, key.session(), ask, codec))
+            .collected(collectedAt(parts)),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)));
+  }
+
+  /**
+   * Null if it was not collected, or by an earlier release. The part is that of an earlier answer's
+   * time while the interaction is open, which has none of these once it has ended.
+   */
+  private static @Nullable Instant collectedAt(List<byte[]> parts) {
+    return parts.size() <= COLLECTED || parts.get(7).length == 0 || parts.get(COLLECTED).length == 0
+        ? null
+        : time(text(parts, COLLECTED));
   }
 
   private static Instant due(String expires, String gone) {

@@ -3,7 +3,6 @@ package dev.parley.transport.websocket;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
-import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Via;
 import dev.parley.limits.OutgoingBuffer;
@@ -27,15 +26,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * new replay.
  */
 final class FrontendConnection {
-  /** The most changes that are held back while a slow peer reads its replay. */
-  private static final int MOST_HELD_BACK = 20_000;
-
   /** Try Again Later (RFC 6455 registry). */
   private static final CloseReason SLOW =
       new CloseReason(1013, "You read too slowly; connect again");
-
-  /** The bytes that a held-back change takes besides its interaction. */
-  private static final int CHANGE_BYTES = 200;
 
   private final WebSocketLink link;
   private final SessionKey session;
@@ -50,9 +43,10 @@ final class FrontendConnection {
   private final List<Cancellable> ties = new ArrayList<>(2);
 
   private final ShownInteractions shown = new ShownInteractions();
-  private final List<Change> heldBack = new ArrayList<>(0);
+  private final HeldBackChanges heldBack;
+  private final CollectedBatch collected = new CollectedBatch();
   private final CompletableFuture<Void> replayed = new CompletableFuture<>();
-  private int pauses;
+  private boolean knowsHost;
 
   FrontendConnection(
       WebSocketLink link,
@@ -68,6 +62,7 @@ final class FrontendConnection {
     this.actor = actor;
     this.session = session;
     this.buffer = buffers.open(caller.principal(), () -> closeSlow());
+    this.heldBack = new HeldBackChanges(buffer);
     this.allowance = allowance;
   }
 
@@ -127,6 +122,22 @@ final class FrontendConnection {
     return shown.has(key);
   }
 
+  /**
+   * Records that this frontend is told which host asks in its session.
+   *
+   * @return false if it was told before
+   */
+  synchronized boolean learnsHost() {
+    boolean isNew = !knowsHost;
+    knowsHost = true;
+    return isNew;
+  }
+
+  /** What was collected and this frontend is still to be told. */
+  CollectedBatch collected() {
+    return collected;
+  }
+
   /** Completes at the end of the replay, when the frontend has got everything that was open. */
   CompletableFuture<Void> replayed() {
     return replayed;
@@ -139,27 +150,24 @@ final class FrontendConnection {
 
   /** Holds changes back until {@link #resume} has been called as often as this. */
   synchronized void pause() {
-    pauses++;
+    heldBack.pause();
   }
 
   /** Sends the held-back changes, unless another pause is still active. */
   synchronized void resume(ChangeFrames frames) {
-    if (--pauses == 0) {
-      for (Change change : heldBack) {
-        buffer.remove(bytes(change));
-        send(change, frames);
-      }
-      heldBack.clear();
-    }
+    heldBack.resume(change -> send(change, frames));
+  }
+
+  /** Whether changes are held back. */
+  synchronized boolean isPaused() {
+    return heldBack.isPaused();
   }
 
   /** Sends a change now, or holds it back. */
   synchronized void tell(Change change, ChangeFrames frames) {
-    if (pauses == 0) {
+    if (!heldBack.isPaused()) {
       send(change, frames);
-    } else if (heldBack.size() < MOST_HELD_BACK && buffer.add(bytes(change))) {
-      heldBack.add(change);
-    } else {
+    } else if (!heldBack.add(change)) {
       closeSlow();
     }
   }
@@ -180,19 +188,6 @@ final class FrontendConnection {
   /** Stops counting bytes that are about to be sent, or were dropped. */
   void letGo(int bytes) {
     buffer.remove(bytes);
-  }
-
-  private static int bytes(Change change) {
-    return CHANGE_BYTES
-        + switch (change) {
-          case Change.Requested(Interaction interaction) -> interaction.ask().arguments().weight();
-          case Change.Extended(Interaction interaction) -> interaction.ask().arguments().weight();
-          case Change.Drafted(Interaction interaction, Draft draft, String from) ->
-              interaction.ask().arguments().weight() + draft.weight();
-          case Change.Resolved(Interaction interaction) -> interaction.ask().arguments().weight();
-          case Change.PresenceChanged presence -> 0;
-          case Change.Missed missed -> 0;
-        };
   }
 
   private void send(Change change, ChangeFrames frames) {

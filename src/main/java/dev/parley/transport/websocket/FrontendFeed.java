@@ -12,7 +12,6 @@ import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Sends each frontend the open interactions of its session, and then every change there. */
 @Singleton
@@ -24,7 +23,7 @@ class FrontendFeed {
   private final ChangeBus changes;
   private final InteractionService interactions;
   private final InteractionTraces traces;
-  private final FrontendMessages messages;
+  private final ChangeFrames frames;
   private final FrontendAdmission admission;
   private final FrontendKeepalive keepalive;
   private final FrontendReplay replay;
@@ -33,14 +32,14 @@ class FrontendFeed {
       ChangeBus changes,
       InteractionService interactions,
       InteractionTraces traces,
-      FrontendMessages messages,
+      ChangeFrames frames,
       FrontendAdmission admission,
       FrontendKeepalive keepalive,
       FrontendReplay replay) {
     this.changes = changes;
     this.interactions = interactions;
     this.traces = traces;
-    this.messages = messages;
+    this.frames = frames;
     this.admission = admission;
     this.keepalive = keepalive;
     this.replay = replay;
@@ -65,7 +64,7 @@ class FrontendFeed {
         .join(frontend)
         .chain(() -> replay.to(frontend))
         .invoke(() -> {
-          frontend.resume(this::frame);
+          frontend.resume(frames);
           frontend.replayed().complete(null);
         });
   }
@@ -84,7 +83,7 @@ class FrontendFeed {
       if (change instanceof Change.Requested(Interaction asked)) {
         traces.shown(asked, "socket");
       }
-      frontend.tell(change, this::frame);
+      frontend.tell(change, frames);
     }
   }
 
@@ -110,17 +109,6 @@ class FrontendFeed {
         .onItem()
         .transformToUni(page -> frontend.sent(message.apply(page)))
         .onTermination()
-        .invoke(() -> frontend.resume(this::frame));
-  }
-
-  /** The message of a change; null if the frontend shows that interaction already. */
-  private byte @Nullable [] frame(Change change, FrontendConnection frontend) {
-    if (change instanceof Change.Requested(Interaction asked) && !frontend.shows(asked)) {
-      return null;
-    }
-    if (change instanceof Change.Resolved(Interaction ended)) {
-      frontend.ceasesToShow(ended.key());
-    }
-    return messages.of(change, frontend.connectionId(), frontend.caller());
+        .invoke(() -> frontend.resume(frames));
   }
 }

@@ -1,5 +1,6 @@
 package dev.parley.transport.websocket;
 
+import dev.parley.identity.ClientHost;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Draft;
@@ -34,6 +35,13 @@ class FrontendMessages {
     return notification("session/ready", new NotificationParams.Ready(session.sessionId(), open));
   }
 
+  /** The host that asked an interaction, by the name that it states. */
+  byte[] host(Interaction asked) {
+    ClientHost host = asked.ask().host();
+    return notification(
+        "session/host", new NotificationParams.Host(host == null ? null : host.name()));
+  }
+
   byte[] closing(long retryAfterMillis) {
     return notification("session/closing", new NotificationParams.Closing(retryAfterMillis));
   }
@@ -60,6 +68,7 @@ class FrontendMessages {
           case Change.Extended(Interaction open) -> whose(open, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.PresenceChanged presence -> "";
+          case Change.Collected collected -> "";
           case Change.Missed missed -> "";
         };
     Rendered known = last;
@@ -93,9 +102,15 @@ class FrontendMessages {
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", new NotificationParams.Presence(people));
+      case Change.Collected collected -> throw new IllegalStateException("sent in batches");
       case Change.Missed missed ->
           throw new IllegalStateException("a frontend that missed something is sent away");
     };
+  }
+
+  /** An interaction that has ended, whose result was collected or was not after all. */
+  byte[] updated(Interaction ended) {
+    return notification("interaction/updated", new NotificationParams.Open(view.of(ended)));
   }
 
   private byte[] resolved(Interaction interaction, String by) {

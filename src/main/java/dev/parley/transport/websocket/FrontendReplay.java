@@ -5,6 +5,8 @@ import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionTraces;
+import dev.parley.interaction.PageRequest;
+import dev.parley.interaction.PageRequest.Filter;
 import dev.parley.interaction.SessionPage;
 import dev.parley.limits.OutgoingBuffers;
 import io.smallrye.mutiny.Multi;
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 class FrontendReplay {
   /** The number of open interactions is not known yet. */
   private static final int NOT_COUNTED = -1;
+
+  /** The ended interaction that was asked last. */
+  private static final PageRequest LAST = new PageRequest(Filter.ENDED, null, 1, Integer.MAX_VALUE);
 
   private final InteractionService interactions;
   private final InteractionTraces traces;
@@ -75,7 +80,10 @@ class FrontendReplay {
       Map<InteractionKey, Draft> drafts) {
     Uni<Void> begun = Uni.createFrom().voidItem();
     if (left.compareAndSet(NOT_COUNTED, page.open())) {
-      begun = frontend.sent(messages.ready(frontend.session(), page.open()));
+      begun =
+          frontend
+              .sent(messages.ready(frontend.session(), page.open()))
+              .chain(() -> host(frontend, page));
     }
     return begun
         .onItem()
@@ -92,6 +100,22 @@ class FrontendReplay {
         })
         .toUni()
         .replaceWithVoid();
+  }
+
+  /**
+   * Tells which host asks in the session: that of the first open interaction or, if none is open,
+   * of the one asked last that is still kept.
+   */
+  private Uni<Void> host(FrontendConnection frontend, SessionPage open) {
+    return open.interactions().isEmpty()
+        ? interactions.page(frontend.session(), LAST).chain(last -> hostOf(frontend, last))
+        : hostOf(frontend, open);
+  }
+
+  private Uni<Void> hostOf(FrontendConnection frontend, SessionPage page) {
+    return page.interactions().isEmpty() || !frontend.learnsHost()
+        ? Uni.createFrom().voidItem()
+        : frontend.sent(messages.host(page.interactions().getFirst()));
   }
 
   private Uni<Void> show(

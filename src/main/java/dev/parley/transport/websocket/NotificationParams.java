@@ -1,7 +1,9 @@
 package dev.parley.transport.websocket;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import org.jspecify.annotations.Nullable;
 
 /** The parameters of the notifications to a frontend; asyncapi.yaml describes them. */
 sealed interface NotificationParams {
@@ -19,6 +21,11 @@ sealed interface NotificationParams {
   /** {@code session/presence}; {@code people} is the number of connected frontends. */
   @RegisterForReflection
   record Presence(int people) implements NotificationParams {}
+
+  /** {@code session/host}; {@code name} is what the host calls itself, null if it does not say. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Host(@Nullable String name) implements NotificationParams {}
 
   /** {@code interaction/requested} and {@code interaction/updated}. */
   @RegisterForReflection

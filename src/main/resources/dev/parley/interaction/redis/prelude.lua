@@ -95,11 +95,13 @@ local function load(id)
   return record
 end
 
--- an interaction as it leaves the store
+-- An interaction as it leaves the store. The last part says when the earlier answer was given, while it
+-- is open, and then when its result was collected: messages of other releases have as many parts.
 local function view(id, r)
+  local collected = r.how and r.taken == '1' and r.taken_at
   return {
     id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
-    r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or ''
+    r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or ''
   }
 end
 
@@ -172,10 +174,11 @@ local function mark_taken(id, r, taken)
   count_result(r, -1)
   r.taken = taken
   count_result(r, 1)
-  redis.call('HSET', key('i', id), 'taken', taken)
+  redis.call('HSET', key('i', id), 'taken', taken, 'taken_at', taken == '1' and whole(now) or '')
   local class = taken == '1' and 0 or stays(r) and STAYS or BEHIND
   redis.call('ZADD', KEPT, whole(class + tonumber(r.at) * 1000), id)
   refresh(id, r)
+  tell(listeners(), 'collected', {id})
 end
 
 -- what was made before there was the mark may have drafts

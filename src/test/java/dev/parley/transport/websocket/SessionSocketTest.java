@@ -44,7 +44,8 @@ class SessionSocketTest {
     meeting.end("over", "cancel");
     Tab tab = meeting.tab();
     assertEquals(
-        List.of("session/ready 2", "first open", "last open", "session/presence"), story(tab));
+        List.of("session/ready 2", "session/host", "first open", "last open", "session/presence"),
+        story(tab));
     JsonNode ready = tab.seen().getFirst().path("params");
     assertEquals(meeting.session(), ready.path("sessionId").asText());
   }

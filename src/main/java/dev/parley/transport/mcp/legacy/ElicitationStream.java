@@ -82,6 +82,7 @@ final class ElicitationStream {
       case Change.Requested requested -> {}
       case Change.Extended extended -> {}
       case Change.Drafted drafted -> {}
+      case Change.Collected collected -> {}
       case Change.Resolved resolved -> {}
     }
   }

@@ -35,6 +35,7 @@ class TaskFeed {
                 case Change.Extended(Interaction open) -> tell(task, open, stream);
                 case Change.Requested requested -> {}
                 case Change.Drafted drafted -> {}
+                case Change.Collected collected -> {}
                 case Change.PresenceChanged presence -> {}
               }
             }));
