@@ -1,8 +1,9 @@
 /** Tells somebody who looks elsewhere that there is a question: by sound and by the browser, each as the person set it. */
 
-import { askerName } from '../element/model/asker.ts';
+import { askerIn } from '../element/model/asker.ts';
 import type { Interaction } from '../element/protocol/schemas.ts';
 import { revealed } from '../element/text/hidden.ts';
+import { shortened } from '../element/text/shortened.ts';
 import { Chime } from './chime.ts';
 import { byId } from './dom.ts';
 import { words } from './i18n/words.ts';
@@ -12,6 +13,7 @@ const ICON = '/icons/icon-192.png';
 /** Screens show no more of a notification's text. */
 const MOST_WORDS = 120;
 const MOST_NAME = 60;
+const TITLES = { proven: 'notificationTitle', itself: 'notificationItself', nobody: 'notificationNobody' } as const;
 
 export class Notifier {
   readonly #session: string;
@@ -22,7 +24,8 @@ export class Notifier {
   });
   readonly #notify = new Setting('notify', (isOn) => void this.#allow(isOn));
   readonly #withWords = new Setting('notify-words');
-  readonly #shown = new Map<string, { close(): void }>();
+  /** By tool-use id; without a notification while nothing is shown yet. */
+  readonly #shown = new Map<string, { close(): void } | undefined>();
 
   /** @param open leads to a question of this page */
   constructor(session: string, open: (toolUseId: string) => void) {
@@ -41,6 +44,7 @@ export class Notifier {
   /** Only while nobody looks: whoever does sees it anyway. */
   asked(interaction: Interaction, title: string): void {
     if (document.visibilityState === 'visible') return;
+    this.#shown.set(interaction.toolUseId, undefined);
     if (this.#sound.isOn) this.#chime.sound();
     if (this.#notify.isOn) void this.#show(interaction, title);
   }
@@ -48,6 +52,11 @@ export class Notifier {
   ended(toolUseId: string): void {
     this.#shown.get(toolUseId)?.close();
     this.#shown.delete(toolUseId);
+  }
+
+  /** Whether it has not ended meanwhile. */
+  #isOpen({ toolUseId }: Interaction): boolean {
+    return this.#shown.has(toolUseId);
   }
 
   async #allow(isOn: boolean): Promise<void> {
@@ -60,19 +69,25 @@ export class Notifier {
   /** The worker shows it, since that one still leads here when this page is gone; where there is none, the page. */
   async #show(interaction: Interaction, title: string): Promise<void> {
     const { toolUseId: question } = interaction;
-    const heading = words.text('notificationTitle', { client: cut(revealed(askerName(interaction)), MOST_NAME) });
+    const asker = askerIn(interaction, TITLES);
+    const name = shortened(revealed(asker.name), MOST_NAME);
+    const heading = words.text(asker.key, { client: name, name });
     const options = {
       tag: `${this.#session} ${question}`,
       icon: ICON,
       data: { session: this.#session, question },
-      ...(this.#withWords.isOn ? { body: cut(title, MOST_WORDS) } : {}),
+      ...(this.#withWords.isOn ? { body: shortened(title, MOST_WORDS) } : {}),
     };
     const worker = await registered();
-    if (worker === undefined) this.#showHere(heading, options);
-    else {
-      await worker.showNotification(heading, options);
-      this.#shown.set(question, { close: () => void closeAll(worker, options.tag) });
+    if (!this.#isOpen(interaction)) return;
+    if (worker === undefined) {
+      this.#showHere(heading, options);
+      return;
     }
+    await worker.showNotification(heading, options);
+    const shown = { close: () => void closeAll(worker, options.tag) };
+    if (this.#isOpen(interaction)) this.#shown.set(question, shown);
+    else shown.close();
   }
 
   #showHere(heading: string, options: NotificationOptions & { data: { question: string } }): void {
@@ -85,11 +100,6 @@ export class Notifier {
     });
     this.#shown.set(question, notification);
   }
-}
-
-function cut(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
 
 async function closeAll(worker: ServiceWorkerRegistration, tag: string): Promise<void> {

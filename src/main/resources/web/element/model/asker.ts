@@ -10,7 +10,19 @@ export function provenName({ asker }: Pick<Interaction, 'asker'>): string | unde
   return asker.client === UNPROVEN ? undefined : asker.client;
 }
 
-/** The proven name, and else what the host calls itself. */
-export function askerName({ asker, host }: Pick<Interaction, 'asker' | 'host'>): string {
-  return provenName({ asker }) ?? host?.name ?? asker.client;
+/** The messages on an asker: whose name is proven, who only calls itself something, and who gives no name. */
+interface Messages<K> {
+  readonly proven: K;
+  readonly itself: K;
+  readonly nobody: K;
+}
+
+/** The message that says no more than is known, and the name to fill it in. */
+export function askerIn<K extends string>(
+  { asker, host }: Pick<Interaction, 'asker' | 'host'>,
+  messages: Messages<K>,
+): { readonly key: K; readonly name: string } {
+  const proven = provenName({ asker });
+  if (proven !== undefined) return { key: messages.proven, name: proven };
+  return host === undefined ? { key: messages.nobody, name: '' } : { key: messages.itself, name: host.name };
 }

@@ -9,20 +9,17 @@ import { guard } from 'lit/directives/guard.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import { revealed } from '../text/hidden.ts';
 import { plainNodes } from '../text/render.ts';
+import { cutAt } from '../text/shortened.ts';
 import { said } from './said.ts';
 
 /** In grapheme clusters, including the ellipsis. */
 const LONGEST = 30;
 
-const CHARACTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Where a label is cut, in units of UTF-16; undefined where it is shown as it is. */
 export type Cut = number | undefined;
 
 export function cutOf(label: string): Cut {
-  if (label.length <= LONGEST) return undefined;
-  const starts = Array.from(CHARACTERS.segment(label), ({ index }) => index);
-  return starts.length <= LONGEST ? undefined : starts[LONGEST - 1];
+  return cutAt(label, LONGEST);
 }
 
 /** Cuts no label that would then look like another. */

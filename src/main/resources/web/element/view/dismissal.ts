@@ -1,7 +1,6 @@
 /** A dismissal that was asked for by one click: for a few seconds it can be taken back, and only then it is sent. */
 
 import { html, type TemplateResult } from 'lit';
-import { AnnounceEvent } from './events.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 const UNDO_MS = 5_000;
@@ -30,7 +29,6 @@ export class Dismissal {
     const card = this.#card;
     if (this.isPending || card.disabled || card.submitter.isBusy) return;
     this.#timer = window.setTimeout(() => void this.#send(), UNDO_MS);
-    card.dispatchEvent(new AnnounceEvent(card.words.text('dismissedUndo')));
     await this.#shown('[data-testid=undo]');
   }
 

@@ -7,14 +7,14 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { languageOf, Localizer } from '../i18n/localizer.ts';
-import { askerName } from '../model/asker.ts';
-import type { Ended } from '../model/endings.ts';
+import { askerIn } from '../model/asker.ts';
+import { endingKey, type Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
 import type { Ticket } from '../protocol/socket.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { keyOf } from '../session/slots.ts';
-import { revealed } from '../text/hidden.ts';
+import { Announcements } from './announcements.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
 import { turnOf } from './character-keys.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
@@ -31,10 +31,11 @@ import { titleOf } from './title.ts';
 import { Transition } from './transition.ts';
 import { waitingOf } from './waiting.ts';
 
-/** Announcements that stay for a screen reader to go back to. */
-const ANNOUNCED = 5;
 /** The server that this script came from; a copy in another bundle uses the page's origin. */
 const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
+/** The announcements of a question, by what is known of the asker. */
+const NEW = { proven: 'newFrom', itself: 'newFromItself', nobody: 'newFromNobody' } as const;
+const AGAIN = { proven: 'askedAgain', itself: 'askedAgainItself', nobody: 'askedAgainNobody' } as const;
 
 export class ParleyQuestions extends LitElement {
   static override readonly styles = [sharedStyles, listStyles, placeStyles];
@@ -59,7 +60,6 @@ export class ParleyQuestions extends LitElement {
   @property({ type: Boolean, attribute: 'use-history' }) useHistory = false;
   /** The right to answer, where one is needed; a function is asked again once it has expired. */
   @property({ attribute: false }) ticket: Ticket | undefined;
-  @state() private announcements: readonly string[] = [];
   @state() private words = Localizer.of('en');
   #session: Session | undefined;
   #place: Place | undefined;
@@ -68,6 +68,7 @@ export class ParleyQuestions extends LitElement {
     (toolUseId) => this.#card(toolUseId),
     (toolUseId) => this.#entry(toolUseId),
   );
+  readonly #announcements = new Announcements(this);
   readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));
   readonly #language = new MutationObserver(() => this.#chooseWords());
 
@@ -203,9 +204,7 @@ export class ParleyQuestions extends LitElement {
       ${waitingOf(place?.waiting() ?? [], words, (model) => place?.open(model))}
       <slot></slot>
       ${historyOf(ended, this.only !== '', words)}
-      <div class="unseen" role="log" aria-live="polite" aria-label=${words.text('announcements')}>
-        ${this.announcements.map((text) => html`<p>${text}</p>`)}
-      </div>
+      ${this.#announcements.render(words)}
     </div>`;
   }
 
@@ -222,7 +221,7 @@ export class ParleyQuestions extends LitElement {
   protected override firstUpdated(): void {
     this.renderRoot.addEventListener('parley-announce', (event) => {
       event.stopPropagation();
-      this.#announce((event as AnnounceEvent).text);
+      this.#announcements.add((event as AnnounceEvent).text);
     });
   }
 
@@ -231,8 +230,9 @@ export class ParleyQuestions extends LitElement {
     const { replaces, errorSummary } = interaction;
     const { words } = this;
     const title = titleOf(interaction, words);
-    const news = words.text(replaces === undefined ? 'newFrom' : 'askedAgain', { client: askerName(interaction), title });
-    this.#announce(errorSummary ? `${news}. ${errorSummary}` : news);
+    const { key, name } = askerIn(interaction, replaces === undefined ? NEW : AGAIN);
+    const news = words.text(key, { client: name, name, title });
+    this.#announcements.add(errorSummary ? `${news}. ${errorSummary}` : news);
     this.dispatchEvent(new AskedEvent(interaction, title));
     this.#counted();
     // before the card that it replaces goes, and the focus with it
@@ -250,13 +250,13 @@ export class ParleyQuestions extends LitElement {
     void this.#afterEnd(ended, hadFocus, isHere ? height : undefined);
   }
 
-  async #afterEnd({ toolUseId, mine }: Ended, hadFocus: boolean, height: number | undefined): Promise<void> {
+  async #afterEnd(ended: Ended, hadFocus: boolean, height: number | undefined): Promise<void> {
     await this.updateComplete;
-    const entry = this.#entry(toolUseId);
-    if (entry === undefined) return;
-    if (height !== undefined) this.#transition.hold(entry, height);
-    this.#announce(entry.querySelector('.outcome')?.textContent?.trim() ?? '');
-    if (hadFocus) entry.focus({ preventScroll: mine });
+    const entry = this.#entry(ended.toolUseId);
+    if (entry !== undefined && height !== undefined) this.#transition.hold(entry, height);
+    // the name of what gets the focus says it already
+    if (entry !== undefined && hadFocus) entry.focus({ preventScroll: ended.mine });
+    else this.#announcements.add(entry?.querySelector('.outcome')?.textContent?.trim() ?? this.words.text(endingKey(ended)));
   }
 
   readonly #key = (event: KeyboardEvent): void => {
@@ -272,10 +272,6 @@ export class ParleyQuestions extends LitElement {
   /** The cards have moved: a click that was under way must not answer them. */
   #disarm(): void {
     for (const card of this.renderRoot?.querySelectorAll('parley-interaction') ?? []) card.disarm();
-  }
-
-  #announce(text: string): void {
-    if (text !== '') this.announcements = [...this.announcements, revealed(text)].slice(-ANNOUNCED);
   }
 
   #card(toolUseId: string): ParleyInteraction | undefined {

@@ -6,8 +6,9 @@ import { kindOf } from '../kinds/index.ts';
 import { consequentialAnswers } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
 import type { Question } from '../protocol/schemas.ts';
+import { shortened } from '../text/shortened.ts';
 
-/** A longer answer would be no button any more; it can be read in full above. */
+/** In characters. A longer answer would be no button any more; it can be read in full above. */
 const LONGEST = 120;
 
 /** Empty where nothing has to be repeated. */
@@ -15,8 +16,7 @@ export function repeatedOf(model: FormModel, words: Localizer): string {
   const all = consequentialAnswers(model)
     .flatMap(({ question, answers }) => answers.map((answer) => kindOf(question).inWords(answer, words)))
     .join(', ');
-  const characters = [...all];
-  return characters.length <= LONGEST ? all : `${characters.slice(0, LONGEST - 1).join('')}…`;
+  return shortened(all, LONGEST);
 }
 
 /** @param questions those that are shown */

@@ -5,6 +5,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { shortName, type Division } from '../model/questions.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { revealed } from '../text/hidden.ts';
+import { cutAt, shortened } from '../text/shortened.ts';
 import { markedBlock, said } from './said.ts';
 import type { Walk } from './walk.ts';
 
@@ -22,7 +23,7 @@ export interface StepView {
 
 /** Whether the name of a step is shown where the card is wide, and all of it. */
 export function isNameShown(name: string, { steps }: Walk): boolean {
-  return steps.length <= NAMED && shortened(name) === name;
+  return steps.length <= NAMED && cutAt(name, LONGEST) === undefined;
 }
 
 /** More names than that do not fit in a line, even where the card is wide. */
@@ -80,7 +81,7 @@ function chip(view: StepView, division: Division, index: number): TemplateResult
       @click=${() => view.go(index)}
     >
       <span class="number">${number}</span
-      ><span class="step-name" dir="auto">${shortened(name)}</span
+      ><span class="step-name" dir="auto">${shortened(name, LONGEST)}</span
       >${isDone ? html`<span class="unseen">, ${words.text('stepAnswered')}</span>` : nothing}
     </button>
   </li>`;
@@ -108,9 +109,4 @@ export function stepHead(
           </button>`
       : nothing}
   </div>`;
-}
-
-function shortened(name: string): string {
-  const characters = [...name];
-  return characters.length <= LONGEST ? name : `${characters.slice(0, LONGEST - 1).join('')}…`;
 }

@@ -3,13 +3,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localizer } from '../i18n/localizer.ts';
-import { askerName } from '../model/asker.ts';
+import { askerIn } from '../model/asker.ts';
 import type { FormModel } from '../model/form.ts';
 import { plainText } from '../text/render.ts';
 import { keyOf } from '../session/slots.ts';
+import { shortened } from '../text/shortened.ts';
 import { rich, said } from './said.ts';
 
-/** In code points: more than fits in a line. */
+/** In characters: more than fits in a line. */
 const LONGEST = 120;
 
 export function waitingOf(
@@ -26,7 +27,7 @@ export function waitingOf(
         ({ interaction }) => keyOf(interaction),
         (model) => html`<li>
           <button type="button" class="line" part="line" data-testid="other" @click=${() => open(model)}>
-            <span>${rich(words.parts('waitingLine'), filled(model, words))}</span>
+            <span>${lineOf(model, words)}</span>
           </button>
         </li>`,
       )}
@@ -34,13 +35,15 @@ export function waitingOf(
   </nav>`;
 }
 
-function filled(model: FormModel, words: Localizer): Readonly<Record<'client' | 'words', TemplateResult>> {
-  const client = html`<span class="client">${said(askerName(model.interaction), words)}</span>`;
-  return { client, words: said(firstWords(model), words) };
+function lineOf(model: FormModel, words: Localizer): TemplateResult {
+  const { key, name } = askerIn(model.interaction, { proven: 'waitingLine', itself: 'askedByItself', nobody: 'askedByNobody' });
+  const client = html`<span class="client">${said(name, words)}</span>`;
+  const first = said(firstWords(model), words);
+  if (key === 'waitingLine') return rich(words.parts(key), { client, words: first });
+  // a claim comes last: in a narrow line it is what goes
+  return html`${first} · ${rich(words.parts(key), { name: client })}`;
 }
 
 function firstWords({ interaction, questions }: FormModel): string {
-  const text = interaction.title ?? plainText(questions[0]?.text ?? '');
-  const characters = [...text.trim()];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : characters.join('');
+  return shortened((interaction.title ?? plainText(questions[0]?.text ?? '')).trim(), LONGEST);
 }

@@ -3,6 +3,7 @@ package dev.parley.web;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
@@ -84,6 +85,20 @@ class MoreTimeTest {
     assertThat(page.locator("parley-interaction[armed]")).hasCount(0);
     page.clock().runFor(500);
     Form.awaitArmed(page);
+  }
+
+  @Test
+  void tellsTheTimeOfTheOwnClock() {
+    Page page = BROWSER.tab();
+    page.clock().install(new Clock.InstallOptions().setTime("2030-01-01T00:00:00Z"));
+    Browser.join(page, base, "clock");
+    answer = asker.ask(base, "clock", States.LONE);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    page.clock().fastForward("55:00");
+    button(page).click();
+    assertThat(button(page)).hasCount(0);
+    String until = page.getByRole(AriaRole.TIMER).locator("time").getAttribute("title");
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("You have more time. " + until);
   }
 
   @Test

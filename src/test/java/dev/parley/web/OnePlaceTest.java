@@ -132,7 +132,7 @@ class OnePlaceTest {
     assertThat(page.getByTestId("other")).hasCount(1);
     open("lines", "Third?");
     assertThat(page.getByTestId("others")).containsText("2 more questions");
-    assertThat(page.getByTestId("other").nth(1)).hasText("page-test: Third?");
+    assertThat(page.getByTestId("other").nth(1)).hasText("Third? · The asker says it is page-test");
     assertThat(page).hasTitle("(3) Parley");
     assertEquals(
         3, page.evaluate("document.querySelector('parley-questions').interactions.length"));

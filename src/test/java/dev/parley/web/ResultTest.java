@@ -43,7 +43,7 @@ class ResultTest {
 
     int before = (int) page.evaluate("window.clicks");
     page.touchscreen().tap(x, y);
-    page.waitForFunction("before => window.clicks > before", before);
+    page.waitForCondition(() -> (int) page.evaluate("window.clicks") > before);
     assertThat(page.getByTestId("interaction")).containsText("Second?");
     assertThat(page.getByTestId("interaction").locator("input:checked")).hasCount(0);
     Form.awaitArmed(page);
