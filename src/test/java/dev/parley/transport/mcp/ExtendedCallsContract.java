@@ -91,6 +91,31 @@ abstract class ExtendedCallsContract {
     assertEquals("answered", call.complete().outcome());
   }
 
+  /** A host may use the id of a tool use once more when its result is forgotten. */
+  @Test
+  void aStateOfBeforeFindsNoOtherQuestionOfTheSameId() {
+    ParleyHost host = parley.host().able(FORMS);
+    JsonNode first = question(SOON);
+    JsonNode second = question(30);
+    Reply asked = host.call(ASK, first).toolUse("call-1").send();
+    assertEquals("answered", form(host, asked, first, "Red").outcome());
+    awaitForgotten(SOON);
+    Reply other = host.call(ASK, second).toolUse("call-1").send();
+    assertTrue(
+        other.result().path("inputRequests").has("answers-1"), () -> other.message().toString());
+
+    assertEquals("200 -32602", form(host, asked, first, "Red").failure());
+    assertEquals("open", parley.interaction("call-1").path("status").asText());
+    Reply reply = form(host, other, second, "Blue");
+    assertEquals("Blue", reply.structured().at("/answers/0/answer/0").asText());
+  }
+
+  private static Reply form(ParleyHost host, Reply asked, JsonNode arguments, String colour) {
+    ObjectNode response = Json.object().put("action", "accept");
+    response.set("content", Json.object().put("colour", colour));
+    return host.retry(asked, arguments, "answers-1", response).deviant().send();
+  }
+
   @Test
   void aTaskOfBeforeIsKeptAndSaysHowLong() {
     ParleyPerson person = parley.person();
@@ -167,13 +192,17 @@ abstract class ExtendedCallsContract {
   }
 
   @Test
-  void aCallThatIsMadeAgainFindsTheOpenQuestion() {
+  void aCallThatIsMadeAgainFindsTheQuestionAndItsResult() {
     ParleyPerson person = parley.person();
     Reply pending = parley.legacyCall("2025-06-18", ASK, question(SOON)).toolUse("again").send();
     assertEquals("pending", pending.outcome());
     JsonNode shown = person.sees();
     extend(person, shown);
     awaitForgotten(SOON);
+
+    Reply open = parley.legacyCall("2025-06-18", ASK, question(SOON)).toolUse("again").send();
+    assertEquals("pending", open.outcome());
+    assertEquals(pending.structured().path("reference"), open.structured().path("reference"));
     person.answers(shown, answer("colour", "Red"));
 
     Reply reply = parley.legacyCall("2025-06-18", ASK, question(SOON)).toolUse("again").send();

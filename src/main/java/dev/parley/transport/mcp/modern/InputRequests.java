@@ -75,9 +75,13 @@ class InputRequests {
 
   /** Takes the responses of a client whose {@code requestState} says what it was asked for. */
   Uni<Interaction> take(McpHttpRequest bringer, RequestState state, JsonNode responses) {
-    return interactions
-        .find(bringer.principal(), state.key())
-        .chain(known -> take(known, responses, state.asked(), bringer));
+    return pointedAt(bringer, state).chain(known -> take(known, responses, state.asked(), bringer));
+  }
+
+  private Uni<Interaction> pointedAt(McpHttpRequest bringer, RequestState state) {
+    return state.reference() == null
+        ? interactions.find(bringer.principal(), state.key())
+        : interactions.find(bringer.principal(), state.reference());
   }
 
   /**

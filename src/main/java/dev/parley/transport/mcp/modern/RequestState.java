@@ -8,6 +8,7 @@ import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a client carries from one slice of a waiting call to the next. It only points at the
@@ -16,6 +17,8 @@ import java.time.Instant;
  *
  * @param session of the question
  * @param toolUseId of the question
+ * @param reference of the question, since another one may have the same ids once it is forgotten;
+ *     null in states that an earlier release made
  * @param asker who may come back with it
  * @param digest of the tool and arguments that it may come back with
  * @param round how many requests the call has had with the one that brings it back
@@ -27,6 +30,7 @@ import java.time.Instant;
 record RequestState(
     @JsonProperty(value = "s", required = true) @JsonFormat(shape = Shape.ARRAY) SessionKey session,
     @JsonProperty(value = "i", required = true) String toolUseId,
+    @JsonProperty("r") @Nullable String reference,
     @JsonProperty(value = "a", required = true) @JsonFormat(shape = Shape.ARRAY) Principal asker,
     @JsonProperty(value = "d", required = true) String digest,
     @JsonProperty(value = "n", required = true) int round,
@@ -35,12 +39,13 @@ record RequestState(
 
   RequestState(
       InteractionKey key,
+      String reference,
       Principal asker,
       String digest,
       int round,
       String asked,
       Instant expiresAt) {
-    this(key.session(), key.toolUseId(), asker, digest, round, asked, expiresAt);
+    this(key.session(), key.toolUseId(), reference, asker, digest, round, asked, expiresAt);
   }
 
   InteractionKey key() {

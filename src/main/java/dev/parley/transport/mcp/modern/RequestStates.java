@@ -53,6 +53,7 @@ class RequestStates {
     return seal.seal(
         new RequestState(
             open.key(),
+            open.reference(),
             round.asker().principal(),
             round.digest() == null ? open.ask().digest() : round.digest(),
             round.number() + 1,

@@ -3,6 +3,7 @@ package dev.parley.transport.mcp.modern;
 import static dev.parley.security.seal.SealedLengths.binary;
 import static dev.parley.security.seal.SealedLengths.opened;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 /** What {@code requestState} holds. */
 class StateSealTest {
   private static final Instant NOW = Instant.ofEpochMilli(1_800_000_000_123L);
+  private static final String REFERENCE = "ref_" + "r".repeat(44);
   private static final String DIGEST = "d".repeat(43);
 
   @Test
@@ -33,9 +35,10 @@ class StateSealTest {
     SessionKey key = SessionKey.of(asker, session);
     SealedLengths.check(
         Purpose.REQUEST_STATE,
-        new RequestState(new InteractionKey(key, toolUse), asker, DIGEST, 12, asked, NOW),
+        new RequestState(
+            new InteractionKey(key, toolUse), REFERENCE, asker, DIGEST, 12, asked, NOW),
         1
-            + binary(asker.tenant(), asker.owner(), session, toolUse)
+            + binary(asker.tenant(), asker.owner(), session, toolUse, REFERENCE)
             + binary(asker.tenant(), asker.owner(), asker.client(), DIGEST, asked)
             + 12);
   }
@@ -44,7 +47,7 @@ class StateSealTest {
   void readsWhatALaterReleaseWrites() {
     String json =
         """
-        {"s":["t","o","s"],"i":"u","a":["t","o","c","x"],"d":"","n":1,"q":"","e":5,"x":{}}\
+        {"s":["t","o","s"],"i":"u","r":"ref","a":["t","o","c","x"],"d":"","n":1,"q":"","e":5,"x":{}}\
         """;
     SessionKey session = new SessionKey("t", "o", "s");
     Principal asker = new Principal("t", "o", "c");
@@ -52,8 +55,17 @@ class StateSealTest {
     assertEquals(
         Optional.of(
             new RequestState(
-                new InteractionKey(session, "u"), asker, "", 1, "", Instant.ofEpochMilli(5))),
+                new InteractionKey(session, "u"),
+                "ref",
+                asker,
+                "",
+                1,
+                "",
+                Instant.ofEpochMilli(5))),
         opened(Purpose.REQUEST_STATE, 1, json, RequestState.class));
+    Optional<RequestState> former =
+        opened(Purpose.REQUEST_STATE, 1, json.replace("\"r\"", "\"y\""), RequestState.class);
+    assertNull(former.orElseThrow().reference());
     assertEquals(
         Optional.empty(),
         opened(Purpose.REQUEST_STATE, 1, json.replace("\"i\"", "\"j\""), RequestState.class));
