@@ -17,7 +17,9 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,10 @@ final class Subscription {
   private final EventStream stream;
   private final Context loop = Vertx.currentContext();
   private final List<Cancellable> ties = new CopyOnWriteArrayList<>();
+
+  /** References of tasks whose end was told; of those that the stream follows, so at most 100. */
+  private final Set<String> ended = new HashSet<>();
+
   private volatile boolean over;
 
   Subscription(
@@ -90,6 +96,9 @@ final class Subscription {
    */
   void tell(Interaction now) {
     loop.runOnContext(ignored -> {
+      if (!now.isOpen()) {
+        ended.add(now.reference());
+      }
       if (!over && stream.isWritable()) {
         told(now);
       }
@@ -99,9 +108,14 @@ final class Subscription {
   private void told(Interaction now) {
     feed.told(now, client)
         .subscribe()
-        .with(
-            task -> loop.runOnContext(ignored -> send("notifications/tasks", task.in(id))),
-            this::missed);
+        .with(task -> loop.runOnContext(ignored -> send(now, task)), this::missed);
+  }
+
+  /** An open state takes longer to prepare than the end, and must not be sent after it. */
+  private void send(Interaction now, DetailedTask task) {
+    if (!now.isOpen() || !ended.contains(now.reference())) {
+      send("notifications/tasks", task.in(id));
+    }
   }
 
   /** Logs why a state was not sent. */

@@ -23,7 +23,7 @@ class TaskFeed {
 
   /** Sends the state of a task to a stream, now and after each change, until the stream ends. */
   void follow(Interaction task, Subscription stream) {
-    stream.tie(changes.watchElicited(task.key(), stream::tell));
+    stream.tie(changes.watchElicited(task.key(), now -> tell(task, now, stream)));
     stream.tie(
         changes.listen(
             task.key().session(),
@@ -43,14 +43,15 @@ class TaskFeed {
     look(task, stream);
   }
 
+  /** Another question may have the same ids once the task is forgotten. */
   private static void tell(Interaction task, Interaction now, Subscription stream) {
-    if (now.key().equals(task.key())) {
+    if (now.reference().equals(task.reference())) {
       stream.tell(now);
     }
   }
 
   private void look(Interaction task, Subscription stream) {
-    interactions.find(task.key()).subscribe().with(stream::tell, stream::missed);
+    interactions.find(task.key()).subscribe().with(now -> tell(task, now, stream), stream::missed);
   }
 
   /** The state of a task for a client; it may contain the questions as a form. */
