@@ -187,8 +187,7 @@ export class Session implements ReactiveController {
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
       if (status !== 'open') this.#end(toolUseId, status, undefined, interaction);
-      // an interaction that ended after the list was written is not shown as open again
-      else if (!this.history.has(interaction)) this.#show(interaction);
+      else this.#showUnlessEnded(interaction);
     }
     if (list === undefined) return;
     this.isKnown = true;
@@ -231,10 +230,16 @@ export class Session implements ReactiveController {
     this.#listener.asked(model);
   }
 
+  /** An open interaction in a list or an update may have ended here since the server wrote that: it stays closed. */
+  #showUnlessEnded(interaction: Interaction): void {
+    const isShown = this.slots.has(interaction.toolUseId) && !this.slots.showsAnother(interaction);
+    if (isShown || !this.history.has(interaction)) this.#show(interaction);
+  }
+
   /** An interaction that has ended is updated too, when a host fetches its result: that opens no card. */
   #update(interaction: Interaction): void {
     const { toolUseId, status } = interaction;
-    if (status === 'open') this.#show(interaction);
+    if (status === 'open') this.#showUnlessEnded(interaction);
     else if (this.slots.has(toolUseId)) this.#end(toolUseId, status, undefined, interaction);
     else this.history.complete(interaction);
   }

@@ -1,6 +1,7 @@
 package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.microsoft.playwright.Clock;
@@ -13,6 +14,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
@@ -125,6 +128,47 @@ class MoreTimeTest {
   /** The server knows no such length. */
   private static String refused(String frame) {
     return frame.contains("interaction/extend") ? frame.replace("900", "-1") : frame;
+  }
+
+  /** With several processes, more time may be told after this window has answered. */
+  @Test
+  void opensNoCardAgainThatWasAnswered() {
+    Page page = BROWSER.tab();
+    page.clock().install();
+    List<Runnable> late = new ArrayList<>();
+    page.routeWebSocket(Pattern.compile(".*/ws/v1/.*"), route -> holdUpdatesBack(route, late));
+    Browser.join(page, base, "late-update");
+    answer = asker.ask(base, "late-update", freeText("Your name?"));
+    assertThat(page.getByLabel("Your name?")).isVisible();
+    page.clock().fastForward("55:00");
+    button(page).click();
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("You have more time.");
+    page.getByLabel("Your name?").fill("Ann");
+    page.getByTestId("send").click();
+    assertThat(page.getByTestId("ended").first()).containsText("You answered");
+
+    assertEquals(1, late.size());
+    late.forEach(Runnable::run);
+    answer = asker.ask(base, "late-update", freeText("Your address?"));
+    assertThat(page.getByLabel("Your address?")).isVisible();
+    assertThat(page.getByTestId("interaction")).hasCount(1);
+    assertThat(page.getByTestId("ended")).hasCount(1);
+  }
+
+  private static String freeText(String text) {
+    return "{\"questions\":[{\"text\":\"" + text + "\",\"type\":\"FreeText\"}]}";
+  }
+
+  private static void holdUpdatesBack(WebSocketRoute route, List<Runnable> late) {
+    WebSocketRoute server = route.connectToServer();
+    route.onMessage(frame -> server.send(frame.text()));
+    server.onMessage(frame -> {
+      if (frame.text().contains("interaction/updated") && !frame.text().contains("draftRevision")) {
+        late.add(() -> route.send(frame.text()));
+      } else {
+        route.send(frame.text());
+      }
+    });
   }
 
   @Test
