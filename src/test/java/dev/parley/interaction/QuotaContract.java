@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.config.Resource;
 import dev.parley.interaction.InteractionStore.Bound;
 import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.testing.FewForEach;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -19,6 +21,9 @@ import org.junit.jupiter.api.Test;
  * parts of the contract are inherited.
  */
 abstract class QuotaContract extends AnswerRoomContract {
+  /** Long enough to be extended. */
+  private static final Duration A_MOMENT = Duration.ofSeconds(2);
+
   @Test
   void refusesNoOwnerBelowItsShareBecauseOfOthersOfItsTenant() {
     Proposal one = Proposal.anywhere();
@@ -116,6 +121,30 @@ abstract class QuotaContract extends AnswerRoomContract {
     assertEquals(
         refused(Resource.TASKS, Bound.TENANT, FewForEach.TASKS_PER_TENANT),
         create(proposal.owner("other").id("one more").task()));
+  }
+
+  /** What is counted under the old expiry lapses with it. */
+  @Test
+  void countsWhatHasMoreTimeUntilItEnds() {
+    Proposal owner = Proposal.anywhere();
+    Proposal brief = owner.lasting(A_MOMENT, new Outcome.Expired()).task();
+    List<Interaction> tasks =
+        IntStream.range(0, FewForEach.TASKS_PER_OWNER)
+            .mapToObj(i -> extended(created(brief.id("task " + i))))
+            .toList();
+    awaitEnding(created(owner.lasting(A_MOMENT, new Outcome.Expired()).id("no task")));
+    Proposal another = owner.session("another").task();
+    Creation full = refused(Resource.TASKS, Bound.OWNER, FewForEach.TASKS_PER_OWNER);
+    assertEquals(full, create(another));
+
+    tasks.forEach(task -> ended(task, DECLINED));
+    tasks(owner.session("after"), FewForEach.TASKS_PER_OWNER);
+    assertEquals(full, create(another));
+  }
+
+  private Interaction extended(Interaction open) {
+    Extension extension = now(store.extend(open.key(), Duration.ofHours(1), Duration.ofDays(1)));
+    return assertInstanceOf(Extension.Extended.class, extension).interaction();
   }
 
   @Test
