@@ -91,7 +91,7 @@ public record Interaction(
   }
 
   /**
-   * The same, with so much more time, or as much as there is.
+   * The same, with a later expiry: by this much, or by what is left.
    *
    * @param longest how long it may be open in all
    */
@@ -104,8 +104,8 @@ public record Interaction(
   }
 
   /**
-   * The latest time to which a human can extend it. What a client keeps about an open interaction
-   * must last until then.
+   * The latest time to which a human can extend it. What was given to a client about an open
+   * interaction must last until then.
    *
    * @param longest how long it may be open in all
    */
@@ -114,7 +114,7 @@ public record Interaction(
     return last.isAfter(expiresAt) ? last : expiresAt;
   }
 
-  /** For how long it is open, or was at most, if nobody replies. */
+  /** The time from asking to expiry. */
   public Duration life() {
     return Duration.between(createdAt, expiresAt);
   }

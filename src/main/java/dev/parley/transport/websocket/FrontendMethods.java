@@ -72,7 +72,7 @@ class FrontendMethods {
     if (!seconds.isIntegralNumber()) {
       throw TimeExtension.tooShort();
     }
-    // more than there is anyway
+    // a number that fits no long is more than is left, or less than must be asked for
     return Duration.ofSeconds(
         seconds.canConvertToLong()
             ? seconds.longValue()
