@@ -10,9 +10,11 @@ const element = '../resources/web/element';
 
 rmSync('dist', { recursive: true, force: true });
 await build({
-  entryPoints: [`${element}/index.ts`, `${element}/protocol/index.ts`],
+  entryPoints: [
+    { in: 'index.ts', out: 'index' },
+    { in: `${element}/protocol/index.ts`, out: 'protocol/index' },
+  ],
   outdir: 'dist',
-  outbase: element,
   bundle: true,
   splitting: true,
   format: 'esm',

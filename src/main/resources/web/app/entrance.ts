@@ -4,7 +4,7 @@ import type { ParleyQuestions } from '../element/index.ts';
 import { mayAnswer } from '../element/protocol/access.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
-import { words } from './i18n/words.ts';
+import { spoken, words, type PageKey } from './i18n/words.ts';
 import { awaitToken, goOn, isElsewhere, knownTokens, onTokenEntered, setInForce, tokenUrl } from './token.ts';
 
 interface Me {
@@ -29,11 +29,11 @@ export async function enter(): Promise<boolean> {
   onTokenEntered(() => void enterAgain());
   const response = await whoIsIt();
   if (response?.status === 401) {
-    turnAway((await response.json()) as Refused);
+    await turnAway((await response.json()) as Refused);
     return false;
   }
   if (response?.ok && goOn()) return false;
-  if (response?.ok) welcome((await response.json()) as Me);
+  if (response?.ok) await welcome((await response.json()) as Me);
   return true;
 }
 
@@ -51,7 +51,7 @@ export function watchEntrance(questions: ParleyQuestions): void {
 
 async function lookAgain(): Promise<void> {
   const response = await whoIsIt();
-  if (response?.status === 401) turnAway((await response.json()) as Refused);
+  if (response?.status === 401) await turnAway((await response.json()) as Refused);
   // logged in again in another tab, perhaps as somebody else, or the service wants no token any more
   else if (response?.ok && mayAnswer((await response.json()) as Me)) location.reload();
 }
@@ -82,7 +82,7 @@ async function me(credential: Readonly<Record<string, string>>): Promise<Respons
   return await fetch('/api/v1/me', { headers }).catch(() => undefined);
 }
 
-function welcome(me: Me): void {
+async function welcome(me: Me): Promise<void> {
   if (!me.scopes.includes('parley:ask') && !me.scopes.includes('parley:admin')) {
     for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.remove();
   }
@@ -90,6 +90,7 @@ function welcome(me: Me): void {
   document.getElementById('needs-credential')?.removeAttribute('hidden');
   const csrf = me.csrf;
   keepGuard(csrf);
+  await spoken;
   const who = el('bdi', { 'data-testid': 'person' }, me.person ?? '');
   const out = button(words.text('logOut'), { class: 'quiet', 'data-testid': 'log-out' }, () => void logOut(csrf));
   (document.getElementById('account') ?? document.querySelector('header'))?.append(who, out);
@@ -100,7 +101,11 @@ async function logOut(csrf: string): Promise<void> {
   location.reload();
 }
 
-function turnAway(refused: Refused): void {
+async function turnAway(refused: Refused): Promise<void> {
+  // with the element its socket goes, which may be open already
+  document.querySelector('main')?.replaceChildren();
+  await spoken;
+  byId('connection').dataset['text'] = 'notLoggedIn' satisfies PageKey;
   byId('connection').textContent = words.text('notLoggedIn');
   delete document.body.dataset['connection'];
   for (const belongs of document.querySelectorAll('header bdi, header button, #settings')) belongs.remove();

@@ -13,7 +13,9 @@ const WORDS: Readonly<Record<Connection, PageKey>> = {
 
 export function showConnection(state: Connection): void {
   document.body.dataset['connection'] = state;
-  byId('connection').textContent = words.text(WORDS[state]);
+  const line = byId('connection');
+  line.dataset['text'] = WORDS[state];
+  line.textContent = words.text(WORDS[state]);
   if (state !== 'open') byId('presence').textContent = '';
 }
 

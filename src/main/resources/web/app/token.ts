@@ -13,7 +13,8 @@ const NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Of this page's address, until the service has taken it. Where the browser keeps nothing, for longer. */
 let candidate: string | undefined;
-let inForce: string | undefined;
+/** Until the service has said so, the one that it took before at this address. */
+let inForce = kept();
 
 take();
 
@@ -29,11 +30,14 @@ export function onTokenEntered(entered: () => void): void {
  * the one that this browser keeps only when the service takes it: any link may have one.
  */
 export function knownTokens(): readonly string[] {
-  const kept = read(() => localStorage.getItem(KEPT));
-  return [...new Set([candidate, kept])].filter((token) => token !== undefined);
+  return [...new Set([candidate, kept()])].filter((token) => token !== undefined);
 }
 
-/** The token that the service took; undefined where it wants none. */
+function kept(): string | undefined {
+  return read(() => localStorage.getItem(KEPT));
+}
+
+/** The token that the service takes, or took before; undefined where it wants none. */
 export function localToken(): string | undefined {
   return inForce;
 }

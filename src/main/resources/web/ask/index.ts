@@ -2,6 +2,8 @@
 
 // first: it takes the token out of the address bar
 import { localToken } from '../app/token.ts';
+// before the element, which waits for the same language
+import { learn, speak, spoken, words } from '../app/i18n/words.ts';
 import type { ParleyQuestions } from '../element/index.ts';
 import '../element/index.ts';
 import '../app/style/base.css';
@@ -10,25 +12,31 @@ import '../app/style/page.css';
 import './style.css';
 import { byId, el } from '../app/dom.ts';
 import { enter, watchEntrance } from '../app/entrance.ts';
-import { speak, words } from '../app/i18n/words.ts';
 import { showConnection, showCount, showPeople } from '../app/status.ts';
 
-speak();
 const told = document.querySelector('parley-questions');
-if (told !== null) showConnection('connecting');
+// the server told it to this person, so the socket need not wait for who it is
+if (told !== null) join(told);
 void enter().then((isWelcome) => (isWelcome ? open(told) : undefined));
 
 async function open(told: ParleyQuestions | null): Promise<void> {
   const questions = told ?? (await askWithToken());
-  if (questions === null) sayThatThereIsNone();
-  else join(questions);
+  await spoken;
+  if (questions === null) {
+    sayThatThereIsNone();
+    return;
+  }
+  if (questions !== told) join(questions);
+  watchEntrance(questions);
+  questions.ticket = localToken();
+  const address = `/?session=${encodeURIComponent(questions.session)}`;
+  document.querySelector('main')?.append(el('p', { class: 'all' }, el('a', { href: address }, words.text('allQuestions'))));
 }
 
 /** A browser brings no token when it opens a page, so the page asks for itself once more. */
 async function askWithToken(): Promise<ParleyQuestions | null> {
   const token = localToken();
   if (token === undefined) return null;
-  showConnection('connecting');
   const headers = { Accept: 'text/html', Authorization: `Bearer ${token}` };
   const response = await fetch(location.pathname, { headers }).catch(() => undefined);
   if (response === undefined) location.reload();
@@ -41,15 +49,13 @@ async function askWithToken(): Promise<ParleyQuestions | null> {
 
 function join(questions: ParleyQuestions): void {
   const { session = '', only = '' } = questions.dataset;
-  questions.addEventListener('parley-connection', ({ state }) => showConnection(state));
-  questions.addEventListener('parley-presence', ({ people }) => showPeople(people));
+  questions.addEventListener('parley-connection', ({ state }) => void spoken.then(() => showConnection(state)));
+  questions.addEventListener('parley-presence', ({ people }) => void spoken.then(() => showPeople(people)));
   questions.addEventListener('parley-count', ({ open }) => showCount(open));
-  watchEntrance(questions);
+  questions.addEventListener('parley-asked', () => void learn());
   questions.ticket = localToken();
   questions.only = only;
   questions.session = session;
-  const all = el('a', { href: `/?session=${encodeURIComponent(session)}` }, words.text('allQuestions'));
-  document.querySelector('main')?.append(el('p', { class: 'all' }, all));
 }
 
 function sayThatThereIsNone(): void {

@@ -1,26 +1,31 @@
 /** The words of the page around the element. */
 
+import { briefly, loadLanguage } from '../../element/i18n/loading.ts';
 import { chooseLanguage, Localizer } from '../../element/i18n/localizer.ts';
-import ar from './ar.json';
-import de from './de.json';
 import en from './en.json';
-import es from './es.json';
-import fr from './fr.json';
-import hi from './hi.json';
-import ja from './ja.json';
-import ko from './ko.json';
-import pt from './pt.json';
-import zh from './zh.json';
 
 export type PageKey = keyof typeof en;
 
 /** `?lang=` is stronger than what the browser asks for. */
-const wished = new URLSearchParams(location.search).get('lang');
+const asked = new URLSearchParams(location.search).get('lang');
+const wished = chooseLanguage([...(asked ? [asked] : []), ...navigator.languages]);
 
-export const words: Localizer<PageKey> = Localizer.from(
-  chooseLanguage([...(wished ? [wished] : []), ...navigator.languages]),
-  { ar, de, en, es, fr, hi, ja, ko, pt, zh },
-);
+/** English until the language of the page is here. */
+export let words: Localizer<PageKey> = Localizer.from(wished, en, undefined);
+
+// an element that comes after this module waits for the same language, and shows no English first
+document.documentElement.lang = wished;
+
+/** Settled once the page speaks: its language, or English where that is not here soon. */
+export const spoken: Promise<void> = briefly(learn()).then(speak);
+
+/** Loads the language of the page; where that failed before, tries it again. */
+export async function learn(): Promise<void> {
+  const language = await loadLanguage(wished);
+  if (language === undefined || words.lang === wished) return;
+  words = Localizer.from(wished, en, language.page);
+  speak();
+}
 
 /** Puts the page into its language, which the element follows. */
 export function speak(): void {

@@ -1,20 +1,36 @@
-/** The messages in every language. A test compares the catalogues with the English one. */
+/** The messages by language: the English ones are always here, others once somebody has brought them. */
 
-import ar from './ar.json';
-import de from './de.json';
 import en from './en.json';
-import es from './es.json';
-import fr from './fr.json';
-import hi from './hi.json';
-import ja from './ja.json';
-import ko from './ko.json';
-import pt from './pt.json';
-import zh from './zh.json';
 
 export type Key = keyof typeof en;
 
 /** One text, or one for each plural category of the language (Unicode CLDR). */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** By primary language subtag. */
-export const CATALOGUES: Readonly<Record<string, Readonly<Record<Key, Message>>>> = { ar, de, en, es, fr, hi, ja, ko, pt, zh };
+export type Catalogue<K extends string = Key> = Readonly<Record<K, Message>>;
+
+/** Primary language subtags. A test compares the catalogues with the English one. */
+const LANGUAGES: readonly string[] = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'];
+
+export const ENGLISH: Catalogue = en;
+
+const here = new Map<string, Catalogue>([['en', en]]);
+
+export function primaryOf(lang: string): string {
+  return lang.toLowerCase().split('-')[0] ?? '';
+}
+
+/** Whether there is a catalogue, here or to be loaded. */
+export function isSpoken(lang: string): boolean {
+  return LANGUAGES.includes(primaryOf(lang));
+}
+
+/** Undefined until it is here. */
+export function catalogueOf(lang: string): Catalogue | undefined {
+  return here.get(primaryOf(lang));
+}
+
+/** @param language a primary language subtag */
+export function bring(language: string, catalogue: Catalogue): void {
+  here.set(language, catalogue);
+}

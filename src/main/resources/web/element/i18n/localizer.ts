@@ -1,38 +1,37 @@
 /** The words, dates and numbers of one language. */
 
-import { CATALOGUES, type Key, type Message } from './catalogue.ts';
+import { catalogueOf, ENGLISH, isSpoken, primaryOf, type Catalogue, type Key } from './catalogue.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
 const RIGHT_TO_LEFT = new Set(['ar']);
 
-/** By primary language subtag; each has all keys. */
-export type Catalogues<K extends string> = Readonly<Record<string, Readonly<Record<K, Message>>>>;
-
 export class Localizer<K extends string = Key> {
-  /** As it was asked for, so that `de-CH` writes numbers the Swiss way. */
+  /** As it was asked for, so that `de-CH` writes numbers the Swiss way; `en` where the messages are English. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  readonly #messages: Readonly<Record<K, Message>> | undefined;
+  readonly #messages: Catalogue<K>;
   readonly #plurals: Intl.PluralRules;
   readonly #numbers: Intl.NumberFormat;
 
-  private constructor(lang: string, catalogues: Catalogues<K>) {
-    const primary = primaryOf(lang);
+  private constructor(lang: string, messages: Catalogue<K>) {
     this.lang = lang;
-    this.dir = RIGHT_TO_LEFT.has(primary) ? 'rtl' : 'ltr';
-    this.#messages = catalogues[primary] ?? catalogues['en'];
+    this.dir = RIGHT_TO_LEFT.has(primaryOf(lang)) ? 'rtl' : 'ltr';
+    this.#messages = messages;
     this.#plurals = new Intl.PluralRules(lang);
     // nobody should be led to type a separator between thousands
     this.#numbers = new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 20 });
   }
 
+  /** The words of the element, in English where the catalogue is not here. */
   static of(lang: string): Localizer {
-    return new Localizer(lang, CATALOGUES);
+    return Localizer.from(lang, ENGLISH, catalogueOf(lang));
   }
 
-  static from<K extends string>(lang: string, catalogues: Catalogues<K>): Localizer<K> {
-    return new Localizer(lang, catalogues);
+  /** @param own of the language; undefined where it is not here. What it lacks, as one of another version may, is said in English. */
+  static from<K extends string>(lang: string, english: Catalogue<K>, own: Partial<Catalogue<K>> | undefined): Localizer<K> {
+    const isHere = own !== undefined || primaryOf(lang) === 'en';
+    return new Localizer(isHere ? lang : 'en', { ...english, ...own });
   }
 
   /** The message with `{name}` filled in; `n` chooses its plural form. */
@@ -83,20 +82,16 @@ export class Localizer<K extends string = Key> {
   }
 
   #template(key: K, n: string | number | undefined): string {
-    const message = this.#messages?.[key] ?? '';
+    const message = this.#messages[key] ?? '';
     if (typeof message === 'string') return message;
     const category = typeof n === 'number' ? this.#plurals.select(n) : 'other';
     return message[category] ?? message.other ?? '';
   }
 }
 
-function primaryOf(lang: string): string {
-  return lang.toLowerCase().split('-')[0] ?? '';
-}
-
 /** The first of the wishes that there is a catalogue for, and English where there is none. */
 export function chooseLanguage(wishes: readonly string[]): string {
-  return wishes.find((wish) => primaryOf(wish) in CATALOGUES && isValid(wish)) ?? 'en';
+  return wishes.find((wish) => isSpoken(wish) && isValid(wish)) ?? 'en';
 }
 
 function isValid(lang: string): boolean {

@@ -6,7 +6,9 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { languageOf, Localizer } from '../i18n/localizer.ts';
+import { HOME } from '../home.ts';
+import type { Localizer } from '../i18n/localizer.ts';
+import { Speech } from '../i18n/speech.ts';
 import { askerIn } from '../model/asker.ts';
 import { endingKey, type Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
@@ -31,8 +33,6 @@ import { titleOf } from './title.ts';
 import { Transition } from './transition.ts';
 import { waitingOf } from './waiting.ts';
 
-/** The server that this script came from; a copy in another bundle uses the page's origin. */
-const HOME = import.meta.url.includes('/static/bundle/') ? import.meta.url : location.href;
 /** The announcements of a question, by what is known of the asker. */
 const NEW = { proven: 'newFrom', itself: 'newFromItself', nobody: 'newFromNobody' } as const;
 const AGAIN = { proven: 'askedAgain', itself: 'askedAgainItself', nobody: 'askedAgainNobody' } as const;
@@ -60,7 +60,6 @@ export class ParleyQuestions extends LitElement {
   @property({ type: Boolean, attribute: 'use-history' }) useHistory = false;
   /** The right to answer, where one is needed; a function is asked again once it has expired. */
   @property({ attribute: false }) ticket: Ticket | undefined;
-  @state() private words = Localizer.of('en');
   #session: Session | undefined;
   #place: Place | undefined;
   readonly #focus = new FocusFollower(
@@ -70,7 +69,7 @@ export class ParleyQuestions extends LitElement {
   );
   readonly #announcements = new Announcements(this);
   readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));
-  readonly #language = new MutationObserver(() => this.#chooseWords());
+  readonly #speech = new Speech(this);
 
   /** What is open now, in the order of the screen. */
   get interactions(): readonly Interaction[] {
@@ -92,16 +91,11 @@ export class ParleyQuestions extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#chooseWords();
-    const observed = { attributeFilter: ['lang'] };
-    this.#language.observe(document.documentElement, observed);
-    this.#language.observe(this, observed);
     if (this.hasUpdated) this.#join();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#language.disconnect();
     this.#leave();
   }
 
@@ -112,9 +106,13 @@ export class ParleyQuestions extends LitElement {
     this.#place?.mend();
   }
 
-  #chooseWords(): void {
-    const lang = languageOf(this);
-    if (lang !== this.words.lang) this.words = Localizer.of(lang);
+  private get words(): Localizer {
+    return this.#speech.words;
+  }
+
+  /** No card is there before its words. */
+  protected override getUpdateComplete(): Promise<boolean> {
+    return this.#speech.ready.then(() => super.getUpdateComplete());
   }
 
   #join(): void {
@@ -161,6 +159,7 @@ export class ParleyQuestions extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    if (!this.#speech.isReady) return html``;
     const { words } = this;
     const session = this.#session;
     const place = this.#place;
@@ -226,6 +225,7 @@ export class ParleyQuestions extends LitElement {
   }
 
   #asked(model: FormModel): void {
+    this.#speech.follow();
     const { interaction } = model;
     const { replaces, errorSummary } = interaction;
     const { words } = this;

@@ -69,17 +69,21 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
   }
 
   Page tab(int width) {
-    return tab(
-        new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800));
+    return tab(options(width));
   }
 
   /** A tab of a telephone. */
   Page touchTab() {
-    return tab(
-        new com.microsoft.playwright.Browser.NewContextOptions()
-            .setViewportSize(390, 800)
-            .setHasTouch(true)
-            .setIsMobile(true));
+    return tab(options(390).setHasTouch(true).setIsMobile(true));
+  }
+
+  /** A tab of a person whose browser asks for a language. */
+  Page speaking(String language) {
+    return tab(options(1000).setLocale(language));
+  }
+
+  private static com.microsoft.playwright.Browser.NewContextOptions options(int width) {
+    return new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800);
   }
 
   private Page tab(com.microsoft.playwright.Browser.NewContextOptions options) {

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @TestProfile(EmbeddingTest.Allowed.class)
 class EmbeddingTest {
 
-  private static final int MOST_BYTES = 60_000;
+  private static final int MOST_BYTES = 52_000;
   private static final Pattern IMPORT =
       Pattern.compile("\"(/static/bundle/chunk-[A-Z0-9]+\\.js)\"");
 
@@ -122,6 +122,15 @@ class EmbeddingTest {
     var later = Browser.join(BROWSER.tab(), base, "moved");
     assertThat(later.getByTestId("presence")).hasText("only you here");
     assertThat(later.getByLabel("Why?")).hasValue("Because");
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void speaksALanguageThatItLoadsFromWhereItIsFrom() throws Exception {
+    var page =
+        embedded("<parley-questions session=\"foreign-words\" lang=\"de\"></parley-questions>");
+    var answer = asker.ask(base, "foreign-words", "{\"questions\":[{\"text\":\"Warum?\"}]}");
+    assertThat(page.getByTestId("decline")).hasText("Ablehnen");
     assertFalse(answer.isDone());
   }
 

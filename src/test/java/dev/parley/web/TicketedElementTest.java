@@ -223,7 +223,8 @@ class TicketedElementTest {
   /** A page of ours that shows nothing, since nobody has logged in. */
   private Page page(Consumer<WebSocketRoute> sockets) {
     var page = BROWSER.tab();
-    page.routeWebSocket(Pattern.compile(".*/ws/v1/.*"), sockets);
+    // the page around opens a session of its own
+    page.routeWebSocket(Pattern.compile(".*/ws/v1/sessions/" + session), sockets);
     page.navigate(base.toString());
     assertThat(page.getByTestId("entrance")).isVisible();
     return page;

@@ -29,12 +29,19 @@ public class AskResource {
   private final Login login;
   private final InteractionService interactions;
   private final AskPage page;
+  private final Languages languages;
 
-  AskResource(CallerResolver callers, Login login, InteractionService interactions, AskPage page) {
+  AskResource(
+      CallerResolver callers,
+      Login login,
+      InteractionService interactions,
+      AskPage page,
+      Languages languages) {
     this.callers = callers;
     this.login = login;
     this.interactions = interactions;
     this.page = page;
+    this.languages = languages;
   }
 
   @GET
@@ -47,7 +54,7 @@ public class AskResource {
         return Uni.createFrom()
             .<Response>failure(nobody)
             .onFailure(refusal -> isForAHuman(rc, refusal))
-            .recoverWithItem(this::inVain);
+            .recoverWithItem(refusal -> inVain(rc, refusal));
       }
       return Uni.createFrom().item(toLogIn(reference));
     }
@@ -55,12 +62,12 @@ public class AskResource {
         .findOwned(person.principal(), reference)
         .map(found -> itsPage(rc, found))
         .onFailure(refusal -> isForAHuman(rc, refusal))
-        .recoverWithItem(this::inVain);
+        .recoverWithItem(refusal -> inVain(rc, refusal));
   }
 
   private Response itsPage(RoutingContext rc, Interaction found) {
     callers.answerer(rc, found.key().session().sessionId());
-    return html(200, page.of(found.key()));
+    return html(rc, 200, page.of(found.key()));
   }
 
   /** Whether a refusal is shown as a page; programs get it as problem details. */
@@ -72,15 +79,16 @@ public class AskResource {
         && accepted.contains(MediaType.TEXT_HTML);
   }
 
-  private Response inVain(Throwable refusal) {
-    return html(status((Refusal) refusal), page.none());
+  private Response inVain(RoutingContext rc, Throwable refusal) {
+    return html(rc, status((Refusal) refusal), page.none());
   }
 
   private static int status(Refusal refusal) {
     return refusal.code().httpStatus();
   }
 
-  private static Response html(int status, String html) {
+  private Response html(RoutingContext rc, int status, String html) {
+    languages.preload(rc.request(), rc.response());
     return Response.status(status)
         .type(MediaType.TEXT_HTML_TYPE.withCharset("UTF-8"))
         .header(HttpHeaders.CACHE_CONTROL, "no-store")

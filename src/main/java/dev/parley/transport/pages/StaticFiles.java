@@ -36,14 +36,23 @@ class StaticFiles {
   private static final String CSS = "text/css; charset=UTF-8";
   private static final String HTML = "text/html; charset=UTF-8";
 
-  private record Served(String path, String type, @Nullable String caching) {}
+  /**
+   * @param speaks whether it is a page in the language of its person
+   */
+  private record Served(String path, String type, @Nullable String caching, boolean speaks) {
+    Served(String path, String type, @Nullable String caching) {
+      this(path, type, caching, false);
+    }
+  }
 
   private final Vertx vertx;
+  private final Languages languages;
   private final Map<String, Served> served = new HashMap<>();
   private final Map<String, Future<StaticFile>> files = new ConcurrentHashMap<>();
 
-  StaticFiles(Vertx vertx, Bundle bundle) {
+  StaticFiles(Vertx vertx, Bundle bundle, Languages languages) {
     this.vertx = vertx;
+    this.languages = languages;
     for (String name : bundle.mapping().names()) {
       String path = bundle.resolve(name);
       if (path.endsWith(".js") || path.endsWith(".css")) {
@@ -51,8 +60,8 @@ class StaticFiles {
       }
     }
     // ResponseHeaders says how pages are cached
-    add("/", new Served("/index.html", HTML, null));
-    add("/index.html", new Served("/index.html", HTML, null));
+    add("/", new Served("/index.html", HTML, null, true));
+    add("/index.html", new Served("/index.html", HTML, null, true));
     add("/console.html", new Served("/console.html", HTML, null));
     add("/worker.js", new Served("/worker.js", JAVASCRIPT, AN_HOUR));
     for (String icon : List.of("/favicon.svg", "/favicon-open.svg")) {
@@ -92,11 +101,14 @@ class StaticFiles {
         .onFailure(unreadable -> rc.next());
   }
 
-  private static void send(RoutingContext rc, Served known, StaticFile file) {
+  private void send(RoutingContext rc, Served known, StaticFile file) {
     HttpServerResponse response = rc.response();
     boolean isCompressed = AcceptedEncodings.takeGzip(rc.request());
     String tag = '"' + file.hash() + (isCompressed ? "-gzip\"" : "\"");
     response.putHeader(HttpHeaders.ETAG, tag).putHeader(HttpHeaders.VARY, "Accept-Encoding");
+    if (known.speaks()) {
+      languages.preload(rc.request(), response);
+    }
     if (known.caching() != null) {
       response.putHeader(HttpHeaders.CACHE_CONTROL, known.caching());
     }

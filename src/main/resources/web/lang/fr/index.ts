@@ -1,0 +1,2 @@
+export { default as element } from '../../element/i18n/fr.json';
+export { default as page } from '../../app/i18n/fr.json';
