@@ -42,7 +42,7 @@ function questionOf(violation: Violation, questions: readonly Question[]): Quest
 /** In the language of the page where the code is known, else as the server says it. */
 function messageOf(violation: Violation, question: Question | undefined, words: Localizer): string {
   const { error } = violation;
-  if (error === 'required_field_empty') return words.text('errorRequired');
+  if (error === 'required_field_empty') return words.text('pleaseAnswer');
   const own = question && kindOf(question).refusals[error]?.(violation, words);
   return own ?? REFUSALS[error]?.(violation, words) ?? said(violation);
 }

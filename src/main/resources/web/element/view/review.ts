@@ -34,7 +34,7 @@ function line(view: ReviewView, question: Question, index: number): TemplateResu
   const answers = isSkipped ? [] : shownAnswers(question, entry, words);
   const label = ownLabel(question);
   const note = trimmed(entry.note);
-  const problem = view.problems.get(question.id) ?? (model.isMissing(question) ? words.text('errorRequired') : undefined);
+  const problem = view.problems.get(question.id) ?? (model.isMissing(question) ? words.text('pleaseAnswer') : undefined);
   return html`<div class="line ${problem === undefined ? '' : 'is-wrong'}" data-testid="line">
     <dt>${label === undefined ? marked(question.text, words) : said(label, words)}</dt>
     ${answers.map((answer) => html`<dd>${said(answer, words)}</dd>`)}

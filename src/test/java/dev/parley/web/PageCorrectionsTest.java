@@ -77,7 +77,7 @@ class PageCorrectionsTest {
     assertThat(error(page, "Much")).containsText("Write a number");
     assertThat(error(page, "Day")).hasText("Not after Dec 31, 2026");
     assertThat(error(page, "Start")).containsText("Write YYYY-MM-DDTHH:MM");
-    assertThat(error(page, "Must")).hasText("This question needs an answer");
+    assertThat(error(page, "Must")).hasText("Please answer this question.");
     assertThat(error(page, "Fine")).isHidden();
     assertThat(page.getByTestId("interaction").getByLabel("Code")).isFocused();
     assertThat(page.getByLabel("Much")).hasValue("a lot");

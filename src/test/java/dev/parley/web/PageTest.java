@@ -129,7 +129,7 @@ class PageTest {
     var page = Browser.join(BROWSER.tab(), base, "required");
     var answer = asker.ask(base, "required", MEAL);
     Form.review(page);
-    assertThat(page.getByTestId("review")).containsText("This question needs an answer");
+    assertThat(page.getByTestId("review")).containsText("Please answer this question.");
     page.getByTestId("send").click();
 
     page.getByTestId("fix").click();
