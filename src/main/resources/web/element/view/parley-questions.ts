@@ -186,7 +186,7 @@ export class ParleyQuestions extends LitElement {
             .confirm=${this.confirm}
             .together=${this.layout === 'page'}
             .disabled=${this.readonly}
-            .useHistory=${this.useHistory}
+            .useHistory=${this.useHistory && model === place?.card}
           ></parley-interaction>`,
         )}
         ${standing === undefined

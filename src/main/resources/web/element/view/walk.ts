@@ -117,8 +117,10 @@ export class Walk {
   async goByHistory(place: number): Promise<void> {
     if (place === this.place) return;
     this.#isByHistory = true;
-    await this.goByKey(place);
+    const gone = this.goByKey(place);
+    // the step has changed by now; what the human does meanwhile is their own
     this.#isByHistory = false;
+    await gone;
   }
 
   async #show(place: number): Promise<void> {
