@@ -1,6 +1,7 @@
 /** A dismissal that was asked for by one click: for a few seconds it can be taken back, and only then it is sent. */
 
 import { html, type TemplateResult } from 'lit';
+import { AnnounceEvent } from './events.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 const UNDO_MS = 5_000;
@@ -29,14 +30,14 @@ export class Dismissal {
     const card = this.#card;
     if (this.isPending || card.disabled || card.submitter.isBusy) return;
     this.#timer = window.setTimeout(() => void this.#send(), UNDO_MS);
-    await this.#shown('[data-testid=undo]');
+    await card.focusOn('[data-testid=undo]');
   }
 
   /** Opens the card again as it was. */
   async undo(): Promise<void> {
     if (this.#card.submitter.isBusy) return;
     this.#forget();
-    await this.#shown('[data-testid=dismiss]');
+    await this.#card.focusOn('[data-testid=dismiss]');
   }
 
   render(): TemplateResult {
@@ -56,9 +57,14 @@ export class Dismissal {
   }
 
   async #send(): Promise<void> {
-    await this.#card.submitter.dismiss();
-    // it stands there still if the server refused
+    const card = this.#card;
+    await card.submitter.dismiss();
+    const hadFocus = card.matches(':focus-within');
     this.#forget();
+    if (card.model.acted) return;
+    // it stands there still: the server refused, which is said with the problems, or the page did
+    if (card.disabled) card.dispatchEvent(new AnnounceEvent(card.words.text('readonly')));
+    if (hadFocus) await card.focusOn('[data-testid=dismiss]');
   }
 
   readonly #forget = (): void => {
@@ -66,13 +72,4 @@ export class Dismissal {
     this.#timer = undefined;
     this.#card.requestUpdate();
   };
-
-  async #shown(selector: string): Promise<void> {
-    this.#card.requestUpdate();
-    await this.#card.updateComplete;
-    const target = this.#card.renderRoot.querySelector<HTMLElement>(selector);
-    target?.focus();
-    // in a narrow card it is in a menu, which is closed
-    if (!target?.matches(':focus')) this.#card.focus();
-  }
 }

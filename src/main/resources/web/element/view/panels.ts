@@ -29,11 +29,14 @@ export class Panels {
   toggleSteps(): void {
     this.areStepsOpen = !this.areStepsOpen;
     this.#card.requestUpdate();
+    if (!this.areStepsOpen) void this.#card.focusOn('[data-testid=steps-bar]');
   }
 
   toggleMore(): void {
     this.isMoreOpen = !this.isMoreOpen;
     this.#card.requestUpdate();
+    // what was in the menu is not shown any more
+    if (!this.isMoreOpen) void this.#card.focusOn('[data-testid=more]');
   }
 
   /** Opens a panel, or closes the one that is open, and leads to where one goes on. */
@@ -42,10 +45,8 @@ export class Panels {
     this.open = panel;
     this.#isWordless = false;
     this.isMoreOpen = false;
-    this.#card.requestUpdate();
-    await this.#card.updateComplete;
     const next = panel === 'decline' ? '#reason' : panel === 'dismiss' ? '#keep' : `[data-testid=${closed ?? 'send'}]`;
-    this.#card.renderRoot.querySelector<HTMLElement>(next)?.focus();
+    await this.#card.focusOn(next);
   }
 
   render(): TemplateResult | typeof nothing {
@@ -92,9 +93,7 @@ export class Panels {
       return;
     }
     this.#isWordless = true;
-    this.#card.requestUpdate();
-    await this.#card.updateComplete;
-    this.#card.renderRoot.querySelector<HTMLElement>('#reason')?.focus();
+    await this.#card.focusOn('#reason');
   }
 
   #dismissing(): TemplateResult {

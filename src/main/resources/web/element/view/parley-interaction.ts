@@ -61,7 +61,7 @@ export class ParleyInteraction extends LitElement {
   /** All questions at once, as far as they are not in sections. */
   @property({ type: Boolean }) together = false;
   @property({ type: Boolean }) disabled = false;
-  /** The Back of the browser goes one step back. */
+  /** The Back of the browser goes one step back; at most one card at a time has it. */
   @property({ type: Boolean }) useHistory = false;
   /** Whether the card has stood there for long enough to be answered on purpose. */
   @property({ type: Boolean, reflect: true }) armed = false;
@@ -120,6 +120,15 @@ export class ParleyInteraction extends LitElement {
 
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('article')?.focus(options);
+  }
+
+  /** Moves the focus to what that selects once it is shown, or to the card where it is not. */
+  async focusOn(selector: string): Promise<void> {
+    this.requestUpdate();
+    await this.updateComplete;
+    const target = this.renderRoot.querySelector<HTMLElement>(selector);
+    target?.focus();
+    if (!target?.matches(':focus')) this.focus();
   }
 
   /** The card has moved: a click that was under way must not answer it. */

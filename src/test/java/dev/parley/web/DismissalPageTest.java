@@ -1,7 +1,6 @@
 package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
@@ -30,6 +29,8 @@ class DismissalPageTest {
 
   private CompletableFuture<String> answer;
 
+  private Sent sent;
+
   @Test
   void isTakenBackByKeysAndByItsButton() throws Exception {
     var page = asked("undo");
@@ -45,7 +46,7 @@ class DismissalPageTest {
       assertThat(page.getByLabel("Left")).isEnabled();
     }
     page.clock().runFor(6_000);
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.getByLabel("Right").click();
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Right"));
   }
@@ -59,7 +60,7 @@ class DismissalPageTest {
     Screenshots.take(page, "dismissal-pending");
     page.clock().runFor(4_000);
     assertThat(page.getByTestId("undo")).isFocused();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.clock().runFor(1_000);
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("dismissed"));
   }
@@ -69,16 +70,77 @@ class DismissalPageTest {
     var page = asked("left");
     page.getByTestId("dismiss").click();
     assertThat(page.getByTestId("undo")).isFocused();
-    page.reload();
+    // a page that may come back keeps its timers
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))");
     assertThat(page.getByLabel("Left")).isEnabled();
     page.clock().runFor(6_000);
     assertThat(page.getByTestId("dismiss")).isVisible();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
+  }
+
+  @Test
+  void aHeldEnterDismissesAndDoesNotTakeThatBack() {
+    var page = asked("held");
+    page.getByTestId("dismiss").focus();
+    page.keyboard().down("Enter");
+    assertThat(page.getByTestId("undo")).isFocused();
+    page.keyboard().down("Enter");
+    page.keyboard().down("Enter");
+    page.keyboard().up("Enter");
+    assertThat(page.getByTestId("undo")).isFocused();
+    sent.assertNoEnding();
+  }
+
+  @Test
+  void oneThatFailsGivesTheFocusBack() {
+    var page = asked("refused");
+    page.locator("parley-interaction")
+        .evaluate(
+            // the server refuses what is out of range
+            "({actions}) => { actions.cancel = model => actions.extend(model, -1); }");
+    page.getByTestId("dismiss").click();
+    assertThat(page.getByTestId("undo")).isFocused();
+    page.clock().runFor(5_000);
+    assertThat(page.getByTestId("dismiss")).isFocused();
+    assertThat(page.getByTestId("problems")).not().isEmpty();
+  }
+
+  @Test
+  void oneThatThePageForbidsMeanwhileIsAnnounced() {
+    var page = asked("readonly");
+    page.getByTestId("dismiss").click();
+    assertThat(page.getByTestId("undo")).isFocused();
+    page.locator("parley-questions").evaluate("element => { element.readonly = true; }");
+    assertThat(page.getByTestId("readonly")).isVisible();
+    page.clock().runFor(5_000);
+    assertThat(page.getByTestId("interaction")).isFocused();
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("Interactive mode disabled");
+    sent.assertNoEnding();
+  }
+
+  @Test
+  void inANarrowCardKeepingItOpenLeadsToTheCard() {
+    var page = asked("narrow", BROWSER.tab(360));
+    for (String key : new String[] {"Escape", "Enter"}) {
+      page.keyboard().press("Escape");
+      assertThat(page.getByTestId("keep-open")).isFocused();
+      page.keyboard().press(key);
+      assertThat(page.getByTestId("interaction")).isFocused();
+    }
+    page.getByTestId("more").click();
+    page.getByTestId("dismiss").focus();
+    page.keyboard().press("Escape");
+    assertThat(page.getByTestId("more")).isFocused();
+    sent.assertNoEnding();
   }
 
   private Page asked(String session) {
+    return asked(session, BROWSER.tab());
+  }
+
+  private Page asked(String session, Page page) {
     var name = "dismissal-" + session;
-    var page = BROWSER.tab();
+    sent = Sent.by(page);
     page.clock().install();
     Browser.join(page, base, name);
     // not so far that the page would give up a request under way
