@@ -3,6 +3,7 @@
 import type { Localizer } from '../i18n/localizer.ts';
 import type { NumberQuestion } from '../protocol/schemas.ts';
 import { isBlank } from '../text/blank.ts';
+import { westernDigits } from '../text/digits.ts';
 import type { Kind } from './kind.ts';
 import { lineInput } from './line-input.ts';
 import { outside, rangeOf, sentence, type RangeKeys } from './range.ts';
@@ -13,9 +14,6 @@ const RANGE: RangeKeys = { exactly: 'exactly', between: 'between', atLeast: 'atL
 
 /** A comma that can only be a decimal one, not one between thousands. */
 const DECIMAL_COMMA = /^[+-]?(?:0?,\d+|\d+,(?!\d{3}$)\d+)$/;
-
-/** Digits of Arabic, Persian and Devanagari keyboards, by their zeros; NFKC knows only the wide ones. */
-const ZEROS = [0x660, 0x6f0, 0x966];
 
 export const number: Kind<NumberQuestion> = {
   refusals: {
@@ -75,11 +73,6 @@ function keyboardFor(question: NumberQuestion): 'text' | 'numeric' | 'decimal' {
 
 /** Writes a typed number in the characters that the server reads. */
 function plainNumber(typed: string): string {
-  const plain = typed.normalize('NFKC').replace('\u2212', '-').replace('\u066b', '.').trim();
-  const western = plain.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = ZEROS.find((start) => code >= start && code <= start + 9) ?? code;
-    return String(code - zero);
-  });
+  const western = westernDigits(typed).replace('\u2212', '-').replace('\u066b', '.').trim();
   return DECIMAL_COMMA.test(western) ? western.replace(',', '.') : western;
 }

@@ -118,6 +118,9 @@ function waysOut(view: ActionsView): TemplateResult {
       >
         ${ownOr(view.interaction.cancelLabel, words.text('dismiss'), words)}
       </button>
+      <button type="button" class="plain keys-too" data-testid="keys-too" aria-keyshortcuts="?" @click=${view.keys}>
+        ${words.text('keys')}
+      </button>
     </div>
   </div>`;
 }

@@ -23,7 +23,7 @@ export function switchCharacterKeys(isOn: boolean): void {
 /** Which way a key leads among the open questions. */
 export function turnOf(event: KeyboardEvent): 1 | -1 | undefined {
   const isChord = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
-  if (isChord || event.defaultPrevented || !areCharacterKeysOn()) return undefined;
+  if (isChord || event.repeat || event.defaultPrevented || !areCharacterKeysOn()) return undefined;
   const path = event.composedPath();
   if (isTextEntry(path[0]) || path.some((target) => target instanceof HTMLDialogElement)) return undefined;
   return event.key === ']' ? 1 : event.key === '[' ? -1 : undefined;

@@ -4,7 +4,7 @@ import { consequentialAnswers, isConsequential } from '../model/consequential.ts
 import type { Question } from '../protocol/schemas.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
-import { onKey } from './keys.ts';
+import { isHeldOnButton, onKey } from './keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 export class Commands {
@@ -16,6 +16,10 @@ export class Commands {
 
   readonly key = (event: KeyboardEvent): void => {
     const { fields, walk, isLone, isInstant, disabled, armed, dismissal, keysList } = this.#card;
+    if (isHeldOnButton(event)) {
+      event.preventDefault();
+      return;
+    }
     if (keysList.isOpen) return;
     if (dismissal.isPending) {
       this.#takeBack(event);
@@ -50,8 +54,9 @@ export class Commands {
   /** A choice was picked on purpose: a lone one is sent by that, and a set of choices goes on. */
   picked(question: Question): void {
     const { model, isInstant, armed, submitter, walk } = this.#card;
-    if (!armed) return;
+    // going on sends nothing: the next digit is meant for the next question, however early
     if (walk.isOfChoices) void this.#onByKey();
+    if (!armed) return;
     const hasMore = model.entry(question).note !== '' || model.note !== '';
     if (isInstant && !hasMore) void submitter.send();
   }
@@ -99,7 +104,9 @@ export class Commands {
     const { isLone, isInstant, model, walk, panels } = this.#card;
     if (panels.open !== undefined) return;
     if (!isLone && !walk.isReview) await walk.next();
-    else if (!isLone || model.hasAnswer() || !isInstant) await this.#sendByKey();
+    else if (isInstant && model.questions.some((question) => model.entry(question).other && !model.isAnswered(question))) {
+      this.#card.fields[0]?.openOwn();
+    } else if (!isLone || model.hasAnswer() || !isInstant) await this.#sendByKey();
   }
 
   /** Sends; a set only once all its steps were seen, and else leads to the review, as for what is hard to undo. */

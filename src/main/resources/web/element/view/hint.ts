@@ -4,8 +4,10 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { haveDigits } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
 import { areSeen } from '../kinds/seen.ts';
+import { consequentialAnswers } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
 import { isTextEntry } from './deliberate.ts';
+import { chordName } from './keys.ts';
 
 /** Where the focus is: `place` is something that is no control, such as the card itself. */
 export type FocusPlace = 'away' | 'place' | 'choice' | 'text' | 'button';
@@ -28,6 +30,9 @@ export function hintOf(view: HintView): string {
   const [first, ...others] = model.questions;
   if (first === undefined) return '';
   const kind = kindOf(first);
+  // what is hard to undo is sent by its button alone
+  const key = consequentialAnswers(model).length > 0 ? 'hintButton' : 'hintChord';
+  const sends = (keys: string): string => words.text(key, { keys });
   const isAtChoice = focus === 'choice' || focus === 'place';
   if (view.instant && !model.hasInput()) {
     const offers = kind.offers?.(first, words) ?? [];
@@ -38,10 +43,12 @@ export function hintOf(view: HintView): string {
   }
   if (focus === 'away') return '';
   if (view.instant || (view.isReview && others.length > 0)) {
-    return words.text('hintChord', { keys: isAtChoice ? 'Enter' : chord() });
+    // a note alone, or "Something else…" without its text, is not sent by Enter
+    if (view.instant && isAtChoice && !model.isAnswered(first)) return '';
+    return sends(isAtChoice ? 'Enter' : chordName());
   }
   if (view.isOfChoices) return focus === 'text' || !view.hasDigits ? '' : words.text('hintGoOn');
-  return others.length === 0 && kind.isLong ? words.text('hintChord', { keys: chord() }) : '';
+  return others.length === 0 && kind.isLong ? sends(chordName()) : '';
 }
 
 /** Where the focus is below that root. */
@@ -52,8 +59,4 @@ export function focusPlaceOf(root: ShadowRoot): FocusPlace {
   if (isTextEntry(focused)) return 'text';
   if (focused instanceof HTMLInputElement) return 'choice';
   return focused.tabIndex < 0 ? 'place' : 'button';
-}
-
-function chord(): string {
-  return /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter';
 }

@@ -1,6 +1,7 @@
 /** Marks a question whose choices digits reach, so that it shows them. Who uses the pointer sees none. */
 
 import type { ReactiveController } from 'lit';
+import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 
@@ -50,7 +51,7 @@ export class Keyed implements ReactiveController {
   };
 
   readonly #mark = (): void => {
-    this.#question.toggleAttribute('keyed', byKey && this.#isReached());
+    this.#question.toggleAttribute('keyed', byKey && areCharacterKeysOn() && this.#isReached());
   };
 
   /** A digit in a text is text. */

@@ -1,7 +1,9 @@
 /** The list of the keys, where those that are characters can be switched off (WCAG 2.1.4). */
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { isConsequential } from '../model/consequential.ts';
 import { areCharacterKeysOn, switchCharacterKeys } from './character-keys.ts';
+import { chordName } from './keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 export class KeysList {
@@ -23,14 +25,18 @@ export class KeysList {
     if (this.#dialog?.open === false) this.#dialog.showModal();
   }
 
+  close(): void {
+    this.#dialog?.close();
+  }
+
   render(): TemplateResult | typeof nothing {
     if (!this.#isOpen) return nothing;
     const closed = (): void => {
       this.#isOpen = false;
       this.#card.requestUpdate();
     };
-    const { words } = this.#card;
-    const chord = /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter';
+    const { words, model } = this.#card;
+    const toButton = isConsequential(model.interaction);
     const line = (key: string, what: string): TemplateResult =>
       html`<dt><kbd dir="ltr">${key}</kbd></dt><dd>${what}</dd>`;
     return html`<dialog class="keys" data-testid="keys-list" aria-labelledby="keys-title" @close=${closed}>
@@ -38,8 +44,8 @@ export class KeysList {
       <dl>
         ${line('1 – 9', words.text('keyDigit'))}
         ${line('0', words.text('somethingElseLabel'))}
-        ${line('Enter', words.text('keyEnter'))}
-        ${line(chord, words.text('keyChord'))}
+        ${line('Enter', words.text(toButton ? 'keyEnterToButton' : 'keyEnter'))}
+        ${line(chordName(), words.text(toButton ? 'keyChordToButton' : 'keyChord'))}
         ${line(words.dir === 'rtl' ? '→' : '←', words.text('keyBack'))}
         ${line('[ ]', words.text('keyTurn'))}
         ${line('Esc', words.text('keyEscape'))}
@@ -49,7 +55,7 @@ export class KeysList {
         <input type="checkbox" data-testid="use-keys" .checked=${areCharacterKeysOn()} @change=${this.#switch} />
         ${words.text('useKeys')}
       </label>
-      <button type="button" data-testid="close-keys" @click=${() => this.#dialog?.close()}>${words.text('close')}</button>
+      <button type="button" data-testid="close-keys" @click=${() => this.close()}>${words.text('close')}</button>
     </dialog>`;
   }
 

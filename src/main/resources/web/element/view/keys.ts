@@ -1,6 +1,7 @@
 /** Decides what a key press in a card does. */
 
 import { kindOf } from '../kinds/index.ts';
+import { westernDigits } from '../text/digits.ts';
 import { isTextEntry } from './deliberate.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 
@@ -42,8 +43,6 @@ type Act = keyof KeyActs | { readonly pick: number | HTMLInputElement };
 const COMPOSING = 229;
 
 export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
-  // a key that is held leads to a button, and must not press it
-  if (event.repeat && event.key === 'Enter' && event.composedPath()[0] instanceof HTMLButtonElement) event.preventDefault();
   const act = actOf(event, place);
   if (act === undefined || !place.isOpen) return;
   event.preventDefault();
@@ -57,6 +56,16 @@ export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
   else place.field?.pickInput(act.pick);
 }
 
+/** The name of the chord on this machine. */
+export function chordName(): string {
+  return /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter';
+}
+
+/** An Enter that is held leads to a button, such as Send or Undo, and must not press it. */
+export function isHeldOnButton(event: KeyboardEvent): boolean {
+  return event.repeat && event.key === 'Enter' && event.composedPath()[0] instanceof HTMLButtonElement;
+}
+
 function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   if (event.isComposing || event.keyCode === COMPOSING || event.defaultPrevented) return undefined;
   const [target] = event.composedPath();
@@ -64,10 +73,11 @@ function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   if (event.key === 'Enter') return enter(event, target, place);
   if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(target)) return undefined;
   if (event.key === '?') return place.hasCharacters ? 'help' : undefined;
-  if (event.shiftKey) return undefined;
-  if (isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
-  if (!place.hasCharacters || place.field === undefined || place.isReview || !/^\d$/.test(event.key)) return undefined;
-  return kindOf(place.field.question).offers && { pick: Number(event.key) };
+  if (!event.shiftKey && isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
+  // some keyboards have digits only with Shift, or those of their language
+  const digit = westernDigits(event.key);
+  if (!place.hasCharacters || place.field === undefined || place.isReview || !/^\d$/.test(digit)) return undefined;
+  return kindOf(place.field.question).offers && { pick: Number(digit) };
 }
 
 function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Place): Act | undefined {

@@ -97,11 +97,12 @@ export class ParleyQuestion extends LitElement {
   /** Takes the choice with that digit, or opens the own answer with 0; returns whether there is one. */
   pick(digit: number): boolean {
     if (!haveDigits(this.#offers ?? [])) return false;
-    return digit === 0 ? this.#openOwn() : this.#take(digit - 1);
+    return digit === 0 ? this.openOwn() : this.#take(digit - 1);
   }
 
-  /** Takes the choice of that input; returns whether it is one. */
+  /** Takes the choice of that input, or opens the own answer; returns whether it is one. */
   pickInput(input: HTMLInputElement): boolean {
+    if (input.closest('.other') !== null) return this.openOwn();
     return this.#take([...this.renderRoot.querySelectorAll('.option input')].indexOf(input));
   }
 
@@ -121,11 +122,10 @@ export class ParleyQuestion extends LitElement {
   }
 
   /** Leads to the text of the own answer. What is typed there selects it. */
-  #openOwn(): boolean {
+  openOwn(): boolean {
     const own = this.renderRoot.querySelector<HTMLElement>('.other textarea');
     if (own === null || this.disabled) return false;
     own.focus();
-    return true;
     return true;
   }
 

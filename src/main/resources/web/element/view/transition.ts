@@ -31,8 +31,11 @@ export class Transition {
   async open({ interaction }: FormModel, from: From, takesFocus: boolean): Promise<void> {
     const element = this.#element;
     const isHere = element.renderRoot.querySelector(':is(.place, .waiting):focus-within') !== null;
-    // the card that is left answers nothing while it is hidden
-    for (const other of element.renderRoot.querySelectorAll('parley-interaction')) other.disarm();
+    // the card that is left answers nothing while it is hidden, and its list would block the page
+    for (const other of element.renderRoot.querySelectorAll('parley-interaction')) {
+      other.disarm();
+      other.keysList.close();
+    }
     element.requestUpdate();
     await element.updateComplete;
     const card = this.#card(interaction.toolUseId);

@@ -102,6 +102,12 @@ class ConsequentialPageTest {
     page.keyboard().press("1");
     assertThat(page.getByTestId("review")).isVisible();
     assertThat(page.getByTestId("send")).hasText("Send: Live");
+    assertThat(page.locator(".hint")).hasText("Enter goes to the button that sends.");
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list"))
+        .containsText("Go to the review, or to the button that sends");
+    page.keyboard().press("Escape");
+    assertThat(page.getByTestId("keys-list")).hasCount(0);
     Form.awaitArmed(page);
     page.keyboard().press("Enter");
     assertThat(page.getByTestId("send")).isFocused();

@@ -1,7 +1,6 @@
 package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
@@ -13,6 +12,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What sends an answer, and what must not: nobody answers by accident. */
 @QuarkusTest
@@ -37,6 +38,8 @@ class DeliberateTest {
 
   private CompletableFuture<String> answer;
 
+  private Sent sent;
+
   @Test
   void aClickSends() throws Exception {
     var page = asked("click", LONE);
@@ -55,6 +58,36 @@ class DeliberateTest {
     assertAnswered("Right");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"2", "٢", "२"})
+  void aDigitCountsAsTheKeyboardWritesIt(String digit) throws Exception {
+    var page = asked("digit-" + (int) digit.charAt(0), LONE);
+    Form.awaitArmed(page);
+    // French keyboards have digits only with Shift
+    page.getByTestId("interaction")
+        .dispatchEvent(
+            "keydown", Map.of("key", digit, "shiftKey", true, "bubbles", true, "composed", true));
+    assertAnswered("Right");
+  }
+
+  @Test
+  void enterOnTheOwnAnswerOpensIt() {
+    var page = asked("open-own", LONE);
+    Form.awaitArmed(page);
+    var radio = page.getByLabel("Something else…", new Page.GetByLabelOptions().setExact(true));
+    var own = page.getByLabel("Something else: your own answer");
+    radio.focus();
+    page.keyboard().press("Enter");
+    assertThat(own).isFocused();
+    page.getByLabel("Right").focus();
+    page.keyboard().press("ArrowDown");
+    assertThat(radio).isChecked();
+    assertThat(page.locator(".hint")).hasText("");
+    page.keyboard().press("Enter");
+    assertThat(own).isFocused();
+    sent.assertNoEnding();
+  }
+
   @Test
   void anArrowOnlyMovesAndEnterSends() throws Exception {
     var page = asked("enter", LONE);
@@ -63,7 +96,7 @@ class DeliberateTest {
     page.keyboard().press("ArrowDown");
     assertThat(page.getByLabel("Right")).isChecked();
     assertThat(page.getByTestId("send")).isVisible();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.keyboard().press("Enter");
     assertAnswered("Right");
   }
@@ -80,7 +113,7 @@ class DeliberateTest {
         "keydown", Map.of("key", "Enter", "keyCode", 229, "bubbles", true, "composed", true));
     own.press("Shift+Enter");
     assertThat(own).hasValue("みぎ\n");
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     own.press("Backspace");
     own.press("Enter");
     assertAnswered("みぎ");
@@ -88,14 +121,16 @@ class DeliberateTest {
 
   @Test
   void aSeparateSendIsThereForWhomWantsIt() throws Exception {
-    var page = Browser.join(BROWSER.tab(), base, "confirm");
+    var tab = BROWSER.tab();
+    sent = Sent.by(tab);
+    var page = Browser.join(tab, base, "confirm");
     page.locator("parley-questions").evaluate("element => { element.confirm = true; }");
     answer = asker.ask(base, "confirm", LONE);
     Form.awaitArmed(page);
     page.getByLabel("Right").click();
     page.getByTestId("interaction").press("1");
     assertThat(page.getByLabel("Left")).isChecked();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.getByTestId("send").click();
     assertAnswered("Left");
   }
@@ -103,6 +138,7 @@ class DeliberateTest {
   @Test
   void nothingSendsBeforeSomebodyCouldReadIt() {
     var page = BROWSER.tab();
+    sent = Sent.by(page);
     // the clock of the page stands still, so the time to read never passes
     page.clock().install();
     Browser.join(page, base, "early");
@@ -117,7 +153,7 @@ class DeliberateTest {
     page.getByLabel("Left").click();
     assertThat(page.getByLabel("Left")).isChecked();
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.clock().runFor(1_000);
     assertThat(page.locator("parley-interaction[armed]")).hasCount(1);
   }
@@ -136,7 +172,7 @@ class DeliberateTest {
             "keydown", Map.of("key", "1", "repeat", true, "bubbles", true, "composed", true));
     assertThat(page.getByLabel("Right")).isChecked();
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
   }
 
   @Test
@@ -148,7 +184,7 @@ class DeliberateTest {
     assertThat(page.getByLabel("Right")).isChecked();
     assertThat(page.getByTestId("send")).isVisible();
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
   }
 
   @Test
@@ -159,7 +195,7 @@ class DeliberateTest {
     assertThat(page.getByLabel("Left")).isChecked();
     page.keyboard().press("Control+Enter");
     assertThat(page.getByTestId("review")).isVisible();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     Form.step(page, 2);
     page.getByLabel("Why?").fill("2");
     page.keyboard().press("1");
@@ -183,7 +219,7 @@ class DeliberateTest {
     page.keyboard().press("Escape");
     assertThat(page.getByTestId("keep-open")).hasCount(0);
     assertThat(page.getByLabel("Why?")).hasValue("Because");
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
   }
 
   @Test
@@ -192,14 +228,16 @@ class DeliberateTest {
     page.getByLabel("Left").check();
     page.getByTestId("dismiss").click();
     assertThat(page.getByTestId("keep-open")).isFocused();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.getByTestId("confirm-dismiss").click();
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("dismissed"));
   }
 
   private Page asked(String session, String questions) {
     var name = "deliberate-" + session;
-    var page = Browser.join(BROWSER.tab(), base, name);
+    var tab = BROWSER.tab();
+    sent = Sent.by(tab);
+    var page = Browser.join(tab, base, name);
     answer = asker.ask(base, name, questions);
     assertThat(page.getByTestId("interaction")).isVisible();
     return page;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -19,6 +20,47 @@ class KeysListTest {
 
   @TestHTTPResource("/")
   URI base;
+
+  @Test
+  void closesBeforeAnotherQuestionOpens() {
+    var page = Browser.join(BROWSER.tab(), base, "keys-open");
+    var first = asker.ask(base, "keys-open", States.LONE);
+    Form.awaitArmed(page);
+    var second = asker.ask(base, "keys-open", States.DEPLOY);
+    assertThat(page.getByTestId("other")).isVisible();
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).isVisible();
+    page.locator("parley-questions")
+        .evaluate("element => element.open(element.interactions[1].toolUseId)");
+    assertThat(page.getByTestId("keys-list")).hasCount(0);
+    var card = page.locator("parley-interaction:not([hidden])");
+    assertThat(card.getByTestId("interaction")).isFocused();
+    card.getByLabel("Live").click();
+    assertThat(card.getByLabel("Live")).isChecked();
+    assertFalse(first.isDone());
+    assertFalse(second.isDone());
+  }
+
+  @Test
+  void isReachedInANarrowCardToo() {
+    var page = Browser.join(BROWSER.tab(360), base, "keys-narrow");
+    var answer = asker.ask(base, "keys-narrow", States.LONE);
+    Form.awaitArmed(page);
+    page.getByTestId("more").click();
+    States.look(page, "ways-out-menu-with-keys");
+    page.getByTestId("keys-too").click();
+    page.getByTestId("use-keys").uncheck();
+    page.getByTestId("close-keys").click();
+    assertThat(page.getByTestId("keys-too")).isFocused();
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).hasCount(0);
+    page.getByTestId("keys-too").click();
+    page.getByTestId("use-keys").check();
+    page.getByTestId("close-keys").click();
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).isVisible();
+    assertFalse(answer.isDone());
+  }
 
   @Test
   void charactersCanBeSwitchedOff() {
@@ -42,6 +84,7 @@ class KeysListTest {
     page.getByTestId("interaction").press("1");
     page.keyboard().press("?");
     assertThat(list).isHidden();
+    assertThat(page.locator("parley-question[keyed]")).hasCount(0);
     assertThat(page.getByLabel("Drop it")).not().isChecked();
     page.reload();
     Form.awaitArmed(page);
@@ -72,6 +115,10 @@ class KeysListTest {
     page.getByTestId("keys").click();
     page.getByTestId("use-keys").check();
     page.getByTestId("close-keys").click();
+    page.getByTestId("interaction")
+        .dispatchEvent(
+            "keydown", Map.of("key", "]", "repeat", true, "bubbles", true, "composed", true));
+    assertThat(other).containsText("Before I deploy");
     page.getByTestId("interaction").press("]");
     assertThat(other).containsText("Shall I drop the table");
     assertFalse(first.isDone());

@@ -135,7 +135,8 @@ export const actionStyles = css`
     accent-color: var(--_accent);
   }
 
-  .more {
+  .more,
+  .keys-too {
     display: none;
   }
 
@@ -161,8 +162,12 @@ export const actionStyles = css`
       display: none;
     }
 
+    .keys-too {
+      display: inline-block;
+    }
+
     .further.is-open {
-      display: block;
+      display: grid;
       position: absolute;
       inset-block-end: 100%;
       inset-inline-end: 0;
