@@ -135,7 +135,7 @@ export interface Requests {
       readonly seconds: number;
     };
     readonly result: {
-      /** Until then it is open now. */
+      /** The new expiry. A question whose caller is gone for good ends before, as aborted. */
       readonly expiresAt: string;
     };
   };

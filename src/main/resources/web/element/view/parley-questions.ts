@@ -4,7 +4,7 @@
  */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { HOME } from '../home.ts';
 import type { Localizer } from '../i18n/localizer.ts';

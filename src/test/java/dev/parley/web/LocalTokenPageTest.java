@@ -41,7 +41,7 @@ class LocalTokenPageTest {
   URI base;
 
   private final String session = "local-" + UUID.randomUUID();
-  private String reference = "";
+  private LeftQuestion question = new LeftQuestion("");
 
   @Test
   void theUrlOfTheStartOpensThePageAndLeavesNoTrace() {
@@ -133,7 +133,7 @@ class LocalTokenPageTest {
   void theLinkOfAQuestionWaitsForTheTokenAndThenGoesOn() {
     ask("Whose question is this?");
     Page page = BROWSER.tab();
-    assertEquals(401, page.navigate(url("/ask/" + reference)).status());
+    assertEquals(401, page.navigate(url("/ask/" + question.reference())).status());
     assertThat(page.getByTestId("entrance")).containsText("Open the URL with the token");
     assertFalse(page.content().contains("Whose question"), page::content);
     Accessibility.assertSound(page);
@@ -154,12 +154,12 @@ class LocalTokenPageTest {
   void theUrlInTheSameTabLeadsBackToTheQuestion() {
     ask("Whose question is this?");
     Page page = BROWSER.tab();
-    page.navigate(url("/ask/" + reference));
+    page.navigate(url("/ask/" + question.reference()));
     assertThat(page.getByTestId("entrance")).isVisible();
 
     page.navigate(url("/" + FRAGMENT), ONLY_BEGUN);
 
-    assertThat(page).hasURL(url("/ask/" + reference));
+    assertThat(page).hasURL(url("/ask/" + question.reference()));
     assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
   }
 
@@ -170,9 +170,10 @@ class LocalTokenPageTest {
     page.navigate(url("/" + FRAGMENT));
     assertThat(page.getByTestId("connection")).containsText("Connected");
 
-    page.navigate(url("/ask/" + reference).replace("localhost", "127.0.0.1"), ONLY_BEGUN);
+    page.navigate(
+        url("/ask/" + question.reference()).replace("localhost", "127.0.0.1"), ONLY_BEGUN);
 
-    assertThat(page).hasURL(url("/ask/" + reference));
+    assertThat(page).hasURL(url("/ask/" + question.reference()));
     assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
   }
 
@@ -196,9 +197,9 @@ class LocalTokenPageTest {
           route.fulfill(new Route.FulfillOptions().setResponse(response).setBody(elsewhere));
         });
 
-    page.navigate(url("/ask/" + reference + FRAGMENT), ONLY_BEGUN);
+    page.navigate(url("/ask/" + question.reference() + FRAGMENT), ONLY_BEGUN);
 
-    assertThat(page).hasURL(url("/ask/" + reference).replace("localhost", "127.0.0.1"));
+    assertThat(page).hasURL(url("/ask/" + question.reference()).replace("localhost", "127.0.0.1"));
     assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
     assertEquals(List.of(), credentials);
     page.navigate(url("/?session=" + session), ONLY_BEGUN);
@@ -284,31 +285,11 @@ class LocalTokenPageTest {
     return "http://localhost:" + base.getPort() + path;
   }
 
-  /** Asked, and collected, by a program without the token. */
-  private void ask(String question) {
-    reference =
-        given()
-            .header("Content-Type", "application/json")
-            .header("Prefer", "wait=0")
-            .body(
-                """
-                {"arguments":{"questions":[{"text":"%s","type":"FreeText"}]}}\
-                """
-                    .formatted(question))
-            .post("/api/v1/sessions/{s}/interactions", session)
-            .then()
-            .statusCode(202)
-            .extract()
-            .path("reference");
+  private void ask(String text) {
+    question = LeftQuestion.ask(session, text);
   }
 
   private String collected() {
-    return given()
-        .header("Prefer", "wait=20")
-        .get("/api/v1/results/" + reference)
-        .then()
-        .statusCode(200)
-        .extract()
-        .path("answers[0].answer[0]");
+    return question.collected();
   }
 }
