@@ -32,6 +32,9 @@ class StaticFiles {
   /** Everything else may change with the next version of the service. */
   private static final String AN_HOUR = "public, max-age=3600";
 
+  /** After the filters, which check the host and the origin, and before Quarkus' own files. */
+  private static final int AFTER_FILTERS = -1;
+
   private static final String JAVASCRIPT = "text/javascript; charset=UTF-8";
   private static final String CSS = "text/css; charset=UTF-8";
   private static final String HTML = "text/html; charset=UTF-8";
@@ -83,7 +86,7 @@ class StaticFiles {
           .route()
           .method(HttpMethod.GET)
           .method(HttpMethod.HEAD)
-          .order(Integer.MIN_VALUE + 1)
+          .order(AFTER_FILTERS)
           .handler(this::serve);
     }
   }
