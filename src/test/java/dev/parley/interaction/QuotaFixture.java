@@ -60,7 +60,7 @@ abstract class QuotaFixture extends StoreFixture {
 
   final Interaction collected(Interaction ended) {
     now(store.collect(ended.reference()));
-    return ended;
+    return found(ended);
   }
 
   static Outcome answer(int characters) {

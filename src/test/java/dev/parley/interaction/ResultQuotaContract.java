@@ -41,7 +41,8 @@ abstract class ResultQuotaContract extends QuotaFixture {
   @Test
   void keepsAnAnswerThatWasHandedOutInVain() {
     Proposal proposal = Proposal.anywhere();
-    Interaction answer = collected(ended(created(proposal.id("in vain")), ANSWERED));
+    Interaction answer = ended(created(proposal.id("in vain")), ANSWERED);
+    collected(answer);
     now(store.uncollect(answer.reference()));
     answers(proposal, FewForEach.RESULTS_PER_OWNER - 1);
     Creation full = refused(Resource.RESULTS, Bound.OWNER, FewForEach.RESULTS_PER_OWNER);
@@ -94,8 +95,8 @@ abstract class ResultQuotaContract extends QuotaFixture {
     List<Interaction> openToo =
         IntStream.range(0, share).mapToObj(i -> created(other.id("result " + i))).toList();
     open.forEach(each -> ended(each, ANSWERED));
-    List<Interaction> results = openToo.stream().map(each -> ended(each, ANSWERED)).toList();
-    results.forEach(this::collected);
+    List<Interaction> results =
+        openToo.stream().map(each -> ended(each, ANSWERED)).map(this::collected).toList();
 
     Interaction beyond = ended(created(other.id("beyond its share")), DECLINED);
     awaitForgotten(results.getFirst());
