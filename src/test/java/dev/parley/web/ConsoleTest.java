@@ -28,6 +28,7 @@ class ConsoleTest {
     Form.awaitArmed(page);
     page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName("SQLite")).click();
     assertThat(page.getByTestId("result")).containsText("\"answer\":[\"sqlite\"]");
+    Pause.goOn(page);
     page.getByTestId("sample").selectOption("A form with every field");
     page.getByTestId("console-ask").click();
     page.getByLabel("Text", new Page.GetByLabelOptions().setExact(true)).fill("Seven");
