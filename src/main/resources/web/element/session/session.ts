@@ -256,7 +256,8 @@ export class Session implements ReactiveController {
     const isAnother = interaction !== undefined && this.slots.showsAnother(interaction);
     const model = isAnother ? undefined : this.#close(toolUseId);
     this.#drafts.drop(interaction ?? model?.interaction ?? { toolUseId });
-    const mine = model?.acted === true && by !== 'other' && by !== 'host' && by !== 'policy';
+    // while this window sends, an update may tell that somebody else was faster
+    const mine = model?.acted === true && by === 'you';
     const ended: Ended = {
       toolUseId,
       ending,

@@ -87,7 +87,7 @@ class DraftsTest {
     }
     var answer = asker.ask(base, "large", arguments.toString());
     Form.awaitArmed(page);
-    assertThat(page.locator("input[type=radio]")).hasCount(65);
+    assertThat(page.locator("parley-question input[type=radio]")).hasCount(65);
     double slowest = 0;
     for (int q = 1; q <= 32; q++) {
       page.getByLabel("Choice %d-7".formatted(q)).check();
