@@ -38,6 +38,7 @@ final class Form {
   /** Goes straight to the step with that number, from 1 on. */
   static void step(Page page, int number) {
     var step = page.getByTestId("step").nth(number - 1);
+    assertThat(step).isAttached();
     if (!step.isVisible()) {
       page.getByTestId("steps-bar").click();
     }
