@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The SHA-256 of short texts. */
+/** The SHA-256 of texts and files. */
 public final class Sha256 {
   /** A digest takes more memory than most texts that it reads. */
   private static final ThreadLocal<MessageDigest> OF_THREAD = ThreadLocal.withInitial(Sha256::made);

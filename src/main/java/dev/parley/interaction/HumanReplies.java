@@ -13,7 +13,6 @@ import dev.parley.question.validation.AnswerValidator.Verdict;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Ends interactions by what a human says. */
@@ -34,8 +33,8 @@ class HumanReplies {
 
   /** See {@link InteractionService#respond}. */
   Uni<Interaction> respond(InteractionKey key, Submission submission, EndedBy by) {
-    return limited(
-        key,
+    return limits.answer(
+        key.session(),
         () ->
             store
                 .find(key)
@@ -57,7 +56,7 @@ class HumanReplies {
     if (given != null) {
       checkReason(given);
     }
-    return limited(key, () -> resolve(key, new Outcome.Declined(given), by));
+    return limits.answer(key.session(), () -> resolve(key, new Outcome.Declined(given), by));
   }
 
   /** See {@link InteractionService#askBack}. */
@@ -70,22 +69,12 @@ class HumanReplies {
               + Outcome.Declined.DISCUSS);
     }
     checkReason(given);
-    return limited(key, () -> resolve(key, new Outcome.Declined(given, true), by));
+    return limits.answer(key.session(), () -> resolve(key, new Outcome.Declined(given, true), by));
   }
 
   /** See {@link InteractionService#cancel}. */
   Uni<Interaction> cancel(InteractionKey key, boolean closed, EndedBy by) {
-    return limited(key, () -> resolve(key, new Outcome.Cancelled(closed), by));
-  }
-
-  /** Fails where the humans of a session do more than anybody could. */
-  private Uni<Interaction> limited(InteractionKey key, Supplier<Uni<Interaction>> work) {
-    try {
-      limits.answer(key.session());
-    } catch (Refusal tooMany) {
-      return Uni.createFrom().failure(tooMany);
-    }
-    return work.get();
+    return limits.answer(key.session(), () -> resolve(key, new Outcome.Cancelled(closed), by));
   }
 
   private Uni<Interaction> resolve(InteractionKey key, Outcome outcome, EndedBy by) {

@@ -46,15 +46,14 @@ public class TimeExtension {
     if (by.compareTo(LEAST) < 0) {
       return Uni.createFrom().failure(tooShort());
     }
-    try {
-      limits.answer(key.session());
-    } catch (Refusal tooMany) {
-      return Uni.createFrom().failure(tooMany);
-    }
-    return store
-        .extend(key, by.compareTo(longest) > 0 ? longest : by, longest)
-        .map(TimeExtension::extended)
-        .invoke(open -> observer.extended(open, who));
+    Duration most = by.compareTo(longest) > 0 ? longest : by;
+    return limits.answer(
+        key.session(),
+        () ->
+            store
+                .extend(key, most, longest)
+                .map(TimeExtension::extended)
+                .invoke(open -> observer.extended(open, who)));
   }
 
   /** The refusal of what is no time, or too short a time. */

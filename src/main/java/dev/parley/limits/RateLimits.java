@@ -5,12 +5,15 @@ import dev.parley.config.SessionConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Bounds the rates of requests, asks, answers and reads, by principal and by session, in this
- * process. Every method throws a {@link Refusal} {@code rate_limited} that says when to try again.
+ * process. Unless it says otherwise, a method throws a {@link Refusal} {@code rate_limited} that
+ * says when to try again.
  */
 @Singleton
 public class RateLimits {
@@ -43,9 +46,18 @@ public class RateLimits {
     sessionAsks.charge(session, 1);
   }
 
-  /** A human's action on a question. */
-  public void answer(Object session) {
-    sessionAnswers.charge(session, 1);
+  /**
+   * Does what a human does to a question.
+   *
+   * @return what comes of it, or the failure {@code rate_limited}
+   */
+  public <T> Uni<T> answer(Object session, Supplier<Uni<T>> action) {
+    try {
+      sessionAnswers.charge(session, 1);
+    } catch (Refusal tooMany) {
+      return Uni.createFrom().failure(tooMany);
+    }
+    return action.get();
   }
 
   /**

@@ -186,6 +186,8 @@ class LocalTokenPageTest {
     assertThat(page).hasURL(url("/?session=" + session).replace("localhost", "127.0.0.1"));
     assertThat(page.getByTestId("connection")).containsText("Connected");
     assertEquals(List.of(), credentials);
+    // a page that is being closed fetches nothing
+    page.unrouteAll();
   }
 
   @Test

@@ -149,6 +149,7 @@ class MoreTimeTest {
 
     assertEquals(1, late.size());
     late.forEach(Runnable::run);
+    Pause.goOn(page);
     answer = asker.ask(base, "late-update", freeText("Your address?"));
     assertThat(page.getByLabel("Your address?")).isVisible();
     assertThat(page.getByTestId("interaction")).hasCount(1);

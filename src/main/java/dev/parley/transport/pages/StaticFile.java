@@ -1,14 +1,12 @@
 package dev.parley.transport.pages;
 
+import dev.parley.identity.Sha256;
 import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
@@ -18,7 +16,7 @@ import java.util.zip.GZIPOutputStream;
  * @param hash of the content, for entity tags
  */
 record StaticFile(Buffer plain, Buffer gzip, String hash) {
-  private static final int HASH_BYTES = 12;
+  private static final int HASH_DIGITS = 24;
 
   /** Reads and compresses a file, which takes milliseconds. */
   static StaticFile read(String path) {
@@ -29,7 +27,8 @@ record StaticFile(Buffer plain, Buffer gzip, String hash) {
         throw new IllegalStateException("the build lacks " + resource);
       }
       byte[] bytes = in.readAllBytes();
-      return new StaticFile(Buffer.buffer(bytes), Buffer.buffer(compressed(bytes)), hash(bytes));
+      String hash = Sha256.hex(bytes).substring(0, HASH_DIGITS);
+      return new StaticFile(Buffer.buffer(bytes), Buffer.buffer(compressed(bytes)), hash);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -48,15 +47,6 @@ record StaticFile(Buffer plain, Buffer gzip, String hash) {
     BestGzip(OutputStream out) throws IOException {
       super(out);
       def.setLevel(Deflater.BEST_COMPRESSION);
-    }
-  }
-
-  private static String hash(byte[] bytes) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-      return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

@@ -214,7 +214,7 @@ final class FrontendConnection {
    * Sends a frame, or closes the connection if the peer has too many unread bytes.
    *
    * @param frame a message in UTF-8
-   * @return completes when the frame was written to the socket, or will not be sent
+   * @return completes when the frame was written to the socket, or will not be sent; never fails
    */
   Uni<Void> sent(byte[] frame) {
     return Uni.createFrom()

@@ -69,15 +69,18 @@ final class WebSocketLink {
     }
   }
 
-  /** As {@link #send}; completes on the context of the socket when the frame was written. */
+  /**
+   * As {@link #send}; completes on the context of the socket when the frame was written, or cannot
+   * be since the peer has left, which is nobody's failure.
+   */
   Uni<Void> sent(byte[] text) {
     return Uni.createFrom()
         .completionStage(() -> {
-          PromiseInternal<Void> written = context.promise();
-          if (!send(text, written)) {
-            written.fail("The WebSocket is closed");
+          PromiseInternal<Void> over = context.promise();
+          if (!send(text, written -> over.complete())) {
+            over.complete();
           }
-          return written.future().toCompletionStage();
+          return over.future().toCompletionStage();
         });
   }
 
