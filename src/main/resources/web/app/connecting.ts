@@ -22,8 +22,8 @@ export function waysToConnect(sessionId: string): readonly [Connecting, ...Conne
 }
 
 /**
- * The session is from the address of this page, so from whoever made the link: in the URL it has no
- * character that means anything to a shell, between quotes, or to JSON.
+ * Anybody can make a link to this page with a session of their choice. So the session is encoded until
+ * no character of it means anything to a shell between quotes, or to JSON.
  */
 function urlOf(sessionId: string): string {
   const url = `${location.origin}/mcp`;

@@ -38,7 +38,7 @@ async function join(questions: ParleyQuestions): Promise<void> {
   });
   questions.addEventListener('parley-ended', ({ toolUseId }) => notifier.ended(toolUseId));
   new Newcomer(questions);
-  // beside the question who it is: whoever was here before comes in
+  // does not wait for who it is: a person who was here before has the cookie or the token already
   questions.ticket = localToken();
   questions.session = sessionId;
   if (!(await enter())) return;

@@ -1,4 +1,4 @@
-/** A dismissal that was asked for by one click: for a few seconds it can be taken back, and only then it is sent. */
+/** A dismissal by one click. It is sent after a few seconds, in which it can be taken back. */
 
 import { html, type TemplateResult } from 'lit';
 import { AnnounceEvent } from './events.ts';
@@ -12,7 +12,7 @@ export class Dismissal {
 
   constructor(card: ParleyInteraction) {
     this.#card = card;
-    // whoever leaves the page, or takes the card away, has dismissed nothing
+    // when the page or the card goes in that time, nothing is sent
     card.addController({
       hostConnected: () => window.addEventListener('pagehide', this.#forget),
       hostDisconnected: () => {

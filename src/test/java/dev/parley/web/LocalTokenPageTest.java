@@ -67,6 +67,28 @@ class LocalTokenPageTest {
   }
 
   @Test
+  void whoWasHereBeforeSeesTheQuestionBeforeTheServiceHasSaidWhoItIs() {
+    ask("Whose question is this?");
+    Page page = BROWSER.tab();
+    page.navigate(url("/?session=" + session + FRAGMENT));
+    assertThat(page.getByTestId("connection")).containsText("Connected");
+    List<Route> held = new CopyOnWriteArrayList<>();
+    page.route("**/api/v1/me", held::add);
+    try {
+      page.reload();
+      assertThat(page.getByTestId("interaction")).containsText("Whose question is this?");
+      assertFalse(held.isEmpty());
+    } finally {
+      // a context with a request that nobody answers does not close
+      page.unroute("**/api/v1/me");
+      held.forEach(Route::resume);
+    }
+    assertThat(page.locator("#session")).containsText(session);
+    answer(page, "Mine");
+    assertEquals("Mine", collected());
+  }
+
+  @Test
   void aFreshBrowserIsToldWhereTheUrlIs() {
     Page page = BROWSER.tab(320);
     page.navigate(url("/?session=" + session));

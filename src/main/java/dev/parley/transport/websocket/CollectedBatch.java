@@ -8,10 +8,10 @@ import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The interactions of which a frontend is still to be told that their results were collected, or
- * were not after all. They go out together, at most once a {@link #PERIOD}. Of more than {@link
- * #MOST} only the last are told: a frontend shows few of them, and finds the others in a list.
- * Thread-safe. Times are those of {@link System#nanoTime}.
+ * Interactions whose results were collected, or given back, since a frontend was last told. They are
+ * sent together, at most once a {@link #PERIOD}. If there are more than {@link #MOST}, only the last
+ * are sent: a frontend shows few of them, and can list the others. Thread-safe. Times are those of
+ * {@link System#nanoTime}.
  */
 final class CollectedBatch {
   static final int MOST = 20;

@@ -39,7 +39,7 @@ final class Subscription {
   private final Context loop = Vertx.currentContext();
   private final List<Cancellable> ties = new CopyOnWriteArrayList<>();
 
-  /** References of tasks whose end was told; of those that the stream follows, so at most 100. */
+  /** The tasks whose end was sent, by reference. A stream follows at most 100. */
   private final Set<String> ended = new HashSet<>();
 
   private volatile boolean over;
