@@ -8,10 +8,10 @@ import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Interactions whose results were collected, or given back, since a frontend was last told. They are
- * sent together, at most once a {@link #PERIOD}. If there are more than {@link #MOST}, only the last
- * are sent: a frontend shows few of them, and can list the others. Thread-safe. Times are those of
- * {@link System#nanoTime}.
+ * Interactions whose results were collected, or given back, since a frontend was last told. They
+ * are sent together, at most once a {@link #PERIOD}. If there are more than {@link #MOST}, only the
+ * last are sent: a frontend shows few of them, and can list the others. Thread-safe. Times are
+ * those of {@link System#nanoTime}.
  */
 final class CollectedBatch {
   static final int MOST = 20;
