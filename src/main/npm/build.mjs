@@ -1,8 +1,8 @@
-// Builds dist/ from the sources of the element: two modules, and their types.
+// Builds dist/ from the sources of the element: two modules, and their types. Beside it custom-elements.json.
 
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,14 +23,14 @@ await build({
   // comes as a dependency, so that a page has it once
   external: ['lit', 'lit/*'],
 });
-const tsc = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'bin/tsc');
-execFileSync(process.execPath, [tsc, '--project', 'tsconfig.json'], { stdio: 'inherit' });
+run('typescript', 'bin/tsc', '--project', 'tsconfig.json');
+run('@custom-elements-manifest/analyzer', 'cem.js', 'analyze', '--quiet', '--config', 'custom-elements-manifest.config.mjs');
 
 // declarations name each other as files that are there, and need no JSON
 for (const name of readdirSync('dist/types', { recursive: true })) {
   const file = join('dist/types', name);
   if (!file.endsWith('.d.ts')) continue;
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/((?:from|import) ?\(?)'(\.[^']*)\.ts'/g, "$1'$2.js'"));
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/((?:from|import) ?\(?)(['"])(\.[^'"]*)\.ts\2/g, '$1$2$3.js$2'));
 }
 const keys = Object.keys(JSON.parse(readFileSync(`${element}/i18n/en.json`, 'utf8')));
 const catalogue = 'dist/types/i18n/catalogue.d.ts';
@@ -38,3 +38,11 @@ const declared = readFileSync(catalogue, 'utf8')
   .replaceAll(/^import .*\.json';$/gm, '')
   .replace('keyof typeof en', keys.map((key) => `'${key}'`).join(' | '));
 writeFileSync(catalogue, declared);
+
+// types for frameworks, which need no code of ours
+for (const name of ['embedding.d.ts', 'react.d.ts', 'vue.d.ts']) copyFileSync(name, `dist/types/${name}`);
+
+function run(name, program, ...options) {
+  const script = fileURLToPath(new URL(program, import.meta.resolve(`${name}/package.json`)));
+  execFileSync(process.execPath, [script, ...options], { stdio: 'inherit' });
+}

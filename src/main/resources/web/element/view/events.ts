@@ -104,6 +104,7 @@ export class EnableEvent extends Event {
   }
 }
 
+// what a page can hear; the others stay inside
 declare global {
   interface HTMLElementEventMap {
     'parley-connection': ConnectionEvent;
@@ -113,6 +114,5 @@ declare global {
     'parley-ended': EndedEvent;
     'parley-count': CountEvent;
     'parley-enable': EnableEvent;
-    'parley-announce': AnnounceEvent;
   }
 }

@@ -3,8 +3,7 @@
  * connected, and needs nothing from the page around it.
  */
 
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { HOME } from '../home.ts';
 import type { Localizer } from '../i18n/localizer.ts';
@@ -12,13 +11,13 @@ import { Speech } from '../i18n/speech.ts';
 import { askerIn } from '../model/asker.ts';
 import { endingKey, type Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
-import type { Ticket } from '../protocol/socket.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { keyOf } from '../session/slots.ts';
 import { Announcements } from './announcements.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
 import { turnOf } from './character-keys.ts';
+import { ElementApi } from './element-api.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
 import { historyOf } from './history.ts';
@@ -37,29 +36,9 @@ import { waitingOf } from './waiting.ts';
 const NEW = { proven: 'newFrom', itself: 'newFromItself', nobody: 'newFromNobody' } as const;
 const AGAIN = { proven: 'askedAgain', itself: 'askedAgainItself', nobody: 'askedAgainNobody' } as const;
 
-export class ParleyQuestions extends LitElement {
+export class ParleyQuestions extends ElementApi {
   static override readonly styles = [sharedStyles, listStyles, placeStyles];
 
-  /** Whose questions are shown; nothing is asked for until it is set. */
-  @property() session = '';
-  /** The tool-use id of the one interaction that is shown, with whatever takes its place; by default all. */
-  @property() only = '';
-  /** Where Parley is; by default where this script, or else the page, is from. */
-  @property() server = '';
-  /** A lone choice needs a separate Send, too. */
-  @property({ type: Boolean }) confirm = false;
-  /** `page` shows all questions of a set at once. */
-  @property() layout: 'steps' | 'page' = 'steps';
-  /** Questions can be read and not answered. */
-  @property({ type: Boolean, reflect: true }) readonly = false;
-  /** `off` hides what has ended. */
-  @property() history: 'on' | 'off' = 'on';
-  /** A new question takes the focus where nothing else has it. */
-  @property({ type: Boolean, attribute: 'focus-new' }) focusNew = false;
-  /** The Back of the browser goes one step back inside of a set. */
-  @property({ type: Boolean, attribute: 'use-history' }) useHistory = false;
-  /** The right to answer, where one is needed; a function is asked again once it has expired. */
-  @property({ attribute: false }) ticket: Ticket | undefined;
   #session: Session | undefined;
   #place: Place | undefined;
   readonly #focus = new FocusFollower(

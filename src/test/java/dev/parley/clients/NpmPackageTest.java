@@ -16,34 +16,31 @@ import org.junit.jupiter.api.Test;
 /** The npm package of the element, packed and then used as in another project. */
 class NpmPackageTest {
 
-  private static final Path SOURCE = Path.of("src/main/npm");
-  private static final Path USER = Path.of("target/npm-user").toAbsolutePath();
+  private static final Path USER = ElementPackage.USER;
+
+  private static Path installed;
 
   @BeforeAll
   static void packAndInstall() throws Exception {
-    Node node = Node.orSkip().withPackages();
-    Files.createDirectories(USER);
-    Files.writeString(USER.resolve("package.json"), "{\"type\":\"module\",\"private\":true}");
-    node.npm(SOURCE, "ci").assertSucceeded();
-    node.npm(SOURCE, "pack", "--pack-destination", USER.toString()).assertSucceeded();
-    String archive;
-    try (Stream<Path> files = Files.list(USER)) {
-      archive =
-          files.map(Path::toString).filter(name -> name.endsWith(".tgz")).findFirst().orElseThrow();
-    }
-    node.npm(USER, "install", "--no-save", archive).assertSucceeded();
+    Node.orSkip().withPackages();
+    installed = ElementPackage.installed();
+  }
+
+  @Test
+  void isNamedAsTheDocumentationSays() throws Exception {
+    String archive = ElementPackage.archives().getFirst().getFileName().toString();
+    assertTrue(archive.matches("parley-element-[0-9.]+\\.tgz"), archive);
   }
 
   @Test
   void holdsTheElementTheSocketAndTheirTypesAndNothingElse() throws Exception {
-    Path installed = USER.resolve("node_modules/parley-questions");
     assertTrue(Files.exists(installed.resolve("dist/index.js")));
     assertTrue(Files.exists(installed.resolve("dist/types/view/parley-questions.d.ts")));
     String socket = Files.readString(installed.resolve("dist/protocol/index.js"));
     assertFalse(socket.contains("from\"lit"), "the socket needs no Lit");
     try (Stream<Path> files = Files.list(installed)) {
       assertEquals(
-          Set.of("dist", "package.json", "README.md"),
+          Set.of("custom-elements.json", "dist", "package.json", "README.md"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
     }
   }
@@ -52,7 +49,7 @@ class NpmPackageTest {
   void letsTheSocketBeUsedAlone() throws Exception {
     String script =
         """
-        import { SessionSocket, RpcError } from 'parley-questions/socket';
+        import { SessionSocket, RpcError } from '@parley/element/socket';
         if (typeof SessionSocket !== 'function' || typeof RpcError !== 'function') throw new Error();
         """;
     Files.writeString(USER.resolve("alone.mjs"), script);
@@ -71,8 +68,8 @@ class NpmPackageTest {
 
   private static String use(String session) {
     return """
-    import { ParleyQuestions } from 'parley-questions';
-    import { SessionSocket, type Interaction } from 'parley-questions/socket';
+    import { ParleyQuestions } from '@parley/element';
+    import { SessionSocket, type Interaction } from '@parley/element/socket';
 
     const element: ParleyQuestions = document.createElement('parley-questions');
     element.session = %s;
@@ -81,6 +78,7 @@ class NpmPackageTest {
       const asked: Interaction = interaction;
       console.log(asked.toolUseId, title.length);
     });
+    element.addEventListener('parley-ended', ({ status, by }) => console.log(status, by));
     const socket = new SessionSocket('demo', {
       connection: (state) => console.log(state),
       notified: (notification) => {
