@@ -16,6 +16,7 @@ import { enter, watchEntrance } from './entrance.ts';
 import { Newcomer } from './newcomer.ts';
 import { Notifier } from './notifier.ts';
 import { isId, Opening } from './opening.ts';
+import { Setting } from './setting.ts';
 import { showConnection, showCount, showPeople } from './status.ts';
 import { TryPanel } from './tryit/panel.ts';
 
@@ -38,6 +39,7 @@ async function join(questions: ParleyQuestions): Promise<void> {
   });
   questions.addEventListener('parley-ended', ({ toolUseId }) => notifier.ended(toolUseId));
   new Newcomer(questions);
+  new Setting('confirm', { holds: (isOn) => (questions.confirm = isOn) });
   // does not wait for who it is: a person who was here before has the cookie or the token already
   questions.ticket = localToken();
   questions.session = sessionId;

@@ -19,10 +19,12 @@ export class Notifier {
   readonly #session: string;
   readonly #open: (toolUseId: string) => void;
   readonly #chime = new Chime();
-  readonly #sound = new Setting('sound', (isOn) => {
-    if (isOn) this.#chime.sound();
+  readonly #sound = new Setting('sound', {
+    changed: (isOn) => {
+      if (isOn) this.#chime.sound();
+    },
   });
-  readonly #notify = new Setting('notify', (isOn) => void this.#allow(isOn));
+  readonly #notify = new Setting('notify', { changed: (isOn) => void this.#allow(isOn) });
   readonly #withWords = new Setting('notify-words');
   /** By tool-use id; without a notification while nothing is shown yet. */
   readonly #shown = new Map<string, { close(): void } | undefined>();

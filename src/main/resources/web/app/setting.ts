@@ -2,22 +2,31 @@
 
 import { byId } from './dom.ts';
 
+export interface SettingUse {
+  /** The person has changed it here. */
+  readonly changed?: (isOn: boolean) => void;
+  /** It holds from now on, whichever window changed it; called at the start, too. */
+  readonly holds?: (isOn: boolean) => void;
+}
+
 export class Setting {
   readonly #input: HTMLInputElement;
-  readonly #key: string;
+  readonly #id: string;
+  readonly #use: SettingUse;
 
   /** @param id of the checkbox, and of what the browser keeps */
-  constructor(id: string, changed: (isOn: boolean) => void = () => undefined) {
-    this.#key = `parley.${id}`;
+  constructor(id: string, use: SettingUse = {}) {
+    this.#id = id;
+    this.#use = use;
     this.#input = byId(id) as HTMLInputElement;
-    this.#input.checked = this.#kept() === 'on';
+    this.#show(isKept(id));
     this.#input.addEventListener('change', () => {
       this.set(this.isOn);
-      changed(this.isOn);
+      use.changed?.(this.isOn);
     });
     // the same person in another window
     window.addEventListener('storage', ({ key }) => {
-      if (key === this.#key) this.#input.checked = this.#kept() === 'on';
+      if (key === keyOf(id)) this.#show(isKept(id));
     });
   }
 
@@ -26,19 +35,29 @@ export class Setting {
   }
 
   set(isOn: boolean): void {
-    this.#input.checked = isOn;
     try {
-      localStorage.setItem(this.#key, isOn ? 'on' : 'off');
+      localStorage.setItem(keyOf(this.#id), isOn ? 'on' : 'off');
     } catch {
       // a browser may forbid storage: then it holds for this visit
     }
+    this.#show(isOn);
   }
 
-  #kept(): string | null {
-    try {
-      return localStorage.getItem(this.#key);
-    } catch {
-      return this.isOn ? 'on' : null;
-    }
+  #show(isOn: boolean): void {
+    this.#input.checked = isOn;
+    this.#use.holds?.(isOn);
   }
+}
+
+/** Whether the person has switched it on in this browser. */
+export function isKept(id: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(id)) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function keyOf(id: string): string {
+  return `parley.${id}`;
 }

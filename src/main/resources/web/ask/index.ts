@@ -12,6 +12,7 @@ import '../app/style/page.css';
 import './style.css';
 import { byId, el } from '../app/dom.ts';
 import { enter, watchEntrance } from '../app/entrance.ts';
+import { isKept } from '../app/setting.ts';
 import { showConnection, showCount, showPeople } from '../app/status.ts';
 
 const told = document.querySelector('parley-questions');
@@ -53,6 +54,7 @@ function join(questions: ParleyQuestions): void {
   questions.addEventListener('parley-presence', ({ people }) => void spoken.then(() => showPeople(people)));
   questions.addEventListener('parley-count', ({ open }) => showCount(open));
   questions.addEventListener('parley-asked', () => void learn());
+  questions.confirm = isKept('confirm');
   questions.ticket = localToken();
   questions.only = only;
   questions.session = session;

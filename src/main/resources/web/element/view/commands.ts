@@ -1,6 +1,5 @@
 /** What the keys and the buttons of a card do. */
 
-import { consequentialAnswers, isConsequential } from '../model/consequential.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
@@ -69,14 +68,14 @@ export class Commands {
 
   /** The button. A key that only led to it, and is held, must not press it. */
   send(): void {
-    const { armed, model, submitter } = this.#card;
-    if (armed || !isConsequential(model.interaction)) void submitter.send();
+    const { armed, isConfirmed, submitter } = this.#card;
+    if (armed || !isConfirmed) void submitter.send();
   }
 
-  /** Sends by a key; what is hard to undo needs the button besides, which gets the focus. */
+  /** Sends by a key; what has to be confirmed needs the button besides, which gets the focus. */
   async #sendByKey(): Promise<void> {
     const card = this.#card;
-    if (consequentialAnswers(card.model).length === 0) {
+    if (!card.isConfirmed) {
       await card.submitter.send();
       return;
     }
@@ -109,10 +108,10 @@ export class Commands {
     } else if (!isLone || model.hasAnswer() || !isInstant) await this.#sendByKey();
   }
 
-  /** Sends; a set only once all its steps were seen, and else leads to the review, as for what is hard to undo. */
+  /** Sends; a set only once all its steps were seen, and else leads to the review, as for what has to be confirmed. */
   async #chord(): Promise<void> {
-    const { isLone, model, walk } = this.#card;
-    const isSendable = isLone || walk.isReview || (walk.isAllSeen && consequentialAnswers(model).length === 0);
+    const { isLone, isConfirmed, walk } = this.#card;
+    const isSendable = isLone || walk.isReview || (walk.isAllSeen && !isConfirmed);
     if (isSendable) await this.#sendByKey();
     else await walk.go(walk.steps.length);
   }

@@ -86,7 +86,7 @@ export abstract class ElementApi extends LitElement {
   @property() only = '';
   /** Where Parley is; by default where this script, or else the page, is from. */
   @property() server = '';
-  /** A lone choice needs a separate Send, too. */
+  /** Everything is chosen first and then sent by the button, as what is hard to undo is. */
   @property({ type: Boolean }) confirm = false;
   /** `page` shows all questions of a set at once. */
   @property() layout: 'steps' | 'page' = 'steps';

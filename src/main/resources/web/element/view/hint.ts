@@ -4,7 +4,6 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { haveDigits } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
 import { areSeen } from '../kinds/seen.ts';
-import { consequentialAnswers } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
 import { isTextEntry } from './deliberate.ts';
 import { chordName } from './keys.ts';
@@ -17,6 +16,8 @@ export interface HintView {
   readonly words: Localizer;
   /** One act both answers and sends. */
   readonly instant: boolean;
+  /** Only the button sends, and no key. */
+  readonly isConfirmed: boolean;
   readonly isReview: boolean;
   /** Whether a digit chooses and goes on. */
   readonly isOfChoices: boolean;
@@ -30,8 +31,7 @@ export function hintOf(view: HintView): string {
   const [first, ...others] = model.questions;
   if (first === undefined) return '';
   const kind = kindOf(first);
-  // what is hard to undo is sent by its button alone
-  const key = consequentialAnswers(model).length > 0 ? 'hintButton' : 'hintChord';
+  const key = view.isConfirmed ? 'hintButton' : 'hintChord';
   const sends = (keys: string): string => words.text(key, { keys });
   const isAtChoice = focus === 'choice' || focus === 'place';
   if (view.instant && !model.hasInput()) {
@@ -47,6 +47,7 @@ export function hintOf(view: HintView): string {
     if (view.instant && isAtChoice && !model.isAnswered(first)) return '';
     return sends(isAtChoice ? 'Enter' : chordName());
   }
+  if (view.isConfirmed && others.length === 0 && kind.isInstant) return isAtChoice && model.isAnswered(first) ? sends('Enter') : '';
   if (view.isOfChoices) return focus === 'text' || !view.hasDigits ? '' : words.text('hintGoOn');
   return others.length === 0 && kind.isLong ? sends(chordName()) : '';
 }

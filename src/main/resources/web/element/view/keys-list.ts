@@ -35,8 +35,8 @@ export class KeysList {
       this.#isOpen = false;
       this.#card.requestUpdate();
     };
-    const { words, model } = this.#card;
-    const toButton = isConsequential(model.interaction);
+    const { words, model, confirm } = this.#card;
+    const toButton = confirm || isConsequential(model.interaction);
     const line = (key: string, what: string): TemplateResult =>
       html`<dt><kbd dir="ltr">${key}</kbd></dt><dd>${what}</dd>`;
     return html`<dialog class="keys" data-testid="keys-list" aria-labelledby="keys-title" @close=${closed}>

@@ -4,6 +4,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
+import { consequentialAnswers } from '../model/consequential.ts';
 import { loneChoice } from '../model/questions.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
@@ -56,7 +57,7 @@ export class ParleyInteraction extends LitElement {
   @property({ attribute: false }) actions!: Actions;
   /** The interaction as the server last described it: its time may have changed. */
   @property({ attribute: false }) latest: Interaction | undefined;
-  /** A lone choice needs a separate Send, too. */
+  /** Everything is chosen first and then sent by the button, as what is hard to undo is. */
   @property({ type: Boolean }) confirm = false;
   /** All questions at once, as far as they are not in sections. */
   @property({ type: Boolean }) together = false;
@@ -98,6 +99,11 @@ export class ParleyInteraction extends LitElement {
   /** Whether one act both answers and sends. */
   get isInstant(): boolean {
     return !this.confirm && loneChoice(this.model.interaction) !== undefined;
+  }
+
+  /** Whether only the button sends what is entered now, and no key: for what is hard to undo, or for everything. */
+  get isConfirmed(): boolean {
+    return this.confirm || consequentialAnswers(this.model).length > 0;
   }
 
   /** Leads to a question; returns whether there is one. */
@@ -231,7 +237,7 @@ export class ParleyInteraction extends LitElement {
       walk,
       isLone,
       canSend: isLone ? !instant || model.hasInput() || model.hasAnswer() : walk.isReview,
-      repeated: repeatedOf(model, words),
+      repeated: repeatedOf(model, this.confirm, words),
       disabled: this.disabled,
       isBusy: this.submitter.isBusy,
       panel: this.panels.open,
@@ -249,7 +255,7 @@ export class ParleyInteraction extends LitElement {
 
   #hint(): string {
     const { model, words, walk, isInstant: instant } = this;
-    return hintOf({ model, words, instant, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
+    return hintOf({ model, words, instant, isConfirmed: this.isConfirmed, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
   }
 
   /** A move inside of a question is told only by the key or the click that made it. */

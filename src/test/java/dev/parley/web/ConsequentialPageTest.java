@@ -23,6 +23,12 @@ class ConsequentialPageTest {
         "choices":["Staging","Live"],"consequential":true}]}
       """;
 
+  private static final String PLAIN =
+      """
+      {"questions":[{"text":"Deploy to which environment?","type":"SingleChoice",
+        "choices":["Staging","Live"]}]}
+      """;
+
   private static final String SET =
       """
       {"questions":[
@@ -128,6 +134,63 @@ class ConsequentialPageTest {
     Form.awaitArmed(page);
     page.keyboard().press("Control+Enter");
     assertThat(page.getByTestId("review")).isVisible();
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void aPersonCanHaveItForEveryQuestion() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "consequential-all");
+    page.getByTestId("open-settings").click();
+    page.getByLabel("Confirm each answer").check();
+    States.look(page, "settings-confirm");
+    page.keyboard().press("Escape");
+    answer = asker.ask(base, "consequential-all", PLAIN);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    Form.awaitArmed(page);
+    page.getByLabel("Live").click();
+    assertThat(page.getByTestId("send")).hasText("Send: Live");
+    assertThat(page.getByTestId("consequential")).hasCount(0);
+    page.getByLabel("Live").press("Enter");
+    assertThat(page.getByTestId("send")).isFocused();
+    assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
+    assertFalse(answer.isDone());
+    page.reload();
+    assertThat(page.getByTestId("send")).hasText("Send: Live");
+    assertTrue(page.locator("#confirm").isChecked());
+    Form.awaitArmed(page);
+    page.getByTestId("send").click();
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Live"));
+  }
+
+  @Test
+  void anotherWindowOfTheSamePersonFollowsTheSetting() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "consequential-follows");
+    var other = Browser.join(page.context().newPage(), base, "consequential-follows");
+    other.locator("#confirm").evaluate("box => box.click()");
+    assertThat(page.locator("#confirm")).isChecked();
+    answer = asker.ask(base, "consequential-follows", PLAIN);
+    Form.awaitArmed(page);
+    page.getByLabel("Staging").click();
+    assertThat(page.getByTestId("send")).hasText("Send: Staging");
+    other.locator("#confirm").evaluate("box => box.click()");
+    assertThat(page.locator("#confirm")).not().isChecked();
+    page.getByLabel("Live").click();
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Live"));
+  }
+
+  @Test
+  void thePageOfOneQuestionHasTheSettingToo() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "consequential-one");
+    page.locator("#confirm").evaluate("box => box.click()");
+    answer = asker.ask(base, "consequential-one", PLAIN);
+    assertThat(page.getByTestId("interaction")).isVisible();
+    var reference =
+        page.evaluate("document.querySelector('parley-questions').interactions[0].reference");
+    var one = page.context().newPage();
+    one.navigate(base.resolve("/ask/" + reference).toString());
+    Form.awaitArmed(one);
+    one.getByLabel("Live").click();
+    assertThat(one.getByTestId("send")).hasText("Send: Live");
     assertFalse(answer.isDone());
   }
 
