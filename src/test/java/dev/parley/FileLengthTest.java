@@ -24,7 +24,7 @@ class FileLengthTest {
   private static final Set<String> FOREIGN = Set.of("node_modules", "target", "dist");
 
   @ParameterizedTest
-  @ValueSource(strings = {"src/main", "src/test", "benchmark"})
+  @ValueSource(strings = {"src/main", "src/test", "benchmark", "examples"})
   void noFileIsTooLong(String folder) throws IOException {
     Map<Path, Integer> lengths = lengths(Path.of(folder));
     assertTrue(!lengths.isEmpty(), "nothing was looked at");

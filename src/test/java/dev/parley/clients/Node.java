@@ -53,7 +53,7 @@ public final class Node {
    * Installs the packages that the lock file of a folder names, unless they were installed since it
    * last changed.
    */
-  Node withPackages(Path folder) throws IOException, InterruptedException {
+  public Node withPackages(Path folder) throws IOException, InterruptedException {
     Path lock = folder.resolve("package-lock.json");
     Path installed = folder.resolve("node_modules/.package-lock.json");
     boolean fresh =
@@ -76,7 +76,8 @@ public final class Node {
   }
 
   /** Runs npm. */
-  Program.Run npm(Path directory, String... arguments) throws IOException, InterruptedException {
+  public Program.Run npm(Path directory, String... arguments)
+      throws IOException, InterruptedException {
     return Program.run(
         directory,
         Map.of(),

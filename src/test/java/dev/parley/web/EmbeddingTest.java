@@ -7,17 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import com.sun.net.httpserver.HttpServer;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -27,53 +21,30 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The element in a page of another origin, by one script tag, and what it costs to load. */
 @QuarkusTest
-@TestProfile(EmbeddingTest.Allowed.class)
+@TestProfile(OtherOrigin.Allowed.class)
 class EmbeddingTest {
 
   private static final int MOST_BYTES = 54_000;
   private static final Pattern IMPORT =
       Pattern.compile("\"(/static/bundle/chunk-[A-Z0-9]+\\.js)\"");
 
-  /** The other page's origin may connect. */
-  public static final class Allowed implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.access.allowed-origins", embedder().toString());
-    }
-  }
-
-  /** The address of the other page: chosen once, and known to all class loaders of this process. */
-  private static URI embedder() {
-    String key = "test.embedder";
-    if (System.getProperty(key) == null) {
-      try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        System.setProperty(key, "http://127.0.0.1:" + free.getLocalPort());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-    return URI.create(System.getProperty(key));
-  }
-
   @RegisterExtension static final Browser BROWSER = new Browser();
 
   @RegisterExtension final Asker asker = new Asker();
 
+  @RegisterExtension final OtherOrigin other = new OtherOrigin();
+
   @TestHTTPResource("/")
   URI base;
-
-  private HttpServer other;
 
   @Test
   void worksInAForeignPageByOneTag() throws Exception {
@@ -178,13 +149,6 @@ class EmbeddingTest {
     return bytes.size();
   }
 
-  @AfterEach
-  void stopTheOtherServer() {
-    if (other != null) {
-      other.stop(0);
-    }
-  }
-
   /** A page of another origin that holds one script tag of ours. */
   private Page embedded(String body) throws IOException {
     var html =
@@ -193,21 +157,9 @@ class EmbeddingTest {
         <script type="module" src="%s"></script>
         """
             .formatted(body, base.resolve("/static/bundle/element.js"));
-    // a real server: a browser lets no page of unknown origin load from this machine
-    var place = embedder();
-    other = HttpServer.create(new InetSocketAddress(place.getHost(), place.getPort()), 0);
-    other.createContext(
-        "/",
-        exchange -> {
-          exchange.getResponseHeaders().add("Content-Type", "text/html");
-          exchange.sendResponseHeaders(200, 0);
-          try (var out = exchange.getResponseBody()) {
-            out.write(html.getBytes(StandardCharsets.UTF_8));
-          }
-        });
-    other.start();
+    other.serve(path -> html.getBytes(StandardCharsets.UTF_8));
     var page = BROWSER.tab();
-    page.navigate(place + "/");
+    page.navigate(OtherOrigin.address() + "/");
     return page;
   }
 }

@@ -1,0 +1,6 @@
+document.addEventListener('parley-count', ({ open }) => {
+  document.getElementById('open').textContent = open;
+});
+document.addEventListener('parley-ended', ({ status }) => {
+  document.getElementById('last').textContent = `The last question: ${status}`;
+});
