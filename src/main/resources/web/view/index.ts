@@ -2,7 +2,7 @@
 
 import '../app/style/base.css';
 import './view.css';
-import '../element/i18n/all.ts';
+import '../element/all.ts';
 import { Host } from './host.ts';
 import { dress, tellSize } from './looks.ts';
 import { View } from './view.ts';

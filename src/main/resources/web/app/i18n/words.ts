@@ -1,6 +1,7 @@
 /** The words of the page around the element. */
 
-import { briefly, loadLanguage } from '../../element/i18n/loading.ts';
+import { briefly } from '../../element/bundles.ts';
+import { loadLanguage } from '../../element/i18n/loading.ts';
 import { chooseLanguage, Localizer } from '../../element/i18n/localizer.ts';
 import en from './en.json';
 

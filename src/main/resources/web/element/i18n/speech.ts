@@ -1,8 +1,9 @@
 /** The words of an element: in the language of what is around it, and in English until that is here. */
 
 import type { ReactiveController, ReactiveElement } from 'lit';
+import { briefly } from '../bundles.ts';
 import { catalogueOf } from './catalogue.ts';
-import { briefly, loadLanguage } from './loading.ts';
+import { loadLanguage } from './loading.ts';
 import { languageOf, Localizer } from './localizer.ts';
 
 export class Speech implements ReactiveController {

@@ -19,7 +19,7 @@ export class Commands {
       event.preventDefault();
       return;
     }
-    if (keysList.isOpen) return;
+    if (keysList?.isOpen) return;
     if (dismissal.isPending) {
       this.#takeBack(event);
       return;
@@ -44,7 +44,7 @@ export class Commands {
         escape: () => this.#escape(event),
         advance: () => void this.#advance(),
         retreat: () => void walk.goByKey(walk.place - 1),
-        help: () => void keysList.open(),
+        help: () => this.#card.listKeys(),
         chord: () => void this.#chord(),
       },
     );

@@ -6,7 +6,7 @@ import { kindOf } from '../kinds/index.ts';
 import { areSeen } from '../kinds/seen.ts';
 import type { FormModel } from '../model/form.ts';
 import { isTextEntry } from './deliberate.ts';
-import { chordName } from './keys.ts';
+import { chordName } from './key-names.ts';
 
 /** Where the focus is: `place` is something that is no control, such as the card itself. */
 export type FocusPlace = 'away' | 'place' | 'choice' | 'text' | 'button';
@@ -45,11 +45,11 @@ export function hintOf(view: HintView): string {
   if (view.instant || (view.isReview && others.length > 0)) {
     // a note alone, or "Something else…" without its text, is not sent by Enter
     if (view.instant && isAtChoice && !model.isAnswered(first)) return '';
-    return sends(isAtChoice ? 'Enter' : chordName());
+    return sends(isAtChoice ? words.text('enterKey') : chordName(words));
   }
-  if (view.isConfirmed && others.length === 0 && kind.isInstant) return isAtChoice && model.isAnswered(first) ? sends('Enter') : '';
+  if (view.isConfirmed && others.length === 0 && kind.isInstant) return isAtChoice && model.isAnswered(first) ? sends(words.text('enterKey')) : '';
   if (view.isOfChoices) return focus === 'text' || !view.hasDigits ? '' : words.text('hintGoOn');
-  return others.length === 0 && kind.isLong ? sends(chordName()) : '';
+  return others.length === 0 && kind.isLong ? sends(chordName(words)) : '';
 }
 
 /** Where the focus is below that root. */

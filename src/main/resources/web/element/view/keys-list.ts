@@ -1,17 +1,27 @@
 /** The list of the keys, where those that are characters can be switched off (WCAG 2.1.4). */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { isConsequential } from '../model/consequential.ts';
+import type { CSSResult, TemplateResult } from 'lit';
+import type { Kit } from '../lazy.ts';
 import { areCharacterKeysOn, switchCharacterKeys } from './character-keys.ts';
-import { chordName } from './keys.ts';
+import { chordName } from './key-names.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
+
+export function makeKeysList(kit: Kit): (card: ParleyInteraction) => KeysList {
+  const styles = stylesOf(kit);
+  return (card) => {
+    kit.adopt(card.renderRoot, styles);
+    return new KeysList(card, kit);
+  };
+}
 
 export class KeysList {
   readonly #card: ParleyInteraction;
+  readonly #kit: Kit;
   #isOpen = false;
 
-  constructor(card: ParleyInteraction) {
+  constructor(card: ParleyInteraction, kit: Kit) {
     this.#card = card;
+    this.#kit = kit;
   }
 
   get isOpen(): boolean {
@@ -27,28 +37,26 @@ export class KeysList {
 
   close(): void {
     this.#dialog?.close();
+    this.#closed();
   }
 
-  render(): TemplateResult | typeof nothing {
-    if (!this.#isOpen) return nothing;
-    const closed = (): void => {
-      this.#isOpen = false;
-      this.#card.requestUpdate();
-    };
+  render(): TemplateResult | undefined {
+    if (!this.#isOpen) return undefined;
+    const { html, isConsequential } = this.#kit;
     const { words, model, confirm } = this.#card;
     const toButton = confirm || isConsequential(model.interaction);
     const line = (key: string, what: string): TemplateResult =>
       html`<dt><kbd dir="ltr">${key}</kbd></dt><dd>${what}</dd>`;
-    return html`<dialog class="keys" data-testid="keys-list" aria-labelledby="keys-title" @close=${closed}>
+    return html`<dialog class="keys" data-testid="keys-list" aria-labelledby="keys-title" @close=${this.#closed}>
       <h3 id="keys-title">${words.text('keys')}</h3>
       <dl>
         ${line('1 – 9', words.text('keyDigit'))}
         ${line('0', words.text('somethingElseLabel'))}
-        ${line('Enter', words.text(toButton ? 'keyEnterToButton' : 'keyEnter'))}
-        ${line(chordName(), words.text(toButton ? 'keyChordToButton' : 'keyChord'))}
+        ${line(words.text('enterKey'), words.text(toButton ? 'keyEnterToButton' : 'keyEnter'))}
+        ${line(chordName(words), words.text(toButton ? 'keyChordToButton' : 'keyChord'))}
         ${line(words.dir === 'rtl' ? '→' : '←', words.text('keyBack'))}
         ${line('[ ]', words.text('keyTurn'))}
-        ${line('Esc', words.text('keyEscape'))}
+        ${line(words.text('escapeKey'), words.text('keyEscape'))}
         ${line('?', words.text('keyHelp'))}
       </dl>
       <label class="switch">
@@ -63,8 +71,55 @@ export class KeysList {
     return this.#card.renderRoot.querySelector('dialog.keys');
   }
 
+  readonly #closed = (): void => {
+    // the event comes a little later, when the list may be open again
+    if (this.#dialog?.open === true) return;
+    this.#isOpen = false;
+    this.#card.requestUpdate();
+  };
+
   readonly #switch = (event: Event): void => {
     switchCharacterKeys((event.target as HTMLInputElement).checked);
     this.#card.requestUpdate();
   };
+}
+
+function stylesOf({ css }: Kit): CSSResult {
+  return css`
+    .keys {
+      max-width: min(30rem, calc(100vw - 2rem));
+      padding: 1.5rem;
+      border: 1px solid var(--_line);
+      border-radius: var(--_radius);
+      background: var(--_card);
+      color: inherit;
+      box-shadow: var(--_shadow);
+    }
+
+    .keys::backdrop {
+      background: rgb(0 0 0 / 40%);
+    }
+
+    .keys dl {
+      display: grid;
+      grid-template-columns: auto 1fr;
+      gap: 0.5rem 1rem;
+      margin-block: 1rem;
+    }
+
+    .keys kbd {
+      font: inherit;
+      font-weight: 600;
+      white-space: nowrap;
+    }
+
+    .switch {
+      display: flex;
+      align-items: center;
+      gap: 0.5rem;
+      min-height: 2.75rem;
+      margin-block-end: 1rem;
+      accent-color: var(--_accent);
+    }
+  `;
 }

@@ -56,11 +56,6 @@ export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
   else place.field?.pickInput(act.pick);
 }
 
-/** The name of the chord on this machine. */
-export function chordName(): string {
-  return /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl Enter';
-}
-
 /** An Enter that is held leads to a button, such as Send or Undo, and must not press it. */
 export function isHeldOnButton(event: KeyboardEvent): boolean {
   return event.repeat && event.key === 'Enter' && event.composedPath()[0] instanceof HTMLButtonElement;

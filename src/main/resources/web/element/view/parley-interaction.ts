@@ -6,6 +6,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { consequentialAnswers } from '../model/consequential.ts';
 import { loneChoice } from '../model/questions.ts';
+import { KEYS } from '../modules.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
@@ -17,7 +18,7 @@ import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
 import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
-import { KeysList } from './keys-list.ts';
+import type { KeysList } from './keys-list.ts';
 import { MoreTime } from './more-time.ts';
 import { titleSizeOf } from './naming.ts';
 import { Panels } from './panels.ts';
@@ -71,7 +72,8 @@ export class ParleyInteraction extends LitElement {
   readonly panels = new Panels(this);
   readonly dismissal = new Dismissal(this);
   readonly history = new StepHistory(this);
-  readonly keysList = new KeysList(this);
+  /** Undefined until it is opened. */
+  keysList: KeysList | undefined;
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
@@ -137,6 +139,13 @@ export class ParleyInteraction extends LitElement {
     if (!target?.matches(':focus')) this.focus();
   }
 
+  listKeys(): void {
+    void KEYS.use((listOf) => {
+      // a modal list in a card that nobody sees would block the page
+      if (this.checkVisibility()) void (this.keysList ??= listOf(this)).open();
+    });
+  }
+
   /** The card has moved: a click that was under way must not answer it. */
   disarm(): void {
     this.#settling.begin();
@@ -179,7 +188,7 @@ export class ParleyInteraction extends LitElement {
         ${this.#questions()}
       </form>
       ${this.dismissal.isPending ? nothing : this.panels.render()}
-      ${this.keysList.render()}
+      ${this.keysList?.render()}
     </article>`;
   }
 
@@ -247,7 +256,7 @@ export class ParleyInteraction extends LitElement {
       next: () => void walk.next(),
       send: () => this.#commands.send(),
       open: (panel) => void this.panels.show(panel),
-      keys: () => void this.keysList.open(),
+      keys: () => this.listKeys(),
       more: () => this.panels.toggleMore(),
       dismiss: () => this.#commands.dismiss(),
     });

@@ -34,7 +34,7 @@ export class Transition {
     // the card that is left answers nothing while it is hidden, and its list would block the page
     for (const other of element.renderRoot.querySelectorAll('parley-interaction')) {
       other.disarm();
-      other.keysList.close();
+      other.keysList?.close();
     }
     element.requestUpdate();
     await element.updateComplete;

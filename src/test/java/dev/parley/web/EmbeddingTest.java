@@ -106,6 +106,15 @@ class EmbeddingTest {
   }
 
   @Test
+  void loadsRarePartsFromWhereItIsFrom() throws Exception {
+    var page = embedded("<parley-questions session=\"foreign-parts\"></parley-questions>");
+    var answer = asker.ask(base, "foreign-parts", "{\"questions\":[{\"text\":\"Why?\"}]}");
+    page.getByTestId("keys").click();
+    assertThat(page.getByTestId("keys-list")).isVisible();
+    assertFalse(answer.isDone());
+  }
+
+  @Test
   void isDeniedByAnotherOriginToo() throws Exception {
     var page = embedded("<div id=\"place\"></div>");
     page.evaluate(

@@ -99,42 +99,6 @@ export const actionStyles = css`
     text-align: end;
   }
 
-  .keys {
-    max-width: min(30rem, calc(100vw - 2rem));
-    padding: 1.5rem;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-    background: var(--_card);
-    color: inherit;
-    box-shadow: var(--_shadow);
-  }
-
-  .keys::backdrop {
-    background: rgb(0 0 0 / 40%);
-  }
-
-  .keys dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0.5rem 1rem;
-    margin-block: 1rem;
-  }
-
-  .keys kbd {
-    font: inherit;
-    font-weight: 600;
-    white-space: nowrap;
-  }
-
-  .switch {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-    min-height: 2.75rem;
-    margin-block-end: 1rem;
-    accent-color: var(--_accent);
-  }
-
   .more,
   .keys-too {
     display: none;

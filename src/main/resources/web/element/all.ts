@@ -1,0 +1,19 @@
+/** All languages and modules at once, for what cannot load them by name: the view of MCP Apps and the npm package. */
+
+import ar from './i18n/ar.json';
+import { bring, type Catalogue } from './i18n/catalogue.ts';
+import de from './i18n/de.json';
+import es from './i18n/es.json';
+import fr from './i18n/fr.json';
+import hi from './i18n/hi.json';
+import ja from './i18n/ja.json';
+import ko from './i18n/ko.json';
+import pt from './i18n/pt.json';
+import zh from './i18n/zh.json';
+import { KEYS } from './modules.ts';
+import { makeKeysList } from './view/keys-list.ts';
+
+const ALL: Readonly<Record<string, Catalogue>> = { ar, de, es, fr, hi, ja, ko, pt, zh };
+for (const [language, catalogue] of Object.entries(ALL)) bring(language, catalogue);
+
+KEYS.bring(makeKeysList);

@@ -1,0 +1,76 @@
+/** Modules of the element that are loaded when they are first needed, by name, from where its script is from (ADR 119). */
+
+import { css, html, nothing, type CSSResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
+import { live } from 'lit/directives/live.js';
+import { importBundle } from './bundles.ts';
+import { isConsequential } from './model/consequential.ts';
+import { VERSION } from './version.ts';
+import { marked, markedBlock, rich, said } from './view/said.ts';
+
+/** Its own type cannot be named from elsewhere. */
+type Live = (value: unknown) => DirectiveResult;
+
+/**
+ * What such a module uses of the element. Its bundle shares nothing with that of the element: what it imports itself
+ * is a copy, so it imports types, texts, and small functions that keep nothing.
+ */
+export const KIT = { adopt, css, html, isConsequential, live: live as Live, marked, markedBlock, nothing, rich, said };
+
+export type Kit = typeof KIT;
+
+/** What a bundle of `web/lazy` exports: the module, made with what it uses. */
+interface Bundle<T> {
+  readonly make: (kit: Kit) => T;
+  readonly version: string;
+}
+
+export class Lazy<T> {
+  readonly #name: string;
+  #here: T | undefined;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Undefined until it is here. What begins without it goes on without it, so that nothing moves when it comes. */
+  get here(): T | undefined {
+    return this.#here;
+  }
+
+  /** Gives it what is in this bundle already, so that nothing is loaded. */
+  bring(make: (kit: Kit) => T): void {
+    this.#here ??= make(KIT);
+  }
+
+  /** Undefined where it could not be loaded: then the next call tries again. */
+  async load(): Promise<T | undefined> {
+    if (this.#here === undefined) {
+      const bundle = await importBundle<Bundle<T>>(`lazy-${this.#name}`);
+      // a page that is older than the service may not fit what that serves now
+      if (bundle?.version === VERSION) this.bring(bundle.make);
+    }
+    return this.#here;
+  }
+
+  /** Uses it at once; or when it has come, unless the human has gone elsewhere meanwhile. */
+  async use(act: (here: T) => void): Promise<void> {
+    if (this.#here === undefined) {
+      const focused = deepFocus();
+      await this.load();
+      if (deepFocus() !== focused) return;
+    }
+    if (this.#here !== undefined) act(this.#here);
+  }
+}
+
+/** Adds the styles of such a module to a root. */
+function adopt(root: Node, { styleSheet }: CSSResult): void {
+  if (root instanceof ShadowRoot && styleSheet && !root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
+}
+
+function deepFocus(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
+}

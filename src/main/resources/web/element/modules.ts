@@ -1,0 +1,7 @@
+/** The modules that are loaded when they are first needed. Each is a bundle of `web/lazy`. */
+
+import { Lazy } from './lazy.ts';
+import type { makeKeysList } from './view/keys-list.ts';
+
+/** The list of keys. */
+export const KEYS = new Lazy<ReturnType<typeof makeKeysList>>('keys');

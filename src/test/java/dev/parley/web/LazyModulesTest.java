@@ -1,0 +1,134 @@
+package dev.parley.web;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import io.quarkiverse.web.bundler.runtime.Bundle;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What the element loads only when it is needed: when it does, and what it does without. */
+@QuarkusTest
+class LazyModulesTest {
+  private static final String LAZY = "/static/bundle/lazy-";
+
+  @RegisterExtension static final Browser BROWSER = new Browser();
+
+  @RegisterExtension final Asker asker = new Asker();
+
+  @TestHTTPResource("/")
+  URI base;
+
+  @Inject Bundle bundle;
+
+  private final String session = "lazy-" + UUID.randomUUID();
+  private final List<String> requested = new CopyOnWriteArrayList<>();
+  private final List<String> failures = new CopyOnWriteArrayList<>();
+
+  @Test
+  void aSimpleQuestionLoadsNone() {
+    var page = open();
+    var answer = asker.ask(base, session, States.LONE);
+    Form.awaitArmed(page);
+    page.getByLabel("Drop it").focus();
+    assertTrue(requested.stream().anyMatch(url -> url.contains("/static/bundle/app-")));
+    assertEquals(List.of(), loaded());
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void theListOfKeysIsLoadedOnce() {
+    var page = open();
+    var answer = asker.ask(base, session, States.LONE);
+    Form.awaitArmed(page);
+    var list = page.getByTestId("keys-list");
+    for (int i = 0; i < 2; i++) {
+      page.keyboard().press("?");
+      assertThat(list).isVisible();
+      page.keyboard().press("Escape");
+      assertThat(list).hasCount(0);
+    }
+    // by its name, which leads to the name with its hash
+    assertEquals(2, loaded().size(), loaded()::toString);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void whatCannotBeLoadedIsTriedAgainAtItsNextUse() {
+    var page = open();
+    page.route("**" + LAZY + "**", Route::abort);
+    var answer = asker.ask(base, session, States.LONE);
+    Form.awaitArmed(page);
+    page.keyboard().press("?");
+    page.waitForCondition(() -> failures.size() == 1);
+    page.unroute("**" + LAZY + "**");
+    var list = page.getByTestId("keys-list");
+    assertThat(list).hasCount(0);
+    // the page hears of it a little later than this test
+    page.waitForCondition(() -> {
+      page.keyboard().press("?");
+      return list.isVisible();
+    });
+    page.getByTestId("close-keys").click();
+    page.getByLabel("Keep it").click();
+    assertThat(page.getByTestId("ended")).isVisible();
+    assertTrue(answer.join().contains("\"no\""));
+  }
+
+  @Test
+  void whatComesLateTakesNoFocus() {
+    var page = open();
+    List<Route> held = new CopyOnWriteArrayList<>();
+    page.route("**" + LAZY + "**", held::add);
+    var answer = asker.ask(base, session, States.LONE);
+    Form.awaitArmed(page);
+    page.waitForRequest("**" + LAZY + "**", () -> page.keyboard().press("?"));
+    var own = page.getByLabel("Something else: your own answer");
+    own.fill("Wait until");
+    page.unroute("**" + LAZY + "**");
+    page.waitForResponse(
+        response -> response.url().contains(LAZY) && response.ok(),
+        () -> held.forEach(Route::resume));
+    own.pressSequentially(" Monday");
+    assertThat(own).hasValue("Wait until Monday");
+    assertThat(page.getByTestId("keys-list")).hasCount(0);
+    page.getByTestId("keys").click();
+    assertThat(page.getByTestId("keys-list")).isVisible();
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void noneHoldsWhatTheElementHas() {
+    var names = bundle.mapping().names().stream().filter(name -> name.startsWith("lazy-")).toList();
+    assertFalse(names.isEmpty());
+    for (String name : names) {
+      var script = RestAssured.get("/static/bundle/" + name).asString();
+      assertTrue(script.contains("make"), name);
+      assertFalse(script.contains("adoptedStyleSheets"), name + " holds Lit or the element");
+      assertFalse(script.contains("lit$"), name + " holds Lit");
+    }
+  }
+
+  private Page open() {
+    var page = BROWSER.tab();
+    page.onRequest(request -> requested.add(request.url()));
+    page.onRequestFailed(request -> failures.add(request.url()));
+    return Browser.join(page, base, session);
+  }
+
+  private List<String> loaded() {
+    return requested.stream().filter(url -> url.contains(LAZY)).toList();
+  }
+}
