@@ -112,6 +112,7 @@ export interface Interaction {
    * host had gone, and where an earlier release handed it out.
    */
   readonly collectedAt?: string;
+  readonly via?: Via;
   readonly answers?: readonly GivenAnswer[];
   readonly note?: string;
   /** The chat message that became the answer. */
@@ -269,3 +270,9 @@ export interface GivenAnswer {
 
 /** Who answered; `default` means that no human did. */
 export type Provenance = 'human' | 'default';
+
+/**
+ * By which way a human answered, declined or dismissed: a page of the service, any other frontend, REST, a
+ * form of the MCP client, or the view of MCP Apps.
+ */
+export type Via = 'frontend' | 'page' | 'rest' | 'form' | 'app';

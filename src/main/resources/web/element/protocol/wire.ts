@@ -13,6 +13,11 @@ export interface SessionReady {
     readonly sessionId: string;
     /** How many interaction/requested follow at once. */
     readonly open: number;
+    /**
+     * How long the service keeps what has ended, at most: it may forget sooner what a host has fetched.
+     * Earlier releases do not say it.
+     */
+    readonly retentionSeconds?: number;
   };
 }
 

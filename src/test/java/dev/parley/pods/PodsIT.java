@@ -1,12 +1,18 @@
 package dev.parley.pods;
 
+import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.Json;
+import dev.parley.testing.ParleyPerson;
+import io.restassured.RestAssured;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -24,6 +30,47 @@ class PodsIT extends PodDeployment {
     assertAnswered(call.get(60, TimeUnit.SECONDS), "Which way?");
     await().atMost(PATIENCE).until(() -> onlooker.resolved().contains("a"));
     assertEquals(1, answering.won());
+  }
+
+  @Test
+  void whatIsSaidHereAndCollectedThereIsToldAtBoth() {
+    pods(2);
+    ParleyPerson here = at(0);
+    ParleyPerson there = at(1);
+    RestAssured.port = pods.get(1).port();
+    String reference = pending("Which way?");
+    here.says(
+        "interaction/decline",
+        here.sees(),
+        Json.object().put("kind", "discuss").put("reason", "Which ways are there?"));
+    for (ParleyPerson person : List.of(here, there)) {
+      JsonNode ended = person.seesEnding().path("interaction");
+      assertEquals("discuss", ended.path("kind").asText(), ended::toString);
+      assertEquals("Which ways are there?", ended.path("reason").asText());
+      assertFalse(ended.has("collectedAt"), ended::toString);
+    }
+    given().get("/api/v1/results/" + reference).then().statusCode(200);
+    for (ParleyPerson person : List.of(here, there)) {
+      assertTrue(person.await("interaction/updated").path("interaction").has("collectedAt"));
+      assertEquals(1, person.count("session/host"));
+    }
+    pending("Left or right?");
+    assertEquals("Which ways are there?", here.sees().at("/earlier/reason").asText());
+  }
+
+  private ParleyPerson at(int pod) {
+    return ParleyPerson.open(http, pods.get(pod).url("/ws/v1/sessions/s"));
+  }
+
+  private static String pending(String text) {
+    String body = Host.call("s", UUID.randomUUID().toString(), text, 600, 0).toString();
+    return given()
+        .contentType("application/json")
+        .body(body)
+        .post("/rpc")
+        .then()
+        .extract()
+        .path("result.reference");
   }
 
   @Test

@@ -7,10 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Json;
+import dev.parley.transport.Tab;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -50,18 +55,20 @@ class SeparationTest {
 
   @BeforeEach
   void annIsAsked() {
-    reference =
-        bearer(anns("host"))
-            .header("Prefer", "wait=0")
-            .body(
-                """
-                {"toolUseId":"known","arguments":{"questions":[{"text":"Q","type":"FreeText"}]}}\
-                """)
-            .post("/api/v1/sessions/{s}/interactions", session)
-            .then()
-            .statusCode(202)
-            .extract()
-            .path("reference");
+    reference = ask("known");
+  }
+
+  private String ask(String toolUseId) {
+    return bearer(anns("host"))
+        .header("Prefer", "wait=0")
+        .body(
+            "{\"toolUseId\":\"%s\",\"arguments\":{\"questions\":[{\"text\":\"Q\",\"type\":\"FreeText\"}]}}"
+                .formatted(toolUseId))
+        .post("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .statusCode(202)
+        .extract()
+        .path("reference");
   }
 
   @AfterEach
@@ -82,6 +89,28 @@ class SeparationTest {
         .then()
         .statusCode(200)
         .body(equalTo("{\"interactions\":[]}"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("strangers")
+  void aStrangersSocketHearsOfNoHost(String stranger) {
+    URI socket = URI.create("ws://127.0.0.1:" + RestAssured.port + "/ws/v1/sessions/" + session);
+    HttpClient http = HttpClient.newHttpClient();
+    try (Tab theirs = Tab.open(http, socket, "parley.bearer." + stranger);
+        Tab hers = Tab.open(http, socket, "parley.bearer." + anns("host"))) {
+      hers.await("session/host");
+      theirs.await("session/presence");
+      hers.await("session/presence");
+      ask("asked-then");
+      hers.await("live", frame -> frame.toString().contains("asked-then"));
+      bearer(anns("host")).post("/api/v1/sessions/{s}/interactions/asked-then/cancel", session);
+      hers.await("interaction/resolved");
+      // what was sent to this socket before its answer would have come before it
+      theirs.request("interaction/list", Json.object());
+      assertEquals(
+          List.of("session/ready", "session/presence", ""),
+          theirs.seen().stream().map(frame -> frame.path("method").asText()).toList());
+    }
   }
 
   @ParameterizedTest

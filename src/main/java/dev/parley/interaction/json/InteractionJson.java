@@ -44,6 +44,7 @@ public class InteractionJson {
   private static final Member KIND = Member.of("kind");
   private static final Member NOTE = Member.of("note");
   private static final Member ANSWER_MESSAGE_ID = Member.of("answerMessageId");
+  private static final Member VIA = Member.of("via");
   private static final Member SUMMARY = Member.of("summary");
   private static final Member REASON = Member.of("reason");
   private static final Member ENDED_AT = Member.of("endedAt");
@@ -180,6 +181,9 @@ public class InteractionJson {
       throws IOException {
     ENDED_AT.time(out, ending.at());
     collected(out, interaction);
+    if (ending.by() instanceof EndedBy.Human human) {
+      VIA.text(out, human.via().wire());
+    }
     switch (ending.outcome()) {
       case Outcome.Answered(var sheet, var provenance) -> {
         ANSWERS.name(out);

@@ -1,5 +1,6 @@
 package dev.parley.transport.websocket;
 
+import dev.parley.config.InteractionConfig;
 import dev.parley.identity.ClientHost;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
@@ -21,18 +22,21 @@ import org.jspecify.annotations.Nullable;
 class FrontendMessages {
   private final JsonCodec codec;
   private final InteractionJson view;
+  private final long retentionSeconds;
   private volatile @Nullable Rendered last;
 
-  FrontendMessages(JsonCodec codec, InteractionJson view) {
+  FrontendMessages(JsonCodec codec, InteractionJson view, InteractionConfig config) {
     this.codec = codec;
     this.view = view;
+    this.retentionSeconds = config.retention().toSeconds();
   }
 
   /**
    * @param open how many {@code interaction/requested} follow
    */
   byte[] ready(SessionKey session, int open) {
-    return notification("session/ready", new NotificationParams.Ready(session.sessionId(), open));
+    return notification(
+        "session/ready", new NotificationParams.Ready(session.sessionId(), open, retentionSeconds));
   }
 
   /** The host that asked an interaction, by the name that it states. */

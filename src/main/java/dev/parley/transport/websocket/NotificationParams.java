@@ -8,9 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** The parameters of the notifications to a frontend; asyncapi.yaml describes them. */
 sealed interface NotificationParams {
 
-  /** {@code session/ready}; {@code open} notifications {@code interaction/requested} follow. */
+  /**
+   * {@code session/ready}; {@code open} notifications {@code interaction/requested} follow.
+   *
+   * @param retentionSeconds how long what has ended is kept at most
+   */
   @RegisterForReflection
-  record Ready(String sessionId, int open) implements NotificationParams {}
+  record Ready(String sessionId, int open, long retentionSeconds) implements NotificationParams {}
 
   /**
    * {@code session/closing}; the frontend may reconnect after {@code retryAfterMs} milliseconds.

@@ -1,6 +1,7 @@
 package dev.parley.transport.websocket;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -48,6 +49,7 @@ class SessionSocketTest {
         story(tab));
     JsonNode ready = tab.seen().getFirst().path("params");
     assertEquals(meeting.session(), ready.path("sessionId").asText());
+    assertEquals(3600, ready.path("retentionSeconds").asInt());
   }
 
   /**
@@ -123,7 +125,9 @@ class SessionSocketTest {
     Tab second = meeting.tab();
     meeting.askAnything("a");
     for (Tab tab : List.of(first, second)) {
-      assertEquals("What?", asked(tab).at("/questions/0/text").asText());
+      JsonNode asked = asked(tab);
+      assertEquals("What?", asked.at("/questions/0/text").asText());
+      assertFalse(asked.has("via"), asked::toString);
     }
     JsonNode response = first.respond("a", ANYTHING);
     assertEquals("{\"status\":\"answered\"}", response.path("result").toString());
@@ -133,6 +137,7 @@ class SessionSocketTest {
     assertEquals("answered a by other", ending(theirs));
     assertEquals("This", theirs.at("/interaction/answers/0/answer/0").asText());
     assertEquals("human", theirs.at("/interaction/provenance").asText());
+    assertEquals("frontend", theirs.at("/interaction/via").asText());
   }
 
   @Test
