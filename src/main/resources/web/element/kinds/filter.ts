@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Choice } from '../protocol/parts.ts';
+import { hasWords } from '../text/comparison.ts';
 import { plainText } from '../text/render.ts';
 import type { ControlView } from './kind.ts';
 
@@ -16,9 +17,7 @@ export const NO_FILTER: Filter = { text: '', kept: [] };
 
 /** Whether a choice contains all words of the filter, whatever their case and accents. */
 export function matches({ label, description = '' }: Choice, { text }: Filter): boolean {
-  const words = folded(text).split(/\s+/u);
-  const all = folded(`${label} ${plainText(description)}`);
-  return words.every((word) => all.includes(word));
+  return hasWords(`${label} ${plainText(description)}`, text);
 }
 
 /** What is chosen is shown in any case. */
@@ -56,10 +55,4 @@ export function filterOf(view: ControlView, offers: readonly Choice[]): Template
       ${filter.text.trim() === '' ? nothing : words.text('matching', { n, all: offers.length })}
     </p>
   </div>`;
-}
-
-function folded(text: string): string {
-  const bare = text.normalize('NFKD').replaceAll(/\p{Diacritic}/gu, '');
-  // the upper case of ß is SS
-  return bare.toUpperCase().toLowerCase().trim();
 }

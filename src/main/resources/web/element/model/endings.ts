@@ -20,20 +20,47 @@ export interface Ended {
   readonly entered: readonly EnteredAnswer[];
 }
 
-export function endingKey({ ending, by, mine, interaction }: Ended): Key {
+/** Whether a host still comes for what somebody said, or has come. */
+export function isForHost({ ending, by }: Pick<Ended, 'ending' | 'by'>): boolean {
+  return by !== 'host' && (ending === 'answered' || ending === 'declined' || ending === 'cancelled');
+}
+
+/** The ways by which an ending can have come. */
+const WAYS = {
+  page: 'viaPage',
+  frontend: 'viaFrontend',
+  rest: 'viaRest',
+  form: 'viaForm',
+  app: 'viaApp',
+} as const satisfies Record<NonNullable<Interaction['via']>, Key>;
+
+/** By which way it came, where that says more than the ending; an unknown way says nothing. */
+export function wayKey(ended: Ended): Key | undefined {
+  const via = ended.interaction?.via;
+  if (via === undefined || ended.mine || isElsewhere(ended)) return undefined;
+  return Object.hasOwn(WAYS, via) ? WAYS[via] : undefined;
+}
+
+/** Whether it ended in a window like this one, of whomever. */
+function isElsewhere({ by, interaction }: Ended): boolean {
+  return by !== undefined && (interaction?.via ?? 'page') === 'page';
+}
+
+export function endingKey(ended: Ended): Key {
+  const { ending, by, mine, interaction } = ended;
   switch (ending) {
     case 'answered':
       if (mine) return 'endedAnsweredYou';
       if (by === 'policy' || interaction?.provenance === 'default') return 'endedDefaults';
-      return by === undefined ? 'endedAnswered' : 'endedAnsweredElsewhere';
+      return isElsewhere(ended) ? 'endedAnsweredElsewhere' : 'endedAnswered';
     case 'declined':
-      if (interaction?.kind === 'discuss') return askedBackKey(mine, by);
+      if (interaction?.kind === 'discuss') return askedBackKey(ended);
       if (mine) return 'endedDeclinedYou';
-      return by === undefined ? 'endedDeclined' : 'endedDeclinedElsewhere';
+      return isElsewhere(ended) ? 'endedDeclinedElsewhere' : 'endedDeclined';
     case 'cancelled':
       if (mine) return 'endedCancelledYou';
       if (by === 'host') return 'endedWithdrawn';
-      return by === undefined ? 'endedCancelled' : 'endedCancelledElsewhere';
+      return isElsewhere(ended) ? 'endedCancelledElsewhere' : 'endedCancelled';
     case 'expired':
       return 'endedExpired';
     case 'unavailable':
@@ -45,7 +72,7 @@ export function endingKey({ ending, by, mine, interaction }: Ended): Key {
   }
 }
 
-function askedBackKey(mine: boolean, by: By | undefined): Key {
-  if (mine) return 'endedAskedBackYou';
-  return by === undefined ? 'endedAskedBack' : 'endedAskedBackElsewhere';
+function askedBackKey(ended: Ended): Key {
+  if (ended.mine) return 'endedAskedBackYou';
+  return isElsewhere(ended) ? 'endedAskedBackElsewhere' : 'endedAskedBack';
 }

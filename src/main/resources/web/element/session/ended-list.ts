@@ -3,7 +3,8 @@
 import type { Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 
-const KEPT = 20;
+/** So many are kept, and can be shown. */
+export const MOST_ENDED = 200;
 const REMEMBERED = 200;
 
 export class EndedList {
@@ -34,8 +35,22 @@ export class EndedList {
       if (interaction !== undefined) this.complete(interaction);
       return false;
     }
-    this.#entries = [ended, ...this.#entries].slice(0, KEPT);
+    this.#entries = [ended, ...this.#entries].slice(0, MOST_ENDED);
     return true;
+  }
+
+  get isFull(): boolean {
+    return this.#entries.length >= MOST_ENDED;
+  }
+
+  /** Adds what ended before all that is listed, as far as there is room. The oldest stands first in `older`. */
+  addOlder(older: readonly Interaction[]): void {
+    const entries = older.flatMap((interaction): readonly Ended[] => {
+      const { toolUseId, status: ending } = interaction;
+      const isReplaced = this.#replaced.has(toolUseId) && ending === 'aborted';
+      return ending === 'open' || isReplaced ? [] : [{ toolUseId, ending, mine: false, interaction, entered: [] }];
+    });
+    this.#entries = [...this.#entries, ...entries.reverse()].slice(0, MOST_ENDED);
   }
 
   /** Another card has taken its place: removes it from the list unless it was answered. */

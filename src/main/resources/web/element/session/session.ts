@@ -11,6 +11,7 @@ import type { Interaction } from '../protocol/schemas.ts';
 import type { Notification } from '../protocol/wire.ts';
 import { trimmed } from '../text/blank.ts';
 import { EndedList } from './ended-list.ts';
+import { Listing } from './listing.ts';
 import { Scope } from './scope.ts';
 import { ServerDrafts } from './server-drafts.ts';
 import { Slots } from './slots.ts';
@@ -18,13 +19,12 @@ import { Slots } from './slots.ts';
 /** Error codes: the interaction has ended already, or the server does not know it. */
 const OVER = [1201, 1202];
 
-/** The most pages of the list that are read after a reconnect. */
-const MOST_PAGES = 50;
-
 /** What the element shows, or tells the page around it, when something happens. */
 export interface SessionListener {
   connectionChanged(state: Connection): void;
   peopleChanged(people: number): void;
+  /** A host asks in the session. @param name what it calls itself, if it does */
+  hostNamed(name: string | undefined): void;
   asked(model: FormModel): void;
   /** What is open and what has ended is known. */
   listed(): void;
@@ -35,6 +35,8 @@ export interface SessionListener {
 export class Session implements ReactiveController {
   connection: Connection = 'connecting';
   people = 0;
+  /** How long the server keeps what has ended, at most; undefined where it does not say. */
+  retentionMs: number | undefined;
   /** Whether the server has sent all open interactions, so that an empty list means that none is open. */
   isKnown = false;
   readonly slots = new Slots();
@@ -45,6 +47,7 @@ export class Session implements ReactiveController {
   readonly #drafts: Drafts;
   readonly #serverDrafts: ServerDrafts;
   readonly #scope: Scope;
+  readonly #listing: Listing;
   /** Tool-use ids shown as open before the connection broke that the server has not confirmed since. */
   #unconfirmed = new Set<string>();
 
@@ -69,6 +72,7 @@ export class Session implements ReactiveController {
     this.#serverDrafts = new ServerDrafts((toolUseId, answers, revision) =>
       this.#socket.request('interaction/draft', { toolUseId, answers, revision }),
     );
+    this.#listing = new Listing((params) => this.#socket.request('interaction/list', params));
     host.addController(this);
   }
 
@@ -157,6 +161,10 @@ export class Session implements ReactiveController {
       case 'session/ready':
         // the open interactions follow this message; their number is known
         this.isKnown ||= notification.params.open === 0;
+        this.retentionMs = (notification.params.retentionSeconds ?? 0) * 1000 || undefined;
+        break;
+      case 'session/host':
+        this.#listener.hostNamed(notification.params.name);
         break;
       case 'session/closing':
         return;
@@ -182,7 +190,7 @@ export class Session implements ReactiveController {
   /** Finds out what ended while nobody was connected, and the history that this frontend has not seen. */
   async #resync(): Promise<void> {
     this.#unconfirmed = new Set(this.slots.models().map((model) => model.interaction.toolUseId));
-    const list = await this.#list();
+    const list = await this.#listing.read(this.#unconfirmed);
     const byAge = [...(list ?? [])].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
@@ -196,19 +204,16 @@ export class Session implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Reads the first page, which has the open interactions, and older pages until every card shown as open is found. */
-  async #list(): Promise<readonly Interaction[] | undefined> {
-    let page = await this.#socket.request('interaction/list', {}).catch(() => undefined);
-    const all = [...(page?.interactions ?? [])];
-    const isMissing = (toolUseId: string): boolean => !all.some((known) => known.toolUseId === toolUseId);
-    for (let pages = 1; pages < MOST_PAGES && page?.nextCursor !== undefined; pages++) {
-      if (![...this.#unconfirmed].some(isMissing)) break;
-      const { nextCursor: cursor } = page;
-      page = await this.#socket.request('interaction/list', { cursor }).catch(() => undefined);
-      if (page === undefined) return undefined;
-      all.unshift(...page.interactions);
-    }
-    return page === undefined ? undefined : all;
+  /** Whether the server has more that has ended than is known here, and there is room for it. */
+  get hasOlder(): boolean {
+    return this.#listing.hasOlder && !this.history.isFull;
+  }
+
+  /** Reads more of what has ended. */
+  async readOlder(): Promise<void> {
+    const older = await this.#listing.older((found) => found.status !== 'open' && this.#scope.takes(found) && !this.history.has(found));
+    this.history.addOlder(older);
+    this.#host.requestUpdate();
   }
 
   #show(interaction: Interaction): void {

@@ -18,6 +18,7 @@ import type { Ticket } from '../protocol/socket.ts';
  * @fires {EndedEvent} parley-ended - A question that was open here has ended.
  * @fires {CountEvent} parley-count - The number of open questions has changed.
  * @fires {PresenceEvent} parley-presence - The number of connected frontends has changed.
+ * @fires {HostEvent} parley-host - A host asks in the session, for the first time in this connection.
  * @fires {ConnectionEvent} parley-connection - The connection to the server has changed.
  * @fires {EnableEvent} parley-enable - The human wants to answer while it is `readonly`; `preventDefault()` keeps it so.
  *
@@ -45,6 +46,7 @@ import type { Ticket } from '../protocol/socket.ts';
  * @csspart line - The button of one of them.
  * @csspart result - How the last question ended, where its card stood; is `ended`, too.
  * @csspart history - The list of what has ended.
+ * @csspart search - The field that searches that list.
  * @csspart ended - How one question ended.
  *
  * @cssprop [--parley-accent=light-dark(#1f655c, #7cc7b9)] - Buttons, links, what is chosen.

@@ -2,10 +2,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import { endingKey, type Ended } from '../model/endings.ts';
+import { endingKey, wayKey, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { answersInLine, answersOf, enteredOf } from './answers.ts';
 import { askerOf } from './asker.ts';
+import { deliveryOf } from './delivery.ts';
 import { rich, said } from './said.ts';
 import { titleOf } from './title.ts';
 
@@ -32,8 +33,9 @@ export function endedParts(ended: Ended, words: Localizer, look: Look): Template
   const list = interaction && look.hasDetails && isShown(interaction) ? answersOf(interaction, words) : undefined;
   const unsent = mine && ending === 'answered' ? undefined : enteredOf(entered, words);
   return html`<p class="title" dir="auto">${title}</p>
-    <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${at(interaction, words)}</p>
+    <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${by(ended, words)}${at(interaction, words)}</p>
     ${interaction === undefined ? nothing : askerOf(interaction, words)}
+    ${deliveryOf(ended, words)}
     ${interaction?.reason ? html`<p class="reason">${said(interaction.reason, words)}</p>` : nothing}
     ${interaction?.summary ? html`<p class="summary">${said(interaction.summary, words)}</p>` : nothing}
     ${list === undefined ? nothing : details(words.text(mine ? 'yourAnswers' : 'theAnswers'), list, look.isOpen)}
@@ -46,6 +48,12 @@ function outcome(ended: Ended, words: Localizer, isSentence: boolean): TemplateR
   const answers = isSaid ? answersInLine(interaction.answers ?? [], words) : '';
   if (answers === '') return html`${words.text(endingKey(ended))}`;
   return rich(words.parts('youAnswered'), { answers: html`<strong>${said(answers, words)}</strong>` });
+}
+
+/** By which way it came. */
+function by(ended: Ended, words: Localizer): TemplateResult | typeof nothing {
+  const way = wayKey(ended);
+  return way === undefined ? nothing : html` · <span class="way">${words.text(way)}</span>`;
 }
 
 function isShown({ completedView }: Interaction): boolean {

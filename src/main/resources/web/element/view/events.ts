@@ -53,6 +53,17 @@ export class PresenceEvent extends Event {
   }
 }
 
+/** A host asks in the session: the first that did, or the last that is known. */
+export class HostEvent extends Event {
+  /** What it calls itself, unproven; undefined where it does not say. */
+  readonly name: string | undefined;
+
+  constructor(name: string | undefined) {
+    super('parley-host', { bubbles: true, composed: true });
+    this.name = name;
+  }
+}
+
 /** A question has come, or was open already. */
 export class AskedEvent extends Event {
   readonly interaction: Interaction;
@@ -109,6 +120,7 @@ declare global {
   interface HTMLElementEventMap {
     'parley-connection': ConnectionEvent;
     'parley-presence': PresenceEvent;
+    'parley-host': HostEvent;
     'parley-asked': AskedEvent;
     'parley-listed': ListedEvent;
     'parley-ended': EndedEvent;

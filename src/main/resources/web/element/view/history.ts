@@ -1,28 +1,120 @@
-/** What has ended, the latest first. */
+/** What has ended, the latest first: so much of it as is wanted, by the words that it contains. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Ended } from '../model/endings.ts';
+import { MOST_ENDED } from '../session/ended-list.ts';
+import type { Session } from '../session/session.ts';
 import { endedView } from './ended.ts';
+import { isFound, searchOf } from './history-search.ts';
 
-/** @param isAlone whether one interaction is all that is shown */
-export function historyOf(
-  ended: readonly Ended[],
-  isAlone: boolean,
-  words: Localizer,
-): TemplateResult | typeof nothing {
+/** So many are shown at first, and more at a time. */
+const STEP = 20;
+/** From so many on there is something to search. */
+const MANY = 5;
+
+export interface HistoryView {
+  readonly ended: readonly Ended[];
+  /** Where they are from, and maybe more. */
+  readonly session: Session;
+  readonly words: Localizer;
+}
+
+export class History {
+  readonly #element: LitElement;
+  #text = '';
+  #shown = STEP;
+  #isReading = false;
+
+  constructor(element: LitElement) {
+    this.#element = element;
+  }
+
+  /** Another session begins. */
+  begin(): void {
+    this.#text = '';
+    this.#shown = STEP;
+  }
+
+  render(view: HistoryView): TemplateResult | typeof nothing {
+    const { ended, session, words } = view;
+    const { retentionMs } = session;
+    if (ended.length === 0) return nothing;
+    const found = ended.filter((entry) => isFound(entry, this.#text, words));
+    const { length: all } = ended;
+    const look = (text: string): void => this.#look(text);
+    return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
+      <h2 id="history">${words.text('earlier')}</h2>
+      ${retentionMs === undefined
+        ? nothing
+        : html`<p class="kept" data-testid="kept">${words.text('keptFor', { time: words.span(retentionMs) })}</p>`}
+      ${all >= MANY || this.#text !== '' ? searchOf({ text: this.#text, n: found.length, all, words, look }) : nothing}
+      <ol>
+        ${entriesOf(found.slice(0, this.#shown), words, false)}
+      </ol>
+      ${this.#end(found.length, view)}
+    </section>`;
+  }
+
+  /** What follows the last that is shown. */
+  #end(found: number, view: HistoryView): TemplateResult | typeof nothing {
+    const { session, words } = view;
+    if (found <= this.#shown && !session.hasOlder) {
+      if (!session.history.isFull) return nothing;
+      return html`<p class="kept" data-testid="most">${words.text('mostShown', { n: MOST_ENDED })}</p>`;
+    }
+    return html`<button
+      type="button"
+      class="quiet"
+      data-testid="show-earlier"
+      aria-disabled=${this.#isReading ? 'true' : nothing}
+      @click=${() => void this.#show(view)}
+    >
+      ${words.text('showEarlier')}
+    </button>`;
+  }
+
+  /** Shows more, and leads to the first of it. */
+  async #show({ ended, session, words }: HistoryView): Promise<void> {
+    if (this.#isReading) return;
+    const shown = this.#entries.length;
+    const found = ended.filter((entry) => isFound(entry, this.#text, words)).length;
+    this.#shown = shown + STEP;
+    if (session.hasOlder && found < this.#shown) await this.#read(session);
+    this.#element.requestUpdate();
+    await this.#element.updateComplete;
+    this.#entries[shown]?.focus();
+  }
+
+  async #read(session: Session): Promise<void> {
+    this.#isReading = true;
+    this.#element.requestUpdate();
+    await session.readOlder();
+    this.#isReading = false;
+  }
+
+  get #entries(): readonly HTMLElement[] {
+    return [...this.#element.renderRoot.querySelectorAll<HTMLElement>('.history .ended')];
+  }
+
+  #look(text: string): void {
+    this.#text = text;
+    this.#element.requestUpdate();
+  }
+}
+
+/** The one interaction that is all that is shown, and what it took the place of. */
+export function aloneOf(ended: readonly Ended[], words: Localizer): TemplateResult | typeof nothing {
   if (ended.length === 0) return nothing;
-  const entries = repeat(
+  return html`<ol class="history alone" part="history" data-testid="history">${entriesOf(ended, words, true)}</ol>`;
+}
+
+function entriesOf(ended: readonly Ended[], words: Localizer, isOpen: boolean): unknown {
+  // a tool-use id may come again
+  return repeat(
     ended,
-    ({ toolUseId }) => toolUseId,
-    (entry) => endedView(entry, words, isAlone),
+    ({ toolUseId, interaction }) => `${toolUseId} ${interaction?.reference ?? ''}`,
+    (entry) => endedView(entry, words, isOpen),
   );
-  if (isAlone) return html`<ol class="history alone" part="history" data-testid="history">${entries}</ol>`;
-  return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
-    <h2 id="history">${words.text('earlier')}</h2>
-    <ol>
-      ${entries}
-    </ol>
-  </section>`;
 }

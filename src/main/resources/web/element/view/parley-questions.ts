@@ -8,7 +8,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import { HOME } from '../home.ts';
 import type { Localizer } from '../i18n/localizer.ts';
 import { Speech } from '../i18n/speech.ts';
-import { askerIn } from '../model/asker.ts';
 import { endingKey, type Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
 import type { Interaction } from '../protocol/schemas.ts';
@@ -17,10 +16,12 @@ import { keyOf } from '../session/slots.ts';
 import { Announcements } from './announcements.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
 import { turnOf } from './character-keys.ts';
+import { DeliveryNews } from './delivery.ts';
 import { ElementApi } from './element-api.ts';
-import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
+import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, HostEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
-import { historyOf } from './history.ts';
+import { aloneOf, History } from './history.ts';
+import { newsOf } from './news.ts';
 import './parley-interaction.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import { Place } from './place.ts';
@@ -32,10 +33,6 @@ import { titleOf } from './title.ts';
 import { Transition } from './transition.ts';
 import { waitingOf } from './waiting.ts';
 
-/** The announcements of a question, by what is known of the asker. */
-const NEW = { proven: 'newFrom', itself: 'newFromItself', nobody: 'newFromNobody' } as const;
-const AGAIN = { proven: 'askedAgain', itself: 'askedAgainItself', nobody: 'askedAgainNobody' } as const;
-
 export class ParleyQuestions extends ElementApi {
   static override readonly styles = [sharedStyles, listStyles, placeStyles];
 
@@ -46,7 +43,9 @@ export class ParleyQuestions extends ElementApi {
     (toolUseId) => this.#card(toolUseId),
     (toolUseId) => this.#entry(toolUseId),
   );
+  readonly #past = new History(this);
   readonly #announcements = new Announcements(this);
+  readonly #deliveries = new DeliveryNews();
   readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));
   readonly #speech = new Speech(this);
 
@@ -83,6 +82,7 @@ export class ParleyQuestions extends ElementApi {
     // the line above the cards comes or goes, and moves them
     if (changed.has('readonly')) this.#disarm();
     this.#place?.mend();
+    this.#announcements.add(this.#deliveries.of(this.#result(), this.words));
   }
 
   private get words(): Localizer {
@@ -107,6 +107,7 @@ export class ParleyQuestions extends ElementApi {
           this.dispatchEvent(new ConnectionEvent(connection));
         },
         peopleChanged: (people) => this.dispatchEvent(new PresenceEvent(people)),
+        hostNamed: (name) => this.dispatchEvent(new HostEvent(name)),
         asked: (model) => this.#asked(model),
         listed: () => this.dispatchEvent(new ListedEvent()),
         ended: (ended, wasShown) => this.#ended(ended, wasShown),
@@ -132,6 +133,7 @@ export class ParleyQuestions extends ElementApi {
     this.#place?.leave();
     this.#session = this.#place = undefined;
     this.#focus.clear();
+    this.#past.begin();
     this.removeController(session);
     session.hostDisconnected();
     if (length > 0) this.dispatchEvent(new CountEvent(0));
@@ -181,7 +183,7 @@ export class ParleyQuestions extends ElementApi {
       </section>
       ${waitingOf(place?.waiting() ?? [], words, (model) => place?.open(model))}
       <slot></slot>
-      ${historyOf(ended, this.only !== '', words)}
+      ${session === undefined || this.only !== '' ? aloneOf(ended, words) : this.#past.render({ ended, session, words })}
       ${this.#announcements.render(words)}
     </div>`;
   }
@@ -206,12 +208,10 @@ export class ParleyQuestions extends ElementApi {
   #asked(model: FormModel): void {
     this.#speech.follow();
     const { interaction } = model;
-    const { replaces, errorSummary } = interaction;
+    const { replaces } = interaction;
     const { words } = this;
     const title = titleOf(interaction, words);
-    const { key, name } = askerIn(interaction, replaces === undefined ? NEW : AGAIN);
-    const news = words.text(key, { client: name, name, title });
-    this.#announcements.add(errorSummary ? `${news}. ${errorSummary}` : news);
+    this.#announcements.add(newsOf(interaction, title, words));
     this.dispatchEvent(new AskedEvent(interaction, title));
     this.#counted();
     // before the card that it replaces goes, and the focus with it

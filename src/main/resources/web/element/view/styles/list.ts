@@ -56,6 +56,29 @@ export const listStyles = css`
     color: var(--_soft);
   }
 
+  .kept,
+  .search p {
+    color: var(--_soft);
+    font-size: 0.875rem;
+  }
+
+  .search {
+    display: grid;
+    gap: 0.25rem;
+    min-width: 0;
+    max-width: 24rem;
+  }
+
+  /* it has its place before anything is found */
+  .search [role="status"] {
+    position: static;
+    min-height: 1.3125rem;
+  }
+
+  .history [data-testid="show-earlier"] {
+    justify-self: start;
+  }
+
   .history ol,
   .history.alone {
     list-style: none;
@@ -95,6 +118,28 @@ export const listStyles = css`
   .outcome {
     color: var(--_soft);
     font-size: 0.875rem;
+  }
+
+  .delivery {
+    display: grid;
+    color: var(--_soft);
+    font-size: 0.875rem;
+  }
+
+  .delivery > span,
+  .delivery::after {
+    grid-area: 1 / 1;
+  }
+
+  .delivery::after {
+    content: attr(data-other);
+    visibility: hidden;
+  }
+
+  /* letters of another direction and the digits beside them change no places */
+  .way,
+  .outcome time {
+    unicode-bidi: isolate;
   }
 
   .ended .summary {

@@ -1,0 +1,15 @@
+/** Compares what a person looks for with a text, whatever the case and the accents. */
+
+/** Whether the text contains all words that are looked for. */
+export function hasWords(text: string, wanted: string): boolean {
+  const all = folded(text);
+  return folded(wanted)
+    .split(/\s+/u)
+    .every((word) => all.includes(word));
+}
+
+function folded(text: string): string {
+  const bare = text.normalize('NFKD').replaceAll(/\p{Diacritic}/gu, '');
+  // the upper case of ß is SS
+  return bare.toUpperCase().toLowerCase().trim();
+}

@@ -1,0 +1,69 @@
+/** Finds among what has ended by what was asked, by whom, and what was said. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Localizer } from '../i18n/localizer.ts';
+import { endingKey, wayKey, type Ended } from '../model/endings.ts';
+import { questionsOf } from '../model/questions.ts';
+import type { Interaction } from '../protocol/schemas.ts';
+import { hasWords } from '../text/comparison.ts';
+import { plainText } from '../text/render.ts';
+import { givenInWords } from './answers.ts';
+import { titleOf } from './title.ts';
+
+export interface Search {
+  readonly text: string;
+  /** How many were found, of how many. */
+  readonly n: number;
+  readonly all: number;
+  readonly words: Localizer;
+  readonly look: (text: string) => void;
+}
+
+export function isFound(ended: Ended, text: string, words: Localizer): boolean {
+  if (text.trim() === '') return true;
+  const way = wayKey(ended);
+  const how = [words.text(endingKey(ended)), way === undefined ? '' : words.text(way)];
+  return hasWords([...how, ...(ended.interaction === undefined ? [] : textsOf(ended.interaction, words))].join(' '), text);
+}
+
+function textsOf(interaction: Interaction, words: Localizer): readonly string[] {
+  const { asker, host, prompt = '', description = '', answers = [], note = '', reason = '', summary = '' } = interaction;
+  const isShown = interaction.completedView?.showInputs !== false;
+  return [
+    titleOf(interaction, words),
+    plainText(description),
+    plainText(prompt),
+    ...questionsOf(interaction).map((question) => plainText(question.text)),
+    ...(isShown ? answers.flatMap((answer) => [...givenInWords(answer, words), answer.note ?? '']) : []),
+    ...(isShown ? [note] : []),
+    reason,
+    summary,
+    asker.client,
+    host?.name ?? '',
+  ];
+}
+
+export function searchOf({ text, n, all, words, look }: Search): TemplateResult {
+  const key = (event: KeyboardEvent): void => {
+    if (event.isComposing || event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    look('');
+  };
+  return html`<div class="search">
+    <input
+      type="search"
+      class="text"
+      part="search"
+      dir=${text === '' ? nothing : 'auto'}
+      autocomplete="off"
+      data-testid="search"
+      aria-label=${words.text('searchEnded')}
+      placeholder=${words.text('searchEnded')}
+      .value=${live(text)}
+      @input=${(event: Event) => look((event.target as HTMLInputElement).value)}
+      @keydown=${key}
+    />
+    <p role="status" data-testid="found">${text.trim() === '' ? nothing : words.text('found', { n, all })}</p>
+  </div>`;
+}
