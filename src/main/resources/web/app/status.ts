@@ -1,7 +1,9 @@
 /** The line at the top: whether the page is connected, and how many people watch the session. */
 
 import type { Connection } from '../element/protocol/socket.ts';
-import { byId } from './dom.ts';
+import { revealed } from '../element/text/hidden.ts';
+import { shortened } from '../element/text/shortened.ts';
+import { byId, el } from './dom.ts';
 import { words, type PageKey } from './i18n/words.ts';
 
 const WORDS: Readonly<Record<Connection, PageKey>> = {
@@ -10,6 +12,8 @@ const WORDS: Readonly<Record<Connection, PageKey>> = {
   lost: 'lost',
   denied: 'denied',
 };
+
+const MOST_NAME = 60;
 
 export function showConnection(state: Connection): void {
   document.body.dataset['connection'] = state;
@@ -26,6 +30,13 @@ export function showCount(open: number): void {
   if (icon !== null) icon.href = open > 0 ? '/favicon-open.svg' : '/favicon.svg';
   // only some browsers have it, and only for an installed page
   void navigator.setAppBadge?.(open).catch(() => undefined);
+}
+
+/** On the empty page, in place of that it waits. @param name what the host calls itself, unproven */
+export function showHost(name: string | undefined): void {
+  const itself = el('bdi', {}, shortened(revealed(name ?? ''), MOST_NAME));
+  const line = words.parts(name ? 'hostItself' : 'hostConnected').map((part) => (typeof part === 'string' ? part : itself));
+  byId('waiting').replaceChildren(...line);
 }
 
 export function showPeople(people: number): void {

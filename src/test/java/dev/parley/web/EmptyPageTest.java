@@ -21,6 +21,8 @@ class EmptyPageTest {
 
   private static final String WHERE = "{\"questions\":[{\"text\":\"Where?\"}]}";
 
+  private static final String HOST = "A host is connected. It says it is page-test.";
+
   @RegisterExtension static final Browser BROWSER = new Browser();
 
   @RegisterExtension final Asker asker = new Asker();
@@ -108,12 +110,15 @@ class EmptyPageTest {
     var answer = asker.ask(base, "asked", WHERE);
     page.getByLabel("Where?").fill("Here");
     assertThat(page.getByTestId("try-it")).isHidden();
+    assertThat(page.getByTestId("waiting")).hasText(HOST);
     page.getByTestId("send").click();
     answer.get(30, TimeUnit.SECONDS);
     page.reload();
     assertThat(page.getByTestId("ended")).containsText("Answered");
     assertThat(page.getByTestId("try-it")).isHidden();
     assertThat(page.getByTestId("empty")).containsText("Nothing to answer");
+    assertThat(page.getByTestId("waiting")).isVisible();
+    assertThat(page.getByTestId("waiting")).hasText(HOST);
     assertThat(page.getByTestId("connect")).isHidden();
     assertThat(page.getByTestId("try-it-first")).isHidden();
     States.look(page, "empty-again");
@@ -131,6 +136,7 @@ class EmptyPageTest {
     assertThat(page.getByTestId("ended")).hasCount(1);
     assertThat(page.getByTestId("try-it")).isVisible();
     assertThat(page.getByTestId("connect-text")).isHidden();
+    assertThat(page.getByTestId("waiting")).not().containsText("host");
     page.getByTestId("connect").locator("summary").click();
     assertThat(page.getByTestId("connect-text")).isVisible();
     States.look(page, "empty-tried");
