@@ -3,5 +3,5 @@
 export { ConnectionLost, RpcError, SessionSocket } from './protocol/index.ts';
 export type * from './protocol/index.ts';
 export { chooseLanguage } from './i18n/localizer.ts';
-export { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, ListedEvent, PresenceEvent } from './view/events.ts';
+export { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, HostEvent, ListedEvent, PresenceEvent } from './view/events.ts';
 export { ParleyQuestions } from './view/parley-questions.ts';

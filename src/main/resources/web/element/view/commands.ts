@@ -3,6 +3,8 @@
 import type { Question } from '../protocol/schemas.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
+import { isRecallable } from './earlier.ts';
+import { AnnounceEvent } from './events.ts';
 import { isHeldOnButton, onKey } from './keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
@@ -14,7 +16,7 @@ export class Commands {
   }
 
   readonly key = (event: KeyboardEvent): void => {
-    const { fields, walk, isLone, isInstant, disabled, armed, dismissal, keysList } = this.#card;
+    const { model, words, fields, walk, isLone, isInstant, disabled, armed, dismissal, keysList } = this.#card;
     if (isHeldOnButton(event)) {
       event.preventDefault();
       return;
@@ -36,6 +38,7 @@ export class Commands {
         isInstant,
         isReview: walk.isReview,
         hasBefore: !isLone && walk.place > 0,
+        hasEarlier: isRecallable(model, words),
         hasCharacters: areCharacterKeysOn(),
         isOpen: !disabled,
         isArmed: armed,
@@ -45,6 +48,7 @@ export class Commands {
         advance: () => void this.#advance(),
         retreat: () => void walk.goByKey(walk.place - 1),
         help: () => this.#card.listKeys(),
+        recall: () => this.recall(),
         chord: () => void this.#chord(),
       },
     );
@@ -70,6 +74,15 @@ export class Commands {
   send(): void {
     const { armed, isConfirmed, submitter } = this.#card;
     if (armed || !isConfirmed) void submitter.send();
+  }
+
+  /** Selects what was said before. Nothing is sent by that, not even a lone choice. */
+  recall(): void {
+    const card = this.#card;
+    card.model.recall();
+    card.submitter.clear();
+    card.dispatchEvent(new AnnounceEvent(card.words.text('selectedAgain')));
+    card.changed();
   }
 
   /** Sends by a key; what has to be confirmed needs the button besides, which gets the focus. */

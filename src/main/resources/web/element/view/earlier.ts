@@ -5,7 +5,15 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { isConsequential } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
 import { answersInLine } from './answers.ts';
+import { areCharacterKeysOn } from './character-keys.ts';
 import { rich, said } from './said.ts';
+
+/** Whether there is something to select again. */
+export function isRecallable({ interaction }: FormModel, words: Localizer): boolean {
+  const { earlier } = interaction;
+  if (earlier === undefined || earlier.reason !== undefined || isConsequential(interaction)) return false;
+  return answersInLine(earlier.answers, words) !== '';
+}
 
 export function earlierOf(
   model: FormModel,
@@ -28,11 +36,18 @@ export function earlierOf(
       : rich(words.parts('saidBeforeTo', { time }), { answers, name: said(other, words) });
   return html`<p class="earlier" part="earlier" data-testid="earlier">
     <span>${line}</span>
-    ${isConsequential(model.interaction)
-      ? nothing
-      : html`<button type="button" class="link" data-testid="select-earlier" ?disabled=${isDisabled} @click=${select}>
+    ${isRecallable(model, words)
+      ? html`<button
+          type="button"
+          class="link"
+          data-testid="select-earlier"
+          aria-keyshortcuts=${areCharacterKeysOn() ? 'r' : nothing}
+          ?disabled=${isDisabled}
+          @click=${select}
+        >
           ${words.text('selectAgain')}
-        </button>`}
+        </button>`
+      : nothing}
   </p>`;
 }
 

@@ -55,6 +55,7 @@ export class KeysList {
         ${line(words.text('enterKey'), words.text(toButton ? 'keyEnterToButton' : 'keyEnter'))}
         ${line(chordName(words), words.text(toButton ? 'keyChordToButton' : 'keyChord'))}
         ${line(words.dir === 'rtl' ? '→' : '←', words.text('keyBack'))}
+        ${isConsequential(model.interaction) ? '' : line('R', words.text('keyRecall'))}
         ${line('[ ]', words.text('keyTurn'))}
         ${line(words.text('escapeKey'), words.text('keyEscape'))}
         ${line('?', words.text('keyHelp'))}

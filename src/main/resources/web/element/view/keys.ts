@@ -16,6 +16,8 @@ export interface KeyActs {
   readonly retreat: () => void;
   /** Lists the keys. */
   readonly help: () => void;
+  /** Selects what was said before. */
+  readonly recall: () => void;
 }
 
 interface Place {
@@ -29,6 +31,8 @@ interface Place {
   readonly isReview: boolean;
   /** Whether there is a step before this one. */
   readonly hasBefore: boolean;
+  /** Whether there is something that was said before, to select again. */
+  readonly hasEarlier: boolean;
   /** Whether characters act: a person may have switched them off. */
   readonly hasCharacters: boolean;
   /** Whether the card can be answered at all. */
@@ -68,6 +72,7 @@ function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   if (event.key === 'Enter') return enter(event, target, place);
   if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(target)) return undefined;
   if (event.key === '?') return place.hasCharacters ? 'help' : undefined;
+  if (isRecall(event)) return place.hasCharacters && place.hasEarlier ? 'recall' : undefined;
   if (!event.shiftKey && isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
   // some keyboards have digits only with Shift, or those of their language
   const digit = westernDigits(event.key);
@@ -96,4 +101,9 @@ function isBackwards({ key }: KeyboardEvent, target: EventTarget | undefined): b
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   const isScrolled = target.tabIndex === 0 && target.scrollWidth > target.clientWidth;
   return !isScrolled && key === (getComputedStyle(target).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
+}
+
+/** The letter, or its place on a keyboard that writes no Latin letters. */
+function isRecall({ key, code }: KeyboardEvent): boolean {
+  return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() === 'r' : code === 'KeyR';
 }

@@ -197,7 +197,7 @@ export class ParleyInteraction extends LitElement {
     const walk = this.walk;
     const lead = (id: string): void => void this.focusQuestion(id);
     return html`
-      ${earlierOf(model, words, this.#isClosed, this.#recall)}
+      ${earlierOf(model, words, this.#isClosed, () => this.#commands.recall())}
       ${this.isLone || walk.steps.length === 1
         ? nothing
         : stepNav({
@@ -278,14 +278,6 @@ export class ParleyInteraction extends LitElement {
     if (question !== undefined && this.submitter.isWrong(id)) this.model.include(question);
     await this.walk.mend(id);
   }
-
-  /** Selects what was said before. Nothing is sent by that, not even a lone choice. */
-  readonly #recall = (): void => {
-    this.model.recall();
-    this.submitter.clear();
-    this.dispatchEvent(new AnnounceEvent(this.words.text('selectedAgain')));
-    this.changed();
-  };
 
   /** Something was entered. */
   changed(): void {

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
@@ -47,6 +48,12 @@ class AskBackPageTest {
     assertThat(page.getByTestId("earlier")).containsText("You asked back");
     assertThat(page.getByTestId("earlier")).containsText(WORDS);
     assertThat(page.getByTestId("select-earlier")).hasCount(0);
+    page.getByTestId("interaction").and(page.locator(":visible")).focus();
+    page.keyboard().press("r");
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).isVisible();
+    page.getByTestId("close-keys").click();
+    assertThat(page.getByRole(AriaRole.LOG)).not().containsText("Selected");
     States.look(page, "asked-back");
     assertFalse(next.isDone());
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
@@ -26,6 +27,8 @@ class EarlierAnswersPageTest {
         {"text":"Which?","type":"MultiChoice","choices":["Left","Right"]},
         {"text":"Why?","type":"FreeText"}]}
       """;
+
+  private static final String SELECTED = "Selected. Nothing is sent yet.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -88,5 +91,82 @@ class EarlierAnswersPageTest {
     var sent = Asker.json(again.get(30, TimeUnit.SECONDS)).path("answers");
     assertEquals("[\"Left\"]", sent.at("/0/answer").toString());
     assertEquals("[\"Because\"]", sent.at("/1/answer").toString());
+  }
+
+  @Test
+  void theKeySelectsAsTheClickDoes() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "by-key");
+    var first = asker.ask(base, "by-key", LONE);
+    Form.awaitArmed(page);
+    page.keyboard().press("r");
+    assertThat(page.getByRole(AriaRole.LOG)).not().containsText(SELECTED);
+    page.getByLabel("Yes").click();
+    first.get(30, TimeUnit.SECONDS);
+    Pause.goOn(page);
+
+    var again = asker.ask(base, "by-key", LONE);
+    Form.awaitArmed(page);
+    page.getByTestId("interaction").focus();
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).containsText("Select again what you said earlier");
+    States.look(page, "keys-list-recall");
+    page.getByTestId("use-keys").uncheck();
+    page.getByTestId("close-keys").click();
+    page.getByTestId("interaction").focus();
+    page.keyboard().press("r");
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).hasCount(0);
+    assertThat(page.getByLabel("Yes")).not().isChecked();
+    page.getByTestId("keys").click();
+    page.getByTestId("use-keys").check();
+    page.getByTestId("close-keys").click();
+    page.getByTestId("interaction").focus();
+    page.keyboard().press("r");
+    assertThat(page.getByLabel("Yes")).isChecked();
+    assertThat(page.getByRole(AriaRole.LOG)).containsText(SELECTED);
+    // the server was told nothing: a new page finds the question open
+    var witness = Browser.join(BROWSER.tab(), base, "by-key");
+    assertThat(witness.getByTestId("interaction")).hasCount(1);
+    assertFalse(again.isDone());
+  }
+
+  @Test
+  void theKeyDoesNothingForWhatIsHardToUndo() throws Exception {
+    var hard = LONE.replace("\"type\"", "\"consequential\":true,\"type\"");
+    var page = Browser.join(BROWSER.tab(), base, "hard-again");
+    var first = asker.ask(base, "hard-again", hard);
+    Form.awaitArmed(page);
+    page.getByLabel("Yes").click();
+    page.getByTestId("send").click();
+    first.get(30, TimeUnit.SECONDS);
+    Pause.goOn(page);
+
+    var again = asker.ask(base, "hard-again", hard);
+    Form.awaitArmed(page);
+    assertThat(page.getByTestId("earlier")).containsText("Yes");
+    page.getByTestId("interaction").focus();
+    page.keyboard().press("r");
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("keys-list")).isVisible();
+    assertThat(page.getByTestId("keys-list")).not().containsText("what you said earlier");
+    assertThat(page.getByLabel("Yes")).not().isChecked();
+    assertThat(page.getByRole(AriaRole.LOG)).not().containsText(SELECTED);
+    assertFalse(again.isDone());
+  }
+
+  @Test
+  void theKeyIsALetterInAText() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "letter");
+    var first = asker.ask(base, "letter", "{\"questions\":[{\"text\":\"Why?\"}]}");
+    page.getByLabel("Why?").fill("Because");
+    page.getByTestId("send").click();
+    first.get(30, TimeUnit.SECONDS);
+    Pause.goOn(page);
+
+    var again = asker.ask(base, "letter", "{\"questions\":[{\"text\":\"Why?\"}]}");
+    Form.awaitArmed(page);
+    page.getByLabel("Why?").press("r");
+    assertThat(page.getByLabel("Why?")).hasValue("r");
+    assertFalse(again.isDone());
   }
 }
