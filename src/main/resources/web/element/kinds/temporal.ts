@@ -26,6 +26,9 @@ export interface TemporalForm {
   instant(text: string): number;
 }
 
+/** In Arabic they stand between the numbers of a date, and would be shown as what somebody hid in a text. */
+const MARKS = /[\u200e\u200f\u061c]/g;
+
 export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
   const inWords = (text: string, words: Localizer): string => {
     const time = form.instant(text);
@@ -33,7 +36,7 @@ export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
     if (hasOffset(text) || Number.isNaN(time)) return text;
     const format = form.format(/:\d{2}:/.test(text) ? 'medium' : 'short');
     // UTC has no summer time, which could shift the time that is shown
-    return new Date(time).toLocaleString(words.lang, { timeZone: 'UTC', ...format });
+    return new Date(time).toLocaleString(words.lang, { timeZone: 'UTC', ...format }).replace(MARKS, '');
   };
   /** In milliseconds; NaN where only one of the two has an offset. */
   const difference = (a: string, b: string): number =>

@@ -22,6 +22,8 @@ const FITTING = [
   String.raw`(?<=[${JOINING.map((script) => String.raw`\p{scx=${script}}`).join('')}])[\u200c\u200d]`,
   // variants of one ideograph
   String.raw`\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+  // the sign of a number, as languages from right to left write it
+  String.raw`[\u200e\u061c](?=[-\u2212]\p{Nd})`,
   // an ordinary amount of accents
   String.raw`\p{L}\p{M}{1,6}`,
 ];

@@ -75,13 +75,45 @@ class LanguagesTest {
     assertThat(page.getByTestId("next")).hasText("Prüfen");
     page.getByLabel("Share").fill("3");
     Form.send(page);
-    assertThat(page.getByTestId("line-error")).hasText("Höchstens 2.5");
+    assertThat(page.getByTestId("line-error")).hasText("Höchstens 2.5.");
     page.getByTestId("fix").click();
-    assertThat(page.getByTestId("field-error").first()).hasText("Höchstens 2.5");
+    assertThat(page.getByTestId("field-error").first()).hasText("Höchstens 2.5.");
     page.locator("parley-questions").evaluate("element => { element.lang = 'fr'; }");
     assertThat(page.getByTestId("next")).hasText("Vérifier");
     assertThat(page.getByLabel("Share")).hasValue("3");
     assertFalse(result.isDone());
+  }
+
+  /**
+   * Such dates and numbers have marks of direction, which are suspect only in what somebody wrote.
+   */
+  @Test
+  void showsNoMarksInDatesAndNumbers() {
+    var page = BROWSER.tab();
+    page.navigate(base.resolve("/?session=marks&lang=ar").toString());
+    var answer =
+        asker.form(
+            base,
+            "marks",
+            """
+            {"fields":[
+              {"id":"cold","type":"number","label":"Cold","min":-5,"defaultValue":-3},
+              {"id":"day","type":"date","label":"Day","min":"2026-01-31","defaultValue":"2026-11-23"}]}
+            """);
+    page.getByTestId("next").click();
+    assertThat(page.getByTestId("review")).containsText("-3");
+    assertThat(page.getByTestId("review")).containsText("23/11/2026");
+    assertThat(page.getByTestId("review")).not().containsText("U+");
+    page.getByTestId("change").first().click();
+    page.getByLabel("Cold").fill("-9");
+    page.getByLabel("Day").fill("2026-01-01");
+    Form.send(page);
+    assertThat(page.getByTestId("line-error")).hasCount(2);
+    assertThat(page.getByTestId("line-error").first()).containsText("-5");
+    assertThat(page.getByTestId("line-error").last()).containsText("31/01/2026");
+    assertThat(page.getByTestId("review")).not().containsText("U+");
+    Screenshots.take(page, "right-to-left-marks");
+    assertFalse(answer.isDone());
   }
 
   @Test
