@@ -28,6 +28,6 @@ export function outside(number: number, min: number | undefined, max: number | u
 }
 
 export function sentence(parts: readonly string[], words: Localizer): string {
-  const text = parts.join(words.text('ruleJoin'));
+  const text = parts.join(words.text('listJoin'));
   return text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1) + words.text('ruleEnd');
 }

@@ -47,7 +47,7 @@ export function givenInWords(
 /** All of them in one line. */
 export function answersInLine(answers: readonly GivenAnswer[], words: Localizer): string {
   return answers
-    .map((answer) => givenInWords(answer, words).join(', '))
+    .map((answer) => givenInWords(answer, words).join(words.text('listJoin')))
     .filter((text) => text !== '')
     .join(' · ');
 }

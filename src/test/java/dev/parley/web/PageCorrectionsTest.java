@@ -71,12 +71,12 @@ class PageCorrectionsTest {
     assertThat(page.getByTestId("line-error")).hasCount(8);
     page.getByTestId("fix").first().click();
     assertThat(error(page, "Code")).containsText("[A-Z]{3}");
-    assertThat(error(page, "Word")).hasText("Write at least 3 characters");
-    assertThat(error(page, "Step")).containsText("Only steps of 0.1");
-    assertThat(error(page, "Port")).hasText("At least 1024");
+    assertThat(error(page, "Word")).hasText("Write at least 3 characters.");
+    assertThat(error(page, "Step")).containsText("Only in steps of 0.1.");
+    assertThat(error(page, "Port")).hasText("At least 1024.");
     assertThat(error(page, "Much")).containsText("Write a number");
-    assertThat(error(page, "Day")).hasText("Not after Dec 31, 2026");
-    assertThat(error(page, "Start")).containsText("Write YYYY-MM-DDTHH:MM");
+    assertThat(error(page, "Day")).hasText("Not after Dec 31, 2026.");
+    assertThat(error(page, "Start")).containsText("YYYY-MM-DDTHH:MM");
     assertThat(error(page, "Must")).hasText("Please answer this question.");
     assertThat(error(page, "Fine")).isHidden();
     assertThat(page.getByTestId("interaction").getByLabel("Code")).isFocused();
@@ -164,8 +164,8 @@ class PageCorrectionsTest {
     Form.send(page);
 
     page.getByTestId("fix").first().click();
-    assertThat(error(page, "Port")).hasText("At least 1024");
-    assertThat(error(page, "Free")).hasText("At least 1024");
+    assertThat(error(page, "Port")).hasText("At least 1024.");
+    assertThat(error(page, "Free")).hasText("At least 1024.");
     assertFalse(result.isDone());
   }
 

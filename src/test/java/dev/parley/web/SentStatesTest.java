@@ -45,10 +45,10 @@ class SentStatesTest {
     States.look(page, "required");
     page.getByLabel("Staging").check();
     Form.send(page);
-    assertThat(page.getByTestId("line-error")).hasText("Select at most 2");
+    assertThat(page.getByTestId("line-error")).hasText("Choose at most 2.");
     assertThat(page.getByTestId("fix")).isFocused();
     page.getByTestId("fix").click();
-    assertThat(page.getByTestId("field-error").nth(1)).hasText("Select at most 2");
+    assertThat(page.getByTestId("field-error").nth(1)).hasText("Choose at most 2.");
     States.look(page, "refused");
     page.getByLabel("Load test").uncheck();
     Form.send(page);
@@ -141,7 +141,7 @@ class SentStatesTest {
     page.getByLabel("Answer").fill("Half of an ans");
     States.look(page, "closing-soon");
     var ended = page.getByTestId("ended");
-    assertThat(ended).containsText("Time ran out before an answer came");
+    assertThat(ended).containsText("Expired before an answer came");
     ended.getByText("What you had entered here").click();
     assertThat(ended).containsText("Half of an ans");
     States.look(page, "expired");

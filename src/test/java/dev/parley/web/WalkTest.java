@@ -158,7 +158,7 @@ class WalkTest {
     Form.review(page);
     page.getByTestId("send").click();
     assertThat(page.getByTestId("review")).isVisible();
-    assertThat(page.getByTestId("problems")).containsText("2 answers need another look");
+    assertThat(page.getByTestId("problems")).containsText("2 answers to fix");
     assertThat(line(page, "Who")).containsText("Please answer this question.");
     assertThat(line(page, "When").getByTestId("fix")).hasCount(0);
     assertThat(line(page, "Who").getByTestId("fix")).isFocused();
@@ -180,7 +180,7 @@ class WalkTest {
     assertThat(page.getByRole(AriaRole.HEADING, heading)).isFocused();
     Form.awaitArmed(page);
     page.keyboard().press("Enter");
-    assertThat(line(page, "What")).containsText("Select at most 2");
+    assertThat(line(page, "What")).containsText("Choose at most 2.");
     assertThat(line(page, "What").getByTestId("fix")).isFocused();
     page.keyboard().press("Enter");
     assertThat(page.getByLabel("One")).isFocused();
