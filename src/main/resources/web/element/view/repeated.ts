@@ -19,7 +19,7 @@ const LONGEST = 120;
 export function repeatedOf(model: FormModel, isAll: boolean, words: Localizer): string {
   const all = repeatedAnswers(model, isAll)
     .flatMap(({ question, answers }) => answers.map((answer) => kindOf(question).inWords(answer, words)))
-    .join(', ');
+    .join(words.text('listJoin'));
   return shortened(all, LONGEST);
 }
 

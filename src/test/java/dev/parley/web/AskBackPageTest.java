@@ -53,7 +53,7 @@ class AskBackPageTest {
     page.keyboard().press("?");
     assertThat(page.getByTestId("keys-list")).isVisible();
     page.getByTestId("close-keys").click();
-    assertThat(page.getByRole(AriaRole.LOG)).not().containsText("Selected");
+    assertThat(page.getByRole(AriaRole.LOG)).not().containsText("Chosen");
     States.look(page, "asked-back");
     assertFalse(next.isDone());
   }

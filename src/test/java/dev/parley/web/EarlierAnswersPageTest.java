@@ -28,7 +28,7 @@ class EarlierAnswersPageTest {
         {"text":"Why?","type":"FreeText"}]}
       """;
 
-  private static final String SELECTED = "Selected. Nothing is sent yet.";
+  private static final String SELECTED = "Chosen. Nothing is sent yet.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -108,7 +108,7 @@ class EarlierAnswersPageTest {
     Form.awaitArmed(page);
     page.getByTestId("interaction").focus();
     page.keyboard().press("?");
-    assertThat(page.getByTestId("keys-list")).containsText("Select again what you said earlier");
+    assertThat(page.getByTestId("keys-list")).containsText("Choose again what you said earlier");
     States.look(page, "keys-list-recall");
     page.getByTestId("use-keys").uncheck();
     page.getByTestId("close-keys").click();

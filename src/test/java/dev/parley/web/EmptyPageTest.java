@@ -21,7 +21,7 @@ class EmptyPageTest {
 
   private static final String WHERE = "{\"questions\":[{\"text\":\"Where?\"}]}";
 
-  private static final String HOST = "A host is connected. It says it is page-test.";
+  private static final String HOST = "A program is connected. It says it is page-test.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
