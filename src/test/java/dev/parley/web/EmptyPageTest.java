@@ -136,7 +136,7 @@ class EmptyPageTest {
     assertThat(page.getByTestId("ended")).hasCount(1);
     assertThat(page.getByTestId("try-it")).isVisible();
     assertThat(page.getByTestId("connect-text")).isHidden();
-    assertThat(page.getByTestId("waiting")).not().containsText("host");
+    assertThat(page.getByTestId("waiting")).not().containsText("connected");
     page.getByTestId("connect").locator("summary").click();
     assertThat(page.getByTestId("connect-text")).isVisible();
     States.look(page, "empty-tried");
