@@ -10,10 +10,12 @@ import ja from './i18n/ja.json';
 import ko from './i18n/ko.json';
 import pt from './i18n/pt.json';
 import zh from './i18n/zh.json';
-import { KEYS } from './modules.ts';
+import { CODE, KEYS } from './modules.ts';
+import { makeTokens } from './text/code.ts';
 import { makeKeysList } from './view/keys-list.ts';
 
 const ALL: Readonly<Record<string, Catalogue>> = { ar, de, es, fr, hi, ja, ko, pt, zh };
 for (const [language, catalogue] of Object.entries(ALL)) bring(language, catalogue);
 
 KEYS.bring(makeKeysList);
+CODE.bring(makeTokens);

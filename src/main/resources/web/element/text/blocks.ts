@@ -4,7 +4,7 @@ import { inlinesOf, type Inline } from './inline.ts';
 
 export type Block =
   | { readonly kind: 'paragraph' | 'heading'; readonly content: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string; readonly isDiff: boolean }
+  | { readonly kind: 'code'; readonly text: string; readonly language: string }
   | { readonly kind: 'list'; readonly start: number | undefined; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'quotation'; readonly blocks: readonly Block[] }
   | { readonly kind: 'rule' };
@@ -70,8 +70,8 @@ function code(lines: readonly string[], at: number, fence: string): Found {
   const isEnd = (line: string): boolean => line.trim().startsWith(fence) && /^[`~]+$/u.test(line.trim());
   const end = lines.findIndex((line, index) => index > at && isEnd(line));
   const last = end < 0 ? lines.length : end;
-  const isDiff = (lines[at] ?? '').trim().slice(fence.length).trim() === 'diff';
-  return { block: { kind: 'code', text: lines.slice(at + 1, last).join('\n'), isDiff }, end: last + 1 };
+  const [language = ''] = (lines[at] ?? '').trim().slice(fence.length).trim().split(/\s/u);
+  return { block: { kind: 'code', text: lines.slice(at + 1, last).join('\n'), language }, end: last + 1 };
 }
 
 function quotation(lines: readonly string[], at: number, depth: number): Found {

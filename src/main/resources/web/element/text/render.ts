@@ -3,6 +3,7 @@
 import { blocksOf, type Block } from './blocks.ts';
 import { pieces, revealed } from './hidden.ts';
 import type { Localizer } from '../i18n/localizer.ts';
+import { CODE } from '../modules.ts';
 import type { Inline } from './inline.ts';
 import { mayPassForAnother, webAddress } from './target.ts';
 
@@ -94,7 +95,7 @@ function blockNode(block: Block, words: Localizer): Node {
       return heading;
     }
     case 'code':
-      return element('pre', element('code', ...(block.isDiff ? diffNodes : plainNodes)(block.text, words)));
+      return element('pre', code(block, words));
     case 'list':
       return list(block, words);
     case 'quotation':
@@ -104,15 +105,34 @@ function blockNode(block: Block, words: Localizer): Node {
   }
 }
 
+/** Colours come as soon as they are loaded, and move nothing. */
+function code({ text, language }: Block & { kind: 'code' }, words: Localizer): Node {
+  if (language === 'diff') return element('code', ...diffNodes(text, words));
+  const host = element('code', ...(colouredNodes(text, language, words) ?? plainNodes(text, words)));
+  if (language !== '' && CODE.here === undefined) {
+    void CODE.load().then(() => {
+      const coloured = colouredNodes(text, language, words);
+      if (coloured !== undefined) host.replaceChildren(...coloured);
+    });
+  }
+  return host;
+}
+
+/** What is hidden stays visible in every token. Undefined where the language, or what divides it, is not known here. */
+function colouredNodes(code: string, language: string, words: Localizer): readonly Node[] | undefined {
+  return CODE.here?.(code, language)?.flatMap(({ kind, text }) => {
+    const nodes = plainNodes(text, words);
+    return kind === 'plain' ? nodes : [named(`code-${kind}`, element('span', ...nodes))];
+  });
+}
+
 /** Lines that come and lines that go, each with the sign that says so without colour. */
 function diffNodes(text: string, words: Localizer): readonly Node[] {
   return text.split('\n').flatMap((line, index) => {
     const nodes = plainNodes(index === 0 ? line : `\n${line}`, words);
     const name = /^\+(?!\+\+ )/u.test(line) ? 'added' : /^-(?!-- )/u.test(line) ? 'removed' : undefined;
     if (name === undefined) return nodes;
-    const changed = element('span', ...nodes);
-    changed.className = name;
-    return [changed];
+    return [named(name, element('span', ...nodes))];
   });
 }
 
@@ -187,6 +207,11 @@ function mark(numbers: string, words: Localizer): HTMLElement {
   shown.className = 'revealed';
   shown.title = words.text('hiddenCharacter');
   return shown;
+}
+
+function named(name: string, host: HTMLElement): HTMLElement {
+  host.className = name;
+  return host;
 }
 
 function element(tag: string, ...children: readonly (Node | string)[]): HTMLElement {

@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -117,6 +118,41 @@ class PreviewPaneTest {
   }
 
   @Test
+  void coloursCodeOfALanguageThatItKnows() {
+    var page = askedCode("code", "ts", "// why\\nconst a = 'b'; /* c\\nd */ return 0x1F;");
+    assertThat(pane(page).locator(".code-comment")).hasCount(2);
+    assertEquals(
+        List.of("// why", "/* c\nd */"), pane(page).locator(".code-comment").allTextContents());
+    assertEquals(List.of("const", "return"), pane(page).locator(".code-keyword").allTextContents());
+    assertThat(pane(page).locator(".code-string")).hasText("'b'");
+    assertThat(pane(page).locator(".code-number")).hasText("0x1F");
+    assertThat(pane(page).locator("code"))
+        .hasText("// why\nconst a = 'b'; /* c\nd */ return 0x1F;");
+    States.look(page, "preview-code");
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void codeOfAHostileAskerStaysText() {
+    var page = askedCode("hostile", "html", "<!-- <img src=x onerror=alert(1)> --><b>");
+    assertThat(pane(page).locator(".code-comment"))
+        .hasText("<!-- <img src=x onerror=alert(1)> -->");
+    assertThat(pane(page).locator("code")).containsText("--><b>");
+    assertThat(pane(page).locator("img, b")).hasCount(0);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void coloursNoUnknownLanguageAndOnlySoManyTokens() {
+    var other = askedCode("unknown", "brainfuck", "int a = 'b';");
+    assertThat(pane(other).locator("code")).hasText("int a = 'b';");
+    assertThat(pane(other).locator("code span")).hasCount(0);
+    var full = askedCode("full", "java", "0 ".repeat(1_900));
+    assertThat(pane(full).locator("code")).containsText("0 0");
+    assertThat(pane(full).locator("code .code-number")).hasCount(1_501);
+  }
+
+  @Test
   void fitsOnAPhone() {
     var page = asked(BROWSER.tab(320), "phone");
     radio(page, "Columns").focus();
@@ -125,10 +161,25 @@ class PreviewPaneTest {
     assertFalse(answer.isDone());
   }
 
+  private Page askedCode(String session, String language, String code) {
+    return asked(
+        BROWSER.tab(),
+        session,
+        """
+        {"questions":[{"text":"So?","type":"SingleChoice","choices":[
+          {"value":"a","label":"A","preview":"```%s\\n%s\\n```"},{"value":"b","label":"B"}]}]}
+        """
+            .formatted(language, code));
+  }
+
   private Page asked(Page tab, String session) {
+    return asked(tab, session, LAYOUTS);
+  }
+
+  private Page asked(Page tab, String session, String questions) {
     var name = "preview-pane-" + session;
     var page = Browser.join(tab, base, name);
-    answer = asker.ask(base, name, LAYOUTS);
+    answer = asker.ask(base, name, questions);
     assertThat(page.getByTestId("interaction")).isFocused();
     return page;
   }

@@ -65,6 +65,20 @@ export const saidStyles = css`
     color: var(--_wrong);
   }
 
+  .code-keyword {
+    font-weight: 700;
+  }
+
+  .code-comment {
+    color: var(--_soft);
+    font-style: italic;
+  }
+
+  .code-string,
+  .code-number {
+    color: var(--_accent);
+  }
+
   .said-heading {
     font-weight: 650;
   }
