@@ -8,6 +8,7 @@ import type { DateQuestion, DateTimeQuestion, TimeQuestion } from '../protocol/s
 import type { ControlView, Kind, Refusals } from './kind.ts';
 import { sentence } from './range.ts';
 import { typedEntry, typedValues } from './typed.ts';
+import { hasOffset } from './zone.ts';
 
 type Temporal = DateQuestion | TimeQuestion | DateTimeQuestion;
 
@@ -22,8 +23,14 @@ export interface TemporalForm {
   readonly refusals: Refusals;
   /** The format in which the human reads it; `timeStyle` is `medium` where there are seconds. */
   format(timeStyle: 'short' | 'medium'): Intl.DateTimeFormatOptions;
-  /** Milliseconds since 1970, read as UTC; NaN for an invalid text. */
+  /** Milliseconds since 1970, read as UTC where there is no offset; NaN for an invalid text. */
   instant(text: string): number;
+  /** What the browser's own input shows of a text; by default the text. */
+  localOf?(text: string): string;
+  /** What stands in the entry for what that input holds; by default the same. */
+  typed?(local: string, view: ControlView<DateTimeQuestion>): string;
+  /** What else has to be said of the answer. */
+  note?(view: ControlView<DateTimeQuestion>): TemplateResult;
 }
 
 /** In Arabic they stand between the numbers of a date, and would be shown as what somebody hid in a text. */
@@ -32,11 +39,10 @@ const MARKS = /[\u200e\u200f\u061c]/g;
 export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
   const inWords = (text: string, words: Localizer): string => {
     const time = form.instant(text);
-    // with an offset it stays as it was typed
-    if (hasOffset(text) || Number.isNaN(time)) return text;
+    if (Number.isNaN(time)) return text;
     const format = form.format(/:\d{2}:/.test(text) ? 'medium' : 'short');
-    // UTC has no summer time, which could shift the time that is shown
-    return new Date(time).toLocaleString(words.lang, { timeZone: 'UTC', ...format }).replace(MARKS, '');
+    // with an offset it is read in the time zone of the human; UTC has no summer time, which could shift the others
+    return new Date(time).toLocaleString(words.lang, hasOffset(text) ? format : { timeZone: 'UTC', ...format }).replace(MARKS, '');
   };
   /** In milliseconds; NaN where only one of the two has an offset. */
   const difference = (a: string, b: string): number =>
@@ -69,7 +75,7 @@ export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
       probe.type = form.input;
       return [text, min, max].every((value) => {
         if (value === undefined || value === '') return true;
-        probe.value = value;
+        probe.value = shown(form, value);
         return probe.value !== '';
       });
     },
@@ -77,8 +83,8 @@ export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
   };
 }
 
-function hasOffset(text: string): boolean {
-  return /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+function shown({ localOf }: TemporalForm, text: string): string {
+  return localOf?.(text) ?? text;
 }
 
 /** The text in the form in which JavaScript reads a time of UTC. */
@@ -88,11 +94,16 @@ export function inUtc(text: string): string {
 
 function control(view: ControlView<Temporal>, form: TemporalForm): TemplateResult {
   const { question, entry, prefill, words, disabled, error, asText } = view;
+  const dateTimeView = view as ControlView<DateTimeQuestion>;
   const { min, max } = question;
   const [given = ''] = prefill.values;
   const checked = question.validateOnClient !== false && !asText;
   const bySeconds = [given, min, max].some((value) => /\d:\d\d:/.test(value ?? ''));
   const hint = hasOffset(min ?? max ?? given) ? 'likeOffset' : form.hint;
+  const type = (event: Event): void => {
+    const text = (event.target as HTMLInputElement).value;
+    view.type(asText ? text : (form.typed?.(text, dateTimeView) ?? text));
+  };
   return html`<div class="temporal">
     <input
       id="answer"
@@ -100,15 +111,15 @@ function control(view: ControlView<Temporal>, form: TemporalForm): TemplateResul
       type=${asText ? 'text' : form.input}
       autocomplete="off"
       step=${bySeconds && !asText ? '1' : nothing}
-      min=${checked && min !== undefined ? min : nothing}
-      max=${asText ? nothing : ((checked ? max : undefined) ?? form.last ?? nothing)}
+      min=${checked && min !== undefined ? shown(form, min) : nothing}
+      max=${asText ? nothing : checked && max !== undefined ? shown(form, max) : (form.last ?? nothing)}
       aria-describedby="hint about error"
       aria-invalid=${error === undefined ? nothing : 'true'}
       ?disabled=${disabled}
-      .value=${live(entry.text)}
-      @input=${(event: Event) => view.type((event.target as HTMLInputElement).value)}
+      .value=${live(asText ? entry.text : shown(form, entry.text))}
+      @input=${type}
       @change=${view.settle}
     />
-    <p id="hint" class="about">${asText ? words.text(hint) : nothing}</p>
+    <p id="hint" class="about" data-testid="hint">${asText ? words.text(hint) : (form.note?.(dateTimeView) ?? nothing)}</p>
   </div>`;
 }

@@ -82,6 +82,11 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
     return tab(options(1000).setLocale(language));
   }
 
+  /** A tab of a person of that time zone. */
+  Page inZone(String zone, String language) {
+    return tab(options(1000).setTimezoneId(zone).setLocale(language));
+  }
+
   private static com.microsoft.playwright.Browser.NewContextOptions options(int width) {
     return new com.microsoft.playwright.Browser.NewContextOptions().setViewportSize(width, 800);
   }

@@ -29,7 +29,7 @@ class PageCorrectionsTest {
         {"id":"port","type":"number","label":"Port","min":1024,"step":1},
         {"id":"much","type":"number","label":"Much"},
         {"id":"day","type":"date","label":"Day","max":"2026-12-31"},
-        {"id":"start","type":"datetime","label":"Start","min":"2026-01-01T00:00Z"},
+        {"id":"start","type":"datetime","label":"Start","min":"2026-01-01T00:00:00.0001Z"},
         {"id":"must","type":"text","label":"Must","required":true,"validateOnClient":false},
         {"id":"fine","type":"text","label":"Fine"}]}
       """;

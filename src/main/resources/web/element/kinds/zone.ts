@@ -1,0 +1,85 @@
+/** Times of the person's own time zone, and how they are written with their offset from UTC. */
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const FORM = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/u;
+
+export function hasOffset(text: string): boolean {
+  return /T.*(?:Z|[+-]\d{2}:\d{2})$/u.test(text);
+}
+
+/** The name of the time zone, such as `Europe/Berlin`. */
+export function zoneName(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Such as `UTC+2` or `UTC−3:30`. */
+export function offsetName(instant: number): string {
+  const minutes = offsetAt(instant);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
+}
+
+/** The zone and its offset at that time: `Europe/Berlin (UTC+2)`. */
+export function zoneAt(instant: number): string {
+  const name = zoneName();
+  return name === 'UTC' ? name : `${name} (${offsetName(instant)})`;
+}
+
+/** When the clock here shows that local time: twice where it is set back, never where it is set forward. */
+export function readingsOf(local: string): readonly number[] {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return [];
+  const offsets = new Set([offsetAt(asUtc - DAY), offsetAt(asUtc + DAY)]);
+  return [...offsets]
+    .map((offset) => ({ offset, instant: asUtc - offset * MINUTE }))
+    .filter(({ offset, instant }) => offsetAt(instant) === offset)
+    .map(({ instant }) => instant)
+    .sort((a, b) => a - b);
+}
+
+/** A local time with the offset that it has here: the first where it comes twice; where it is skipped, that of before. */
+export function withOffset(local: string): string {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return local;
+  const instant = readingsOf(local)[0];
+  return local + offsetText(instant === undefined ? offsetAt(asUtc - DAY) : (asUtc - instant) / MINUTE);
+}
+
+/** An instant as a local time, with the offset, and with seconds where `like` has them. */
+export function written(instant: number, like: string): string {
+  return localAt(instant, like) + offsetText(offsetAt(instant));
+}
+
+/** The local time of a text with an offset; as it was picked here, also where the clock skips that time. */
+export function localOf(text: string): string {
+  const local = FORM.exec(text)?.[1];
+  if (local === undefined || !hasOffset(text)) return text;
+  return withOffset(local) === text ? local : localAt(Date.parse(text), text);
+}
+
+/** Whether the browser's own input can show that text, which may have an offset. */
+export function isShowable(text: string): boolean {
+  return FORM.test(text) && /^\d{4}-/u.test(localOf(text));
+}
+
+function localAt(instant: number, like: string): string {
+  const shifted = new Date(instant + offsetAt(instant) * MINUTE).toISOString();
+  const length = FORM.exec(like)?.[1]?.length ?? 16;
+  // the parts that the text has: minutes, seconds, or fractions of them
+  return shifted.slice(0, length > 19 ? 23 : length);
+}
+
+/** In minutes, to the east. Zones of the nineteenth century have seconds, too, which no offset can write. */
+function offsetAt(instant: number): number {
+  return -Math.round(new Date(instant).getTimezoneOffset());
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0');
+}
