@@ -1,5 +1,6 @@
 /** Who sits here: where the service asks for credentials, the page begins with logging in. */
 
+import { forgetOwnWords } from '../element/model/own-words.ts';
 import type { ParleyQuestions } from '../element/index.ts';
 import { mayAnswer } from '../element/protocol/access.ts';
 import { keepGuard } from './csrf.ts';
@@ -22,6 +23,13 @@ interface Refused {
   readonly localToken?: boolean;
   /** The host of that URL, where the service listens to this machine alone. */
   readonly localHost?: string;
+}
+
+/** Whose own texts are kept here; empty until that is known. */
+let owner = '';
+
+export function ownerOfWords(): string {
+  return owner;
 }
 
 /** Whether the person may come in; where not, the page says what to do about it. */
@@ -83,6 +91,7 @@ async function me(credential: Readonly<Record<string, string>>): Promise<Respons
 }
 
 async function welcome(me: Me): Promise<void> {
+  owner = me.person ?? 'nobody who logged in';
   if (!me.scopes.includes('parley:ask') && !me.scopes.includes('parley:admin')) {
     for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.remove();
   }
@@ -97,6 +106,7 @@ async function welcome(me: Me): Promise<void> {
 }
 
 async function logOut(csrf: string): Promise<void> {
+  forgetOwnWords();
   await fetch('/logout', { method: 'POST', headers: { 'Parley-Csrf': csrf } });
   location.reload();
 }

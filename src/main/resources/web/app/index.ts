@@ -12,10 +12,11 @@ import './style/page.css';
 import './style/empty.css';
 import { ConnectPanel } from './connect-panel.ts';
 import { byId, el } from './dom.ts';
-import { enter, watchEntrance } from './entrance.ts';
+import { enter, ownerOfWords, watchEntrance } from './entrance.ts';
 import { Newcomer } from './newcomer.ts';
 import { Notifier } from './notifier.ts';
 import { isId, Opening } from './opening.ts';
+import { offerToForgetWords } from './own-words.ts';
 import { Setting } from './setting.ts';
 import { showConnection, showCount, showPeople } from './status.ts';
 import { TryPanel } from './tryit/panel.ts';
@@ -45,12 +46,14 @@ async function join(questions: ParleyQuestions): Promise<void> {
   questions.session = sessionId;
   if (!(await enter())) return;
   watchEntrance(questions);
+  questions.ownWords = ownerOfWords();
   questions.ticket = localToken();
   await spoken;
   // the name is from the address, so it keeps its direction to itself
   byId('session').append(
     ...words.parts('session').map((part) => (typeof part === 'string' ? part : el('bdi', {}, sessionId))),
   );
+  offerToForgetWords();
   new ConnectPanel(sessionId);
   const panel = new TryPanel(sessionId);
   for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());

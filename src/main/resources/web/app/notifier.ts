@@ -4,6 +4,7 @@ import { askerIn } from '../element/model/asker.ts';
 import type { Interaction } from '../element/protocol/schemas.ts';
 import { revealed } from '../element/text/hidden.ts';
 import { shortened } from '../element/text/shortened.ts';
+import { alone } from './alone.ts';
 import { Chime } from './chime.ts';
 import { byId } from './dom.ts';
 import { words } from './i18n/words.ts';
@@ -28,6 +29,8 @@ export class Notifier {
   readonly #withWords = new Setting('notify-words');
   /** By tool-use id; without a notification while nothing is shown yet. */
   readonly #shown = new Map<string, { close(): void } | undefined>();
+  /** By tool-use id: lets another tab tell of it. */
+  readonly #told = new Map<string, () => void>();
 
   /** @param open leads to a question of this page */
   constructor(session: string, open: (toolUseId: string) => void) {
@@ -43,17 +46,26 @@ export class Notifier {
     }
   }
 
-  /** Only while nobody looks: whoever does sees it anyway. */
+  /** Only while nobody looks: whoever does sees it anyway. Of several tabs of the session one tells. */
   asked(interaction: Interaction, title: string): void {
     if (document.visibilityState === 'visible') return;
-    this.#shown.set(interaction.toolUseId, undefined);
-    if (this.#sound.isOn) this.#chime.sound();
-    if (this.#notify.isOn) void this.#show(interaction, title);
+    const { toolUseId, reference } = interaction;
+    this.#shown.set(toolUseId, undefined);
+    const isOver = new Promise<void>((resolve) => this.#told.set(toolUseId, resolve));
+    void alone(`parley.told ${this.#session} ${reference}`, isOver, () => {
+      if (this.#sound.isOn) this.#chime.sound();
+      if (this.#notify.isOn) void this.#show(interaction, title);
+    });
   }
 
   ended(toolUseId: string): void {
-    this.#shown.get(toolUseId)?.close();
+    const shown = this.#shown.get(toolUseId);
+    shown?.close();
+    // the tab that showed it may be gone
+    if (shown === undefined && this.#shown.has(toolUseId) && this.#notify.isOn) void this.#closeAll(toolUseId);
     this.#shown.delete(toolUseId);
+    this.#told.get(toolUseId)?.();
+    this.#told.delete(toolUseId);
   }
 
   /** Whether it has not ended meanwhile. */
@@ -75,7 +87,7 @@ export class Notifier {
     const name = shortened(revealed(asker.name), MOST_NAME);
     const heading = words.text(asker.key, { client: name, name });
     const options = {
-      tag: `${this.#session} ${question}`,
+      tag: this.#tag(question),
       icon: ICON,
       data: { session: this.#session, question },
       ...(this.#withWords.isOn ? { body: shortened(title, MOST_WORDS) } : {}),
@@ -90,6 +102,15 @@ export class Notifier {
     const shown = { close: () => void closeAll(worker, options.tag) };
     if (this.#isOpen(interaction)) this.#shown.set(question, shown);
     else shown.close();
+  }
+
+  async #closeAll(toolUseId: string): Promise<void> {
+    const worker = await registered();
+    if (worker !== undefined) await closeAll(worker, this.#tag(toolUseId));
+  }
+
+  #tag(toolUseId: string): string {
+    return `${this.#session} ${toolUseId}`;
   }
 
   #showHere(heading: string, options: NotificationOptions & { data: { question: string } }): void {

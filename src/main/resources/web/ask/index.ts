@@ -11,7 +11,7 @@ import '../app/style/header.css';
 import '../app/style/page.css';
 import './style.css';
 import { byId, el } from '../app/dom.ts';
-import { enter, watchEntrance } from '../app/entrance.ts';
+import { enter, ownerOfWords, watchEntrance } from '../app/entrance.ts';
 import { isKept } from '../app/setting.ts';
 import { showConnection, showCount, showPeople } from '../app/status.ts';
 
@@ -29,6 +29,7 @@ async function open(told: ParleyQuestions | null): Promise<void> {
   }
   if (questions !== told) join(questions);
   watchEntrance(questions);
+  questions.ownWords = ownerOfWords();
   questions.ticket = localToken();
   const address = `/?session=${encodeURIComponent(questions.session)}`;
   document.querySelector('main')?.append(el('p', { class: 'all' }, el('a', { href: address }, words.text('allQuestions'))));

@@ -7,6 +7,7 @@ import type { Prefill } from '../model/prefill.ts';
 import type { ErrorCode } from '../protocol/errors.ts';
 import type { Choice, Violation } from '../protocol/parts.ts';
 import type { GivenAnswer, Question } from '../protocol/schemas.ts';
+import type { OwnWords } from '../view/own-words.ts';
 import type { Filter } from './filter.ts';
 
 /** What the asker requires of an answer. The page only points it out; the server decides. */
@@ -35,6 +36,8 @@ export interface ControlView<Q extends Question = Question> {
   readonly pointed: string | undefined;
   /** Which of many choices are shown. */
   readonly filter: Filter;
+  /** The earlier texts that are offered beside an own answer. */
+  readonly own: OwnWords;
   /** The browser's own input cannot hold the answer or a bound. */
   readonly asText: boolean;
   /** The human has typed this in the input. */

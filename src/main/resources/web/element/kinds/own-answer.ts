@@ -50,11 +50,13 @@ export function ownAnswer(view: ControlView, { choices, isMany, hasDigit }: OwnA
       @input=${type}
     ></textarea>
     ${isTheirs ? html`<span class="tag">${words.text(prefill.mark)}</span>` : nothing}
+    ${view.disabled ? nothing : html`${view.own.button()} ${view.own.list()}`}
   </div>`;
 }
 
-/** A click on the row leads to the text, except one that takes the own answer back; arrow keys make clicks, too. */
+/** A click on the row leads to the text, except on a button or one that takes the own answer back; arrow keys make clicks, too. */
 function open({ detail, target, currentTarget }: MouseEvent): void {
+  if (target instanceof Element && target.closest('button') !== null) return;
   const isTakenBack = target instanceof HTMLInputElement && !target.checked;
   if (detail > 0 && !isTakenBack) (currentTarget as HTMLElement).querySelector('textarea')?.focus();
 }

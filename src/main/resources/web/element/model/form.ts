@@ -3,7 +3,7 @@
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Answer, SubmittedAnswer } from '../protocol/parts.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
-import { isBlank } from '../text/blank.ts';
+import { isBlank, trimmed } from '../text/blank.ts';
 import type { Draft } from './drafts.ts';
 import { answerOf, differs, entryOf, isBlankOther, labelsOf, valuesOf, type Entry } from './entry.ts';
 import { prefillOf } from './prefill.ts';
@@ -118,6 +118,13 @@ export class FormModel {
       .filter((question) => !this.isSkipped(question))
       .map((question) => answerOf(question, this.entry(question)))
       .filter((answer) => answer !== undefined);
+  }
+
+  /** The own answers beside choices that the human wrote and that are sent. */
+  ownTexts(): readonly string[] {
+    return this.questions
+      .filter((question) => this.entry(question).other && this.isTouched(question) && !this.isSkipped(question))
+      .map((question) => trimmed(this.entry(question).text));
   }
 
   /** Whether an answer must be given. In an optional part nothing is needed until something is answered. */

@@ -100,6 +100,8 @@ export abstract class ElementApi extends LitElement {
   @property({ type: Boolean, attribute: 'focus-new' }) focusNew = false;
   /** The Back of the browser goes one step back inside of a set. */
   @property({ type: Boolean, attribute: 'use-history' }) useHistory = false;
+  /** Whose own texts this browser keeps and offers again; empty keeps none. */
+  @property({ attribute: 'own-words' }) ownWords = '';
   /** The right to answer, where one is needed; a function is asked again once it has expired. */
   @property({ attribute: false }) ticket: Ticket | undefined;
 }

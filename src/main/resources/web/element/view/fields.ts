@@ -22,6 +22,8 @@ export interface FieldsView {
   /** One act both answers and sends. */
   readonly instant: boolean;
   readonly disabled: boolean;
+  /** Whose own texts are offered again. */
+  readonly ownWords: string;
   readonly changed: () => void;
   readonly picked: (question: Question) => void;
 }
@@ -67,6 +69,7 @@ function field(view: FieldsView, question: Question, named: Named, only: boolean
     .touched=${model.isTouched(question)}
     .instant=${view.instant}
     .disabled=${view.disabled}
+    .ownWords=${view.ownWords}
     .named=${named}
     .only=${only}
     .quiet=${model.questions.length > QUIET}

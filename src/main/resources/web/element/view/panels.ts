@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isBlank } from '../text/blank.ts';
+import { OwnWords } from './own-words.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 export type Panel = 'decline' | 'dismiss';
@@ -16,9 +17,11 @@ export class Panels {
   /** Whether the human tried to ask back without a word. */
   #isWordless = false;
   readonly #card: ParleyInteraction;
+  readonly #own: OwnWords;
 
   constructor(card: ParleyInteraction) {
     this.#card = card;
+    this.#own = new OwnWords(card, '#reason');
   }
 
   /** A reason that was written before is shown again. */
@@ -44,6 +47,7 @@ export class Panels {
     const closed = this.open;
     this.open = panel;
     this.#isWordless = false;
+    this.#own.close();
     this.isMoreOpen = false;
     const next = panel === 'decline' ? '#reason' : panel === 'dismiss' ? '#keep' : `[data-testid=${closed ?? 'send'}]`;
     await this.#card.focusOn(next);
@@ -62,24 +66,28 @@ export class Panels {
       this.#card.changed();
     };
     return html`<div class="panel" role="group" aria-label=${words.text('declineToAnswer')}>
-      <p class="about">${words.text('declineMeans')}<br />${words.text('askBackMeans')}</p>
-      <label for="reason">${words.text('declineReason')}</label>
+      <p class="about"><span id="decline-means">${words.text('declineMeans')}</span><br /><span id="ask-back-means">${words.text('askBackMeans')}</span></p>
+      <label for="reason">${words.text('wordsToModel')}</label>
+      <p id="needed" class="about">${words.text('wordsNeeded')}</p>
       <textarea
         id="reason"
         class="text"
         rows="2"
         dir="auto"
         aria-invalid=${this.#isWordless ? 'true' : nothing}
-        aria-describedby=${this.#isWordless ? 'wordless' : nothing}
+        aria-describedby=${this.#isWordless ? 'wordless' : 'needed'}
         .value=${live(model.reason)}
         @input=${write}
       ></textarea>
       ${this.#isWordless ? html`<p id="wordless" class="error" role="alert">${words.text('askBackWordless')}</p>` : nothing}
+      ${this.#own.button()} ${this.#own.list()}
       <div class="actions">
-        <button type="button" data-testid="confirm-decline" @click=${() => void submitter.decline()}>
+        <button type="button" data-testid="confirm-decline" aria-describedby="decline-means" @click=${() => void submitter.decline()}>
           ${words.text('declineToAnswer')}
         </button>
-        <button type="button" data-testid="ask-back" @click=${() => void this.#askBack()}>${words.text('askBack')}</button>
+        <button type="button" data-testid="ask-back" aria-describedby="ask-back-means" @click=${() => void this.#askBack()}>
+          ${words.text('askBack')}
+        </button>
         <button type="button" class="quiet" @click=${() => void this.show(undefined)}>${words.text('back')}</button>
       </div>
     </div>`;

@@ -60,6 +60,8 @@ export class ParleyInteraction extends LitElement {
   @property({ attribute: false }) latest: Interaction | undefined;
   /** Everything is chosen first and then sent by the button, as what is hard to undo is. */
   @property({ type: Boolean }) confirm = false;
+  /** Whose own texts are kept and offered again; empty keeps none. */
+  @property() ownWords = '';
   /** All questions at once, as far as they are not in sections. */
   @property({ type: Boolean }) together = false;
   @property({ type: Boolean }) disabled = false;
@@ -219,6 +221,7 @@ export class ParleyInteraction extends LitElement {
         walk,
         submitter: this.submitter,
         instant: this.isInstant,
+        ownWords: this.ownWords,
         disabled: this.#isClosed,
         changed: () => this.changed(),
         picked: (question) => this.#commands.picked(question),

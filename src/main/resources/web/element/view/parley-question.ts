@@ -19,6 +19,7 @@ import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
 import { Keyed } from './keyed.ts';
 import type { Named } from './naming.ts';
 import { noteOf } from './note.ts';
+import { OwnWords } from './own-words.ts';
 import { markedBlock, said } from './said.ts';
 import { askStyles } from './styles/ask.ts';
 import { choiceStyles } from './styles/choices.ts';
@@ -40,12 +41,15 @@ export class ParleyQuestion extends LitElement {
   /** One act both answers and sends. */
   @property({ type: Boolean, reflect: true }) instant = false;
   @property({ type: Boolean }) disabled = false;
+  /** Whose own texts are offered again; empty offers none. */
+  @property() ownWords = '';
   /** Whether its label stands above already, as the name of the step or as the title. */
   @property() named: Named = 'never';
   /** No other question is shown with it. */
   @property({ type: Boolean }) only = false;
   /** The button for a note is shown only while the pointer or the focus is here. */
   @property({ type: Boolean, reflect: true }) quiet = false;
+  readonly #own = new OwnWords(this, '.other textarea');
   @state() private noteOpen = false;
   @state() private doubted = false;
   /** Long labels are shown to their end. */
@@ -133,6 +137,7 @@ export class ParleyQuestion extends LitElement {
     if (changed.has('question')) {
       this.#asText = false;
       this.filter = NO_FILTER;
+      this.#own.close();
       this.pointed = undefined;
     }
     this.#asText ||= this.#kind.holds?.(this.question, this.entry.text) === false;
@@ -223,6 +228,7 @@ export class ParleyQuestion extends LitElement {
       whole: this.#isWhole,
       pointed: this.pointed,
       filter: this.filter,
+      own: this.#own,
       asText: this.#asText,
       type: (text) => this.#enter({ ...this.entry, text }),
       settle: () => this.#settled(),

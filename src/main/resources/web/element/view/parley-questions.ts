@@ -165,6 +165,7 @@ export class ParleyQuestions extends ElementApi {
             .words=${words}
             .actions=${session}
             .confirm=${this.confirm}
+            .ownWords=${this.ownWords}
             .together=${this.layout === 'page'}
             .disabled=${this.readonly}
             .useHistory=${this.useHistory && model === place?.card}

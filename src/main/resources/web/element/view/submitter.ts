@@ -1,8 +1,9 @@
 /** Sends what was entered, or ends the interaction otherwise, and keeps what is wrong with the answers. */
 
 import { correctionsOf } from '../model/corrections.ts';
+import { keepOwnWords } from '../model/own-words.ts';
 import { refusalOf } from '../model/refusal.ts';
-import { isBlank } from '../text/blank.ts';
+import { isBlank, trimmed } from '../text/blank.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import type { Problems } from './problems.ts';
 
@@ -50,17 +51,17 @@ export class Submitter {
     const isEmpty = model.answers().length === 0 && isBlank(model.note);
     this.#found({ fields, whole: fields.size === 0 && isEmpty ? [words.text('nothingAnswered')] : [] });
     if (fields.size > 0) await this.#lead();
-    else if (!isEmpty) await this.#act(() => actions.respond(model));
+    else if (!isEmpty) await this.#act(() => actions.respond(model), model.ownTexts());
   }
 
   async decline(): Promise<void> {
     const { actions, model } = this.#card;
-    await this.#act(() => actions.decline(model));
+    await this.#act(() => actions.decline(model), [trimmed(model.reason)]);
   }
 
   async askBack(): Promise<void> {
     const { actions, model } = this.#card;
-    await this.#act(() => actions.askBack(model));
+    await this.#act(() => actions.askBack(model), [trimmed(model.reason)]);
   }
 
   async dismiss(): Promise<void> {
@@ -68,14 +69,19 @@ export class Submitter {
     await this.#act(() => actions.cancel(model));
   }
 
-  /** Does what ends the interaction, unless something else is under way. */
-  async #act(action: () => Promise<void>): Promise<void> {
-    const { model, words, disabled } = this.#card;
+  /**
+   * Does what ends the interaction, unless something else is under way.
+   *
+   * @param own what the person wrote for it
+   */
+  async #act(action: () => Promise<void>, own: readonly string[] = []): Promise<void> {
+    const { model, words, disabled, ownWords } = this.#card;
     if (this.isBusy || disabled) return;
     this.#setBusy(true);
     model.acted = true;
     try {
       await action();
+      keepOwnWords(ownWords, own);
     } catch (error) {
       model.acted = false;
       this.#found(refusalOf(error, model.questions, words));

@@ -122,10 +122,11 @@ class AppViewTest {
     send("sendToolInput", Json.object().set("arguments", Questions.colour()));
     FrameLocator view = host.frameLocator("iframe");
     view.getByTestId("decline").click();
-    view.getByLabel("Reason").fill("Of what?");
+    view.getByLabel("Your words to the model").fill("Of what?");
     view.getByTestId("ask-back").click();
 
     assertThat(view.getByTestId("ended")).containsText("You asked back");
+    assertThat(view.getByTestId("ended").getByTestId("reason")).hasText("Of what?");
     call.hangUp();
   }
 

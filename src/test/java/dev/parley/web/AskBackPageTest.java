@@ -33,7 +33,7 @@ class AskBackPageTest {
     var first = asker.ask(base, "ask-back", States.LONE);
     Form.awaitArmed(page);
     page.getByTestId("decline").click();
-    page.getByLabel("Reason").fill(WORDS);
+    page.getByLabel("Your words to the model").fill(WORDS);
     States.look(page, "asking-back");
     page.getByTestId("ask-back").click();
 
@@ -64,9 +64,9 @@ class AskBackPageTest {
     var answer = asker.ask(base, "ask-back-wordless", States.LONE);
     Form.awaitArmed(page);
     page.getByTestId("decline").click();
-    page.getByLabel("Reason").fill(" \u200b ");
+    page.getByLabel("Your words to the model").fill(" \u200b ");
     page.getByTestId("ask-back").click();
-    var reason = page.getByLabel("Reason");
+    var reason = page.getByLabel("Your words to the model");
     assertThat(reason).isFocused();
     assertThat(reason).hasAttribute("aria-invalid", "true");
     assertThat(reason).hasAccessibleDescription("Write what you want to say to the model.");

@@ -108,6 +108,47 @@ class NoticesTest {
   }
 
   @Test
+  void ofTwoTabsOfASessionOneTells() {
+    var page = join(1000, "tabs");
+    page.getByTestId("open-settings").click();
+    page.getByTestId("notify").check();
+    var other = page.context().newPage();
+    other.addInitScript("window.name = 'granted';" + ELSEWHERE);
+    Browser.join(other, base, "tabs");
+    ask(page, "tabs", "First?", 1);
+    awaitTold(page, other, 1);
+    ask(page, "tabs", "Second?", 2);
+    awaitTold(page, other, 2);
+    assertThat(other).hasTitle("(2) Parley");
+    // both have tried by now
+    for (var tab : List.of(page, other)) {
+      tab.evaluate("navigator.locks.query().then(() => true)");
+    }
+    assertEquals(2, told(page) + told(other));
+  }
+
+  @Test
+  void tellsInABrowserWithoutLocks() {
+    var tab = BROWSER.tab();
+    tab.addInitScript(
+        ELSEWHERE + "Object.defineProperty(navigator, 'locks', {get: () => undefined});");
+    var page = Browser.join(tab, base, "no-locks");
+    page.getByTestId("open-settings").click();
+    page.getByTestId("notify").check();
+    ask(page, "no-locks", "Told?", 1);
+    awaitTrue(page, "window.told.length === 1");
+    assertEquals(1, told(page));
+  }
+
+  private static void awaitTold(Page one, Page other, int times) {
+    one.waitForCondition(() -> told(one) + told(other) >= times);
+  }
+
+  private static int told(Page page) {
+    return (int) page.evaluate("window.told.length");
+  }
+
+  @Test
   void saysThatTheBrowserForbidsNotifications() {
     var page = join(1000, "blocked");
     page.evaluate("window.verdict = 'denied'");

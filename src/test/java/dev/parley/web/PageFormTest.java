@@ -122,7 +122,7 @@ class PageFormTest {
     var second = Browser.join(BROWSER.tab(), base, "why");
     var result = asker.form(base, "why", VISIT.formatted(true));
     first.getByTestId("decline").click();
-    first.getByLabel("Reason").fill("I stay at home");
+    first.getByLabel("Your words to the model").fill("I stay at home");
     first.getByTestId("confirm-decline").click();
 
     assertThat(first.getByTestId("ended")).containsText("I stay at home");

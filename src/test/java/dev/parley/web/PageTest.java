@@ -144,7 +144,7 @@ class PageTest {
     var page = Browser.join(BROWSER.tab(), base, "decline");
     var answer = asker.ask(base, "decline", MEAL);
     page.getByTestId("decline").click();
-    page.getByLabel("Reason").fill("Not hungry");
+    page.getByLabel("Your words to the model").fill("Not hungry");
     page.getByTestId("confirm-decline").click();
 
     assertThat(page.getByTestId("ended")).containsText("You declined");

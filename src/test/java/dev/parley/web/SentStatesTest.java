@@ -113,7 +113,7 @@ class SentStatesTest {
     var declined = asker.ask(base, "state-no", States.DEPLOY);
     page.getByTestId("decline").click();
     States.look(page, "declining");
-    page.getByLabel("Reason").fill("Not on a Friday");
+    page.getByLabel("Your words to the model").fill("Not on a Friday");
     page.getByTestId("confirm-decline").click();
     assertThat(page.getByTestId("ended")).containsText("You declined to answer");
     Pause.goOn(page);

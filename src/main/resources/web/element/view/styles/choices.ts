@@ -208,6 +208,16 @@ export const choiceStyles = css`
     font-weight: 500;
   }
 
+  /* it keeps its place, so that nothing moves when the text gets the focus, and can take it from there */
+  .other:not(:has(:checked, :focus, [aria-expanded="true"])) .own-words {
+    opacity: 0;
+    pointer-events: none;
+  }
+
+  .other .own-list {
+    cursor: auto;
+  }
+
   .other .cap {
     cursor: pointer;
   }
@@ -239,6 +249,13 @@ export const choiceStyles = css`
 
   fieldset:disabled :is(.tick, .other, .cap) {
     cursor: inherit;
+  }
+
+  /* no room is kept for it where it would take a line */
+  @container (inline-size < 30rem) {
+    .other:not(:has(:checked, :focus, [aria-expanded="true"])) .own-words {
+      position: absolute;
+    }
   }
 
   @media (forced-colors: active) {

@@ -105,6 +105,44 @@ const controls = css`
     }
   }
 
+  .own-list,
+  .own-list ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.25rem;
+  }
+
+  .own-list {
+    flex: 1 0 100%;
+  }
+
+  .own-list ul {
+    max-height: 14rem;
+    margin: 0;
+    padding: 0.125rem;
+    overflow: auto;
+    list-style: none;
+  }
+
+  .own-list li button {
+    width: 100%;
+    padding: 0.375rem 0.625rem;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .own-list .said {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .own-list .link,
+  .own-words {
+    justify-self: start;
+  }
+
   button:disabled,
   button[aria-disabled="true"] {
     opacity: 0.6;
