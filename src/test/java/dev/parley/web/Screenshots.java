@@ -22,12 +22,17 @@ final class Screenshots {
   private Screenshots() {}
 
   static void take(Page page, String name) {
+    write(page, FOLDER.resolve(name + ".png"));
+    Gallery.take(page, name);
+  }
+
+  /** Writes what the page shows now, from its top to its end. */
+  static void write(Page page, Path file) {
     Stillness.await(page);
     var window = page.viewportSize();
     var scrolled = page.evaluate("scrollY");
     showAll(page, window.width, window.height);
-    var options =
-        new Page.ScreenshotOptions().setFullPage(true).setPath(FOLDER.resolve(name + ".png"));
+    var options = new Page.ScreenshotOptions().setFullPage(true).setPath(file);
     assertTrue(page.screenshot(options).length > 0);
     page.setViewportSize(window.width, window.height);
     page.evaluate("y => scrollTo(0, y)", scrolled);

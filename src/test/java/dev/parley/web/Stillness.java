@@ -5,20 +5,29 @@ import com.microsoft.playwright.Page;
 /** Waits until nothing on a page moves or fades any more, so that everything looks as meant. */
 final class Stillness {
 
-  /** Asks each shadow root by itself: a document does not list what moves inside of them. */
+  /**
+   * Asks each shadow root by itself: a document does not list what moves inside of them. The page
+   * waits by itself: Playwright would ask again and again by {@code eval}, which its policy
+   * forbids.
+   */
   private static final String NOTHING_MOVES =
       """
-      () => {
-        const moves = root =>
-          root.getAnimations().length > 0
-          || [...root.querySelectorAll('*')].some(each => each.shadowRoot && moves(each.shadowRoot));
-        return !moves(document);
+      async () => {
+        const moving = root => [
+          ...root.getAnimations().filter(({ playState }) => playState === 'running'),
+          ...[...root.querySelectorAll('*')].flatMap(each => each.shadowRoot ? moving(each.shadowRoot) : []),
+        ];
+        const late = new Promise((_, reject) => setTimeout(() => reject(new Error('something moves on and on')), 20_000));
+        for (let now = moving(document); now.length > 0; now = moving(document)) {
+          // what turns until an answer comes is cancelled when it goes
+          await Promise.race([Promise.allSettled(now.map(({ finished }) => finished)), late]);
+        }
       }\
       """;
 
   private Stillness() {}
 
   static void await(Page page) {
-    page.waitForFunction(NOTHING_MOVES);
+    page.evaluate(NOTHING_MOVES);
   }
 }
