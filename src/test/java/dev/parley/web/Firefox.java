@@ -31,6 +31,9 @@ final class Firefox implements BeforeAllCallback, AfterAllCallback {
       const all = (root = document) => [...root.querySelectorAll('*')]
         .flatMap(each => [each, ...(each.shadowRoot ? all(each.shadowRoot) : [])]);
       const find = selector => all().find(each => each.matches(selector));
+      const seen = selector => all().find(each => each.matches(selector) && each.checkVisibility());
+      const focused = (of = document) =>
+        of.activeElement?.shadowRoot?.activeElement ? focused(of.activeElement.shadowRoot) : of.activeElement;
       const until = async test => {
         for (;;) {
           const found = test();
@@ -103,10 +106,30 @@ final class Firefox implements BeforeAllCallback, AfterAllCallback {
         evaluate("until(() => " + expression + ").then(() => true)").path("value").asBoolean());
   }
 
-  /** A press of the pointer on the first element that a selector finds. */
+  /** In CSS px. */
+  void resize(int width, int height) {
+    var params = Bidi.object().put("context", tab);
+    params.putObject("viewport").put("width", width).put("height", height);
+    bidi.send("browsingContext.setViewport", params);
+  }
+
+  /** A press of the mouse on the first element that a selector finds. */
   void click(String selector) {
-    var element = evaluate("until(() => find(`" + selector + "`))");
-    var source = Bidi.object().put("type", "pointer").put("id", "mouse");
+    press(selector, "mouse");
+  }
+
+  /** A touch on the first element that a selector finds. */
+  void tap(String selector) {
+    press(selector, "touch");
+  }
+
+  private void press(String selector, String pointer) {
+    var element =
+        evaluate(
+            "until(() => seen(`%s`)).then(it => (it.scrollIntoView({block: 'center'}), it))"
+                .formatted(selector));
+    var source = Bidi.object().put("type", "pointer").put("id", pointer);
+    source.putObject("parameters").put("pointerType", pointer);
     var actions = source.putArray("actions");
     var origin = Bidi.object().put("type", "element");
     origin.putObject("element").put("sharedId", element.path("sharedId").asText());
@@ -129,10 +152,25 @@ final class Firefox implements BeforeAllCallback, AfterAllCallback {
     perform(source);
   }
 
+  /** A key that is pressed while another one is held. */
+  void chord(String held, String key) {
+    var source = Bidi.object().put("type", "key").put("id", "keyboard");
+    var actions = source.putArray("actions");
+    actions.addObject().put("type", "keyDown").put("value", held);
+    actions.addObject().put("type", "keyDown").put("value", key);
+    actions.addObject().put("type", "keyUp").put("value", key);
+    actions.addObject().put("type", "keyUp").put("value", held);
+    perform(source);
+  }
+
   private void perform(JsonNode source) {
     var params = Bidi.object().put("context", tab);
     params.putArray("actions").add(source);
     bidi.send("input.performActions", params);
+  }
+
+  boolean isTrue(String expression) {
+    return evaluate("!!(" + expression + ")").path("value").asBoolean();
   }
 
   private JsonNode evaluate(String expression) {
