@@ -46,6 +46,7 @@ export class Commands {
       {
         escape: () => this.#escape(event),
         advance: () => void this.#advance(),
+        lead: () => void this.#card.focusQuestion(field?.question.id ?? only?.question.id),
         retreat: () => void walk.goByKey(walk.place - 1),
         help: () => this.#card.listKeys(),
         recall: () => this.recall(),

@@ -12,6 +12,8 @@ export interface KeyActs {
   readonly chord: () => void;
   /** Goes on to the next step, or sends a lone answer, or what is reviewed. */
   readonly advance: () => void;
+  /** Leads into the only question. */
+  readonly lead: () => void;
   /** Goes one step back. */
   readonly retreat: () => void;
   /** Lists the keys. */
@@ -92,7 +94,8 @@ function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Pla
   }
   // buttons and links do what they say
   const isPlace = target instanceof HTMLElement && target.tabIndex < 0;
-  return isPlace && (place.isReview || place.isInstant || !place.isLone) ? 'advance' : undefined;
+  if (!isPlace) return undefined;
+  return place.isReview || place.isInstant || !place.isLone ? 'advance' : 'lead';
 }
 
 /** The arrow against the direction of the text, except where it has a meaning of its own. */

@@ -3,6 +3,7 @@ package dev.parley.web;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
@@ -61,6 +62,19 @@ class PageFieldsTest {
 
     assertThat(page.getByTestId("ended")).containsText("You answered");
     assertEquals(Asker.json(ENTERED), input(result));
+  }
+
+  @Test
+  void enterLeadsFromTheCardIntoItsOnlyField() throws Exception {
+    var page = Browser.join(BROWSER.tab(), base, "into-field");
+    var answer = asker.ask(base, "into-field", "{\"questions\":[{\"text\":\"Where?\"}]}");
+    Form.awaitArmed(page);
+    assertThat(page.getByTestId("interaction")).isFocused();
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Where?")).isFocused();
+    page.keyboard().type("Here");
+    page.keyboard().press("Control+Enter");
+    assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Here"));
   }
 
   @Test
