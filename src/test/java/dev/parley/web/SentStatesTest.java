@@ -138,7 +138,8 @@ class SentStatesTest {
             "state-expired",
             "{\"timeoutSeconds\":4,\"fields\":[{\"id\":\"a\",\"type\":\"text\",\"label\":\"Answer\"}]}");
     assertThat(page.getByRole(AriaRole.TIMER)).containsText("Closes in 0:0");
-    page.getByLabel("Answer").fill("Half of an ans");
+    // the settings have a label with the same word
+    page.getByLabel("Answer", new Page.GetByLabelOptions().setExact(true)).fill("Half of an ans");
     States.look(page, "closing-soon");
     var ended = page.getByTestId("ended");
     assertThat(ended).containsText("Expired before an answer came");
