@@ -24,6 +24,7 @@ export function stepper(view: ControlView<NumberQuestion>, now: number | undefin
     class="quiet count"
     tabindex="-1"
     aria-label=${words.text(by > 0 ? 'increase' : 'decrease')}
+    aria-describedby="ask"
     aria-disabled=${String(now !== undefined && counted(question, now, by) === now)}
     ?disabled=${view.disabled}
     @click=${() => count(by)}

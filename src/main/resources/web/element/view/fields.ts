@@ -7,7 +7,7 @@ import type { Division } from '../model/questions.ts';
 import type { Question } from '../protocol/schemas.ts';
 import type { EntryEvent } from './events.ts';
 import { namedAbove, type Named } from './naming.ts';
-import { stepHead } from './steps.ts';
+import { isNameShown, stepHead } from './steps.ts';
 import type { Submitter } from './submitter.ts';
 import type { Walk } from './walk.ts';
 
@@ -39,6 +39,8 @@ function step(view: FieldsView, division: Division, place: number): TemplateResu
     model.skip(division, !isSkipped);
     view.changed();
   };
+  // the chip of the step has the same name, where it is shown
+  const isNamed = view.walk.steps.length > 1 && isNameShown(division.title ?? '', view.walk);
   const hasHead = Boolean(division.title || division.description || division.optional);
   return html`<div
     class="part"
@@ -47,7 +49,7 @@ function step(view: FieldsView, division: Division, place: number): TemplateResu
     data-testid=${hasHead ? 'part' : nothing}
     ?hidden=${place !== view.walk.place}
   >
-    ${hasHead ? stepHead(division, place, isSkipped, toggle, words) : nothing}
+    ${hasHead ? stepHead(division, place, isSkipped, isNamed, toggle, words) : nothing}
     <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question, _, all) => field(view, question, namedAbove(question, division, view), all.length === 1))}</div>
   </div>`;
 }

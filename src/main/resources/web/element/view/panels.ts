@@ -85,10 +85,10 @@ export class Panels {
         <button type="button" data-testid="confirm-decline" aria-describedby="decline-means" @click=${() => void submitter.decline()}>
           ${words.text('declineToAnswer')}
         </button>
-        <button type="button" data-testid="ask-back" aria-describedby="ask-back-means" @click=${() => void this.#askBack()}>
+        <button type="button" class="quiet" data-testid="ask-back" aria-describedby="ask-back-means" @click=${() => void this.#askBack()}>
           ${words.text('askBack')}
         </button>
-        <button type="button" class="quiet" @click=${() => void this.show(undefined)}>${words.text('back')}</button>
+        <button type="button" class="plain" @click=${() => void this.show(undefined)}>${words.text('back')}</button>
       </div>
     </div>`;
   }

@@ -175,6 +175,7 @@ export class ParleyInteraction extends LitElement {
       part="card"
       tabindex="-1"
       aria-labelledby="title"
+      aria-description=${this.isLone && !model.interaction.title ? titleOf(model.interaction, words) : nothing}
       aria-busy=${String(this.submitter.isBusy)}
       data-testid="interaction"
       lang=${words.lang}
@@ -186,7 +187,7 @@ export class ParleyInteraction extends LitElement {
       @focusout=${this.#look}
     >
       ${headOf(model, html`${this.#countdown.render(words)}${this.#moreTime.render()}`, titleSizeOf(this), words)}
-      <form novalidate aria-labelledby="title" @submit=${(event: Event) => event.preventDefault()}>
+      <form novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>
       ${this.dismissal.isPending ? nothing : this.panels.render()}
@@ -207,6 +208,7 @@ export class ParleyInteraction extends LitElement {
             words,
             isDone: (question, step) => model.isAnswered(question) && (walk.wasSeen(step) || model.isTouched(question)),
             isWrong: ({ id }) => this.submitter.isWrong(id),
+            isMissing: (question) => model.isMissing(question),
             go: (place) => {
               this.panels.areStepsOpen = false;
               void walk.go(place);
@@ -214,7 +216,7 @@ export class ParleyInteraction extends LitElement {
             isOpen: this.panels.areStepsOpen,
             toggle: () => this.panels.toggleSteps(),
           })}
-      ${problemList(this.submitter.problems, model.questions, words, walk.isReview, lead)}
+      ${problemList(this.submitter.problems, model.questions, words, walk.step?.questions ?? [], lead)}
       ${fieldsOf({
         model,
         words,

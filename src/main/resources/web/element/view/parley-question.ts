@@ -169,7 +169,7 @@ export class ParleyQuestion extends LitElement {
           ${body}
         </fieldset>`
       : html`<div class=${classes} part="question" data-testid="question">
-          <label class="ask" part="text" for="answer">${this.#title()}</label>
+          <label id="ask" class="ask" part="text" for="answer">${this.#title()}</label>
           ${body}
         </div>`;
   }

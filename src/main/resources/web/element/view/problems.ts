@@ -13,7 +13,8 @@ export function problemList(
   { fields, whole }: Problems,
   questions: readonly Question[],
   words: Localizer,
-  isReview: boolean,
+  /** What is shown now; the review shows none. */
+  shown: readonly Question[],
   go: (id: string) => void,
 ): TemplateResult {
   const wrong = questions.filter(({ id }) => fields.has(id));
@@ -23,11 +24,13 @@ export function problemList(
     </li>`;
   // a single question shows its own error, so the list is left out
   const isListed = wrong.length > 0 && questions.length > 1;
-  return html`<div role="alert" class="problems" data-testid="problems">
+  // the error of the one question that is in sight says all, but its count is announced
+  const isEvident = wrong.length === 1 && shown.some((question) => question === wrong[0]);
+  return html`<div role="alert" class="problems ${isEvident && whole.length === 0 ? 'unseen' : ''}" data-testid="problems">
     ${isListed
       ? html`<div class="error">
           <p>${words.text('problems', { n: wrong.length })}</p>
-          ${isReview ? nothing : html`<ul>${wrong.map(link)}</ul>`}
+          ${isEvident || shown.length === 0 ? nothing : html`<ul>${wrong.map(link)}</ul>`}
         </div>`
       : nothing}
     ${whole.length > 0 ? html`<p class="error">${said(whole.join('\n'), words)}</p>` : nothing}

@@ -15,6 +15,8 @@ export interface StepView {
   /** Whether the human has given the answer, or left it as it was in that step. */
   readonly isDone: (question: Question, step: number) => boolean;
   readonly isWrong: (question: Question) => boolean;
+  /** Whether a needed answer is missing. */
+  readonly isMissing: (question: Question) => boolean;
   readonly go: (step: number) => void;
   /** Whether the list is open, where the names do not fit in a line. */
   readonly isOpen: boolean;
@@ -68,7 +70,7 @@ function chip(view: StepView, division: Division, index: number): TemplateResult
   const { words } = view;
   const [first] = division.questions;
   const name = division.title ? revealed(division.title) : first === undefined ? '' : shortName(first);
-  const isDone = division.questions.some((question) => view.isDone(question, index));
+  const isDone = division.questions.some((question) => view.isDone(question, index)) && !division.questions.some(view.isMissing);
   const isWrong = division.questions.some(view.isWrong);
   const number = words.number(index + 1);
   return html`<li>
@@ -77,7 +79,7 @@ function chip(view: StepView, division: Division, index: number): TemplateResult
       class="step ${isWrong ? 'is-wrong' : isDone ? 'is-done' : ''}"
       data-testid="step"
       aria-current=${view.walk.place === index ? 'step' : nothing}
-      title=${name}
+      title=${shortened(name, LONGEST) === name ? nothing : name}
       @click=${() => view.go(index)}
     >
       <span class="number">${number}</span
@@ -91,13 +93,14 @@ export function stepHead(
   { title, description, optional }: Division,
   index: number,
   isSkipped: boolean,
+  isNamed: boolean,
   toggle: () => void,
   words: Localizer,
 ): TemplateResult {
   const tag = html` <span class="tag">${words.text('optional')}</span>`;
   return html`<div class="part-head">
     ${title || optional
-      ? html`<h3 id="part-${index}" tabindex="-1">
+      ? html`<h3 id="part-${index}" class=${isNamed && !optional ? 'named-wide' : ''} tabindex="-1">
           ${title ? said(title, words) : words.text('oneMorePart')}${optional ? tag : nothing}
         </h3>`
       : nothing}

@@ -92,6 +92,18 @@ class RightToLeftTest {
   }
 
   @Test
+  void aTextOfTheOtherDirectionBeginsThereToo() {
+    var page = arabic("rtl-english", 320);
+    var answer = asker.ask(base, "rtl-english", States.LONE);
+    var about = page.getByText("It has not been read for 90 days.");
+    assertThat(about).isVisible();
+    assertThat(about).hasCSS("direction", "ltr");
+    // the space at which a line breaks hangs over its end
+    assertTrue((int) about.evaluate(GAP) <= 0);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
   void fitsANarrowScreen() {
     var page = arabic("rtl-narrow", 320);
     var answer = asker.ask(base, "rtl-narrow", STEPS);

@@ -16,12 +16,16 @@ export const actionStyles = css`
     font-size: 0.9375rem;
   }
 
+  .ways-out {
+    --_hang: calc(-0.75rem - 1px);
+  }
+
   /* each button keeps its place from step to step: back at the start, the way on at the end */
   .bar {
     display: grid;
     grid-template:
-      "back ways hint primary"
-      / auto auto 1fr auto;
+      "back hint ways primary"
+      / auto 1fr auto auto;
     align-items: center;
     gap: 0.5rem;
     position: sticky;
@@ -81,11 +85,20 @@ export const actionStyles = css`
 
   /* the words of the first plain button begin where the text above them does; in forced colours its rim does */
   @media (forced-colors: none) {
-    @container (inline-size >= 17rem) {
-      .bar.lone .ways-out {
-        margin-inline-start: calc(-0.75rem - 1px);
+    .bar.lone .ways-out {
+      margin-inline-start: var(--_hang);
+    }
+
+    @container (inline-size < 37rem) {
+      .bar:not(.lone) .ways-out {
+        margin-inline-start: var(--_hang);
       }
     }
+  }
+
+  /* without a button at the end, the words before its place end where the text above them does */
+  .bar:not(:has(.primary)) .about-keys {
+    grid-column: hint-start / primary-end;
   }
 
   .about-keys {
@@ -140,6 +153,32 @@ export const actionStyles = css`
       border-radius: var(--_radius);
       background: var(--_card);
       box-shadow: var(--_shadow);
+    }
+  }
+
+  /* a rim that does not touch that of the card */
+  @container (inline-size < 17rem) {
+    .bar.lone:has(.primary) {
+      grid-template:
+        "primary"
+        "ways"
+        / 1fr;
+    }
+
+    .bar.lone .primary {
+      justify-self: end;
+    }
+
+    .spinner {
+      display: none;
+    }
+
+    .ways-out {
+      --_hang: calc(-0.375rem - 1px);
+    }
+
+    .bar .ways-out button.plain {
+      padding-inline: 0.375rem;
     }
   }
 

@@ -177,6 +177,22 @@ const frame = css`
     justify-items: start;
   }
 
+  /* the step above has the same name; it is read out all the same */
+  @container (inline-size >= 30rem) {
+    .part-head:not(:has(> :not(.named-wide))) {
+      position: absolute;
+    }
+
+    .part-head .named-wide {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+
   .problems {
     display: grid;
     gap: 0.5rem;

@@ -264,9 +264,13 @@ export const choiceStyles = css`
       border-color: Highlight;
     }
 
-    /* forced colours would draw a transparent border */
+    /* forced colours would draw a transparent border, and the words as those of a disabled field */
     .other:not(:has(:checked, textarea:focus)) .text {
       border-color: Canvas;
+    }
+
+    .other:not(:has(:checked, textarea:focus)) .text::placeholder {
+      color: CanvasText;
     }
   }
 `;

@@ -85,6 +85,11 @@ export const questionStyles = css`
     margin-block: -0.25rem -1.25rem;
   }
 
+  /* what follows the last one has its own room */
+  :host([quiet]:last-child) .add-note {
+    margin-block-end: -0.75rem;
+  }
+
   :host([quiet]) .question:is(:hover, :focus-within) .add-note {
     visibility: visible;
   }

@@ -8,6 +8,15 @@ export const saidStyles = css`
     unicode-bidi: isolate;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
+    /* begins where its neighbours do, whatever its own direction is */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+
+  /* of no language, hence of no other direction */
+  .said pre {
+    direction: ltr;
+    text-align: start;
   }
 
   .said > * + :is(p, ul, ol, pre, blockquote) {

@@ -88,6 +88,7 @@ const controls = css`
   button.link {
     min-height: 1.75rem;
     padding: 0.125rem 0;
+    border-inline-width: 0;
     background: none;
     color: var(--_accent);
     font-weight: 500;
@@ -102,6 +103,7 @@ const controls = css`
   @media (forced-colors: active) {
     button.link {
       padding-inline: 0.5rem;
+      border-inline-width: 1px;
     }
   }
 
@@ -241,7 +243,7 @@ const controls = css`
 
   /* there on every question, hence quiet */
   button.add-note {
-    justify-self: start;
+    place-self: start;
     color: var(--_soft);
   }
 

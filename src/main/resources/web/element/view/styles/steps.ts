@@ -160,7 +160,7 @@ export const stepStyles = css`
   }
 
   .line.is-wrong {
-    padding-inline: 0.75rem;
+    padding-inline-start: 0.75rem;
     border-inline-start: 3px solid var(--_wrong);
   }
 
