@@ -10,6 +10,8 @@ const SILENCE_MS = 60_000;
 
 export interface HostContext {
   readonly theme?: 'light' | 'dark';
+  /** A BCP 47 tag. */
+  readonly locale?: string;
   readonly styles?: { readonly variables?: Readonly<Record<string, string | undefined>> };
   readonly toolInfo?: { readonly tool: { readonly name: string } };
 }

@@ -1,7 +1,7 @@
 /** What the view shows: the questions of the call that it belongs to, or what became of them. */
 
 import { byId, el } from '../app/dom.ts';
-import { languageOf, Localizer } from '../element/i18n/localizer.ts';
+import { chooseLanguage, Localizer } from '../element/i18n/localizer.ts';
 import { FormModel } from '../element/model/form.ts';
 import { RpcError } from '../element/protocol/calls.ts';
 import type { Answer } from '../element/protocol/parts.ts';
@@ -21,7 +21,7 @@ const LOOKS = 30;
 export class View {
   readonly #host: Host;
   readonly #root = byId('view');
-  readonly #words = Localizer.of(languageOf(document.documentElement));
+  #words = Localizer.of('en');
   #capabilities: HostCapabilities = {};
   #tool: string | undefined;
   #form: ParleyInteraction | undefined;
@@ -37,9 +37,15 @@ export class View {
   connected(capabilities: HostCapabilities, context: HostContext): void {
     this.#capabilities = capabilities;
     this.#tool = context.toolInfo?.tool.name;
-    if (capabilities.serverTools === undefined) {
-      this.#say('This host lets no view call tools. Please answer on the page of Parley.');
-    }
+    this.#speak(context.locale);
+    this.#say(this.#words.text(capabilities.serverTools === undefined ? 'viewCannotAnswer' : 'viewWaiting'));
+  }
+
+  /** Speaks the language that the host names, else one of the browser's. */
+  #speak(locale: unknown): void {
+    this.#words = Localizer.of(chooseLanguage([...(typeof locale === 'string' ? [locale] : []), ...navigator.languages]));
+    document.documentElement.lang = this.#words.lang;
+    document.documentElement.dir = this.#words.dir;
   }
 
   /** The call goes on: its arguments are all that is known of it. */
@@ -56,7 +62,7 @@ export class View {
 
   cancelled(): void {
     this.stop();
-    this.#say('The call was cancelled.');
+    this.#say(this.#words.text('viewCancelled'));
   }
 
   stop(): void {

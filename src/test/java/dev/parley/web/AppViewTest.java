@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.FrameLocator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.parley.clients.Node;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
@@ -40,6 +41,7 @@ class AppViewTest {
   @RegisterExtension final Parley parley = new Parley();
 
   private Page host;
+  private String html;
 
   @BeforeAll
   static void bundleTheHost() throws Exception {
@@ -52,7 +54,7 @@ class AppViewTest {
 
   @BeforeEach
   void openTheHost() throws Exception {
-    String html =
+    html =
         parley
             .modern("resources/read")
             .param("uri", URI)
@@ -65,9 +67,12 @@ class AppViewTest {
     host.exposeFunction("callTool", arguments -> tool(arguments[0], arguments[1]));
     host.setContent("<!DOCTYPE html><title>Host</title><body></body>");
     host.evaluate(Files.readString(HOST));
+    show(Map.of("theme", "dark", "toolInfo", toolInfo()));
+  }
+
+  private void show(Map<String, Object> context) {
     host.evaluate(
-        "([html, context]) => window.show(html, context)",
-        new Object[] {html, Map.of("theme", "dark", "toolInfo", toolInfo())});
+        "([html, context]) => window.show(html, context)", new Object[] {html, context});
   }
 
   private static Map<String, Object> toolInfo() {
@@ -113,6 +118,21 @@ class AppViewTest {
     assertEquals(true, host.evaluate("() => window.heard.sizes.some(size => size.height > 100)"));
     assertEquals(0, host.evaluate("() => window.heard.messages.length"));
     host.evaluate("() => window.bridge.teardownResource({})");
+  }
+
+  @Test
+  @DisplayName("the view speaks the language that the host names")
+  void speaksTheLanguageOfTheHost() {
+    show(Map.of("locale", "ar", "toolInfo", toolInfo()));
+    FrameLocator view = host.frameLocator("iframe").last();
+    assertThat(view.getByRole(AriaRole.STATUS)).hasText("في انتظار الأسئلة…");
+    assertThat(view.locator("html")).hasAttribute("dir", "rtl");
+    InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).start();
+    send("sendToolInput", Json.object().set("arguments", Questions.colour()));
+    assertThat(view.getByTestId("decline")).hasText("رفض");
+    view.getByTestId("decline").click();
+    view.getByTestId("confirm-decline").click();
+    assertEquals("declined", call.reply().outcome());
   }
 
   @Test
