@@ -60,6 +60,14 @@ class SmokeIT {
     assertEquals("Red", result.at("/answers/0/answer/0").asText());
   }
 
+  /** It is for those who change the element, and exists in dev mode only. */
+  @Test
+  void thePageOfAllStatesIsMissing() {
+    RestAssured.given().get("/states.html").then().statusCode(404);
+    RestAssured.given().get("/static/bundle/states.js").then().statusCode(404);
+    RestAssured.given().get("/console.html").then().statusCode(200);
+  }
+
   /** The body of an ask is one of the classes that Jackson fills by reflection. */
   @Test
   void aQuestionIsAskedOverRestWithAPatternAndRefusesWhatDoesNotMatch() {

@@ -1,29 +1,29 @@
 package dev.parley.web;
 
 import com.microsoft.playwright.Page;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** What is asked in the states of the page, and how each is judged. */
 final class States {
-  static final String DEPLOY =
-      """
-      {"title":"Before I deploy","questions":[
-        {"id":"env","text":"Which **environment**?","header":"Target","type":"SingleChoice","required":true,
-          "choices":[
-            {"value":"staging","label":"Staging (Recommended)","description":"Nobody is hurt."},
-            {"value":"live","label":"Live","description":"See [the runbook](https://docs.example/run)."}]},
-        {"id":"c","text":"Which checks first?","header":"Checks","type":"MultiChoice",
-          "choices":["Unit tests","Browser tests","Load test"],"maxSelections":2},
-        {"id":"why","text":"What should the release note say?","header":"Note","type":"FreeText"}]}
-      """;
+  static final String DEPLOY = fixture("deploy");
 
-  static final String LONE =
-      """
-      {"questions":[{"text":"Shall I drop the table `users_old`?","type":"SingleChoice","choices":[
-        {"value":"yes","label":"Drop it","description":"It has not been read for 90 days."},
-        {"value":"no","label":"Keep it"}]}]}
-      """;
+  static final String LONE = fixture("lone");
+
+  static final String FORM = fixture("form");
 
   private States() {}
+
+  /** What the page of all states shows as well. */
+  private static String fixture(String name) {
+    try {
+      return Files.readString(Path.of("src/main/resources/web/states/fixtures", name + ".json"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** Checks that axe finds nothing wrong in the state, and takes a picture of it. */
   static void look(Page page, String name) {

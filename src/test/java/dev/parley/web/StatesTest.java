@@ -21,24 +21,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 class StatesTest {
 
-  private static final String FORM =
-      """
-      {"title":"A table for your team","description":"I can book it at once.","sections":[
-        {"id":"table","title":"The table","submitLabel":"Save the table","fields":[
-          {"id":"people","type":"number","label":"How many people?","required":true,"min":2,"max":12,
-            "step":1},
-          {"id":"day","type":"date","label":"Which day?","min":"2026-01-01"},
-          {"id":"time","type":"time","label":"At what time?","defaultValue":"12:30"},
-          {"id":"at","type":"datetime","label":"Reminder"},
-          {"id":"outside","type":"boolean","label":"Outside?"},
-          {"id":"mail","type":"text","label":"Mail","placeholder":"you@example.com"},
-          {"id":"wish","type":"textarea","label":"Any wish?"},
-          {"id":"menu","type":"radio","label":"Which menu?","options":[
-            {"value":"s","label":"Small","preview":"## Small\\n\\n- Soup\\n- **Salad**"}]}]},
-        {"id":"guest","title":"A guest","optional":true,"fields":[
-          {"id":"diet","type":"multiselect","label":"What do they not eat?","options":["Meat","Fish"]}]}]}
-      """;
-
   @RegisterExtension static final Browser BROWSER = new Browser();
 
   @RegisterExtension final Asker asker = new Asker();
@@ -81,7 +63,7 @@ class StatesTest {
   @Test
   void formInSections() {
     var page = Browser.join(BROWSER.tab(), base, "state-form");
-    var result = asker.form(base, "state-form", FORM);
+    var result = asker.form(base, "state-form", States.FORM);
     assertThat(page.getByTestId("next")).hasText("Save the table");
     States.look(page, "form");
     Form.next(page);

@@ -135,6 +135,12 @@ class StaticFilesTest {
   }
 
   @Test
+  void thePageOfAllStatesIsMissing() {
+    given().get("/states.html").then().statusCode(404);
+    given().get("/static/bundle/states.js").then().statusCode(404);
+  }
+
+  @Test
   void aFileOfAnotherBuildIsNotKept() {
     given()
         .get("/static/bundle/app-AAAAAAAA.js")
