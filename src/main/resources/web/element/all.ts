@@ -10,12 +10,18 @@ import ja from './i18n/ja.json';
 import ko from './i18n/ko.json';
 import pt from './i18n/pt.json';
 import zh from './i18n/zh.json';
-import { CODE, KEYS } from './modules.ts';
+import { makeChoiceExtras } from './kinds/filter.ts';
+import { CHOICE_EXTRAS, CODE, HISTORY, KEYS, SET } from './modules.ts';
 import { makeTokens } from './text/code.ts';
+import { makeHistory } from './view/history.ts';
 import { makeKeysList } from './view/keys-list.ts';
+import { makeSet } from './view/set.ts';
 
 const ALL: Readonly<Record<string, Catalogue>> = { ar, de, es, fr, hi, ja, ko, pt, zh };
 for (const [language, catalogue] of Object.entries(ALL)) bring(language, catalogue);
 
 KEYS.bring(makeKeysList);
 CODE.bring(makeTokens);
+SET.bring(makeSet);
+CHOICE_EXTRAS.bring(makeChoiceExtras);
+HISTORY.bring(makeHistory);

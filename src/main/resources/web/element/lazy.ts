@@ -5,8 +5,14 @@ import type { DirectiveResult } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
 import { importBundle } from './bundles.ts';
 import { isConsequential } from './model/consequential.ts';
+import { ownLabel, questionsOf, shortName } from './model/questions.ts';
+import { revealed } from './text/hidden.ts';
+import { plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
+import { givenInWords, shownAnswers } from './view/answers.ts';
+import { entriesOf } from './view/ended-list.ts';
 import { marked, markedBlock, rich, said } from './view/said.ts';
+import { titleOf } from './view/title.ts';
 
 /** Its own type cannot be named from elsewhere. */
 type Live = (value: unknown) => DirectiveResult;
@@ -15,7 +21,27 @@ type Live = (value: unknown) => DirectiveResult;
  * What such a module uses of the element. Its bundle shares nothing with that of the element: what it imports itself
  * is a copy, so it imports types, texts, and small functions that keep nothing.
  */
-export const KIT = { adopt, css, html, isConsequential, live: live as Live, marked, markedBlock, nothing, rich, said };
+export const KIT = {
+  adopt,
+  css,
+  entriesOf,
+  givenInWords,
+  html,
+  isConsequential,
+  live: live as Live,
+  marked,
+  markedBlock,
+  nothing,
+  ownLabel,
+  plainText,
+  questionsOf,
+  revealed,
+  rich,
+  said,
+  shortName,
+  shownAnswers,
+  titleOf,
+};
 
 export type Kit = typeof KIT;
 

@@ -3,8 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Choice, ChoiceQuestion } from '../protocol/parts.ts';
-import { filterOf, isHidden } from './filter.ts';
-import type { ControlView } from './kind.ts';
+import type { ControlView, Filter } from './kind.ts';
 import { ownAnswer } from './own-answer.ts';
 import { paneOf } from './pane.ts';
 import { rowOf } from './row.ts';
@@ -21,6 +20,8 @@ export interface Choosing {
   /** Two short offers, side by side. */
   readonly isPair?: true;
 }
+
+export const NO_FILTER: Filter = { text: '', kept: [] };
 
 /** There is a digit for so many choices. */
 const DIGITS = 9;
@@ -49,11 +50,11 @@ export function choiceControl(view: ControlView, choosing: Choosing): TemplateRe
       isMany,
       isPrefilled: prefilled.includes(choice.value),
       hasDigit,
-      isHidden: !hasDigit && isHidden(choice, view),
+      isHidden: !hasDigit && view.extras?.isHidden(choice, view) === true,
     });
   return html`<div class="chooser">
     <div class="choices ${choosing.isPair ? 'pair' : ''}">
-      ${hasDigit ? nothing : filterOf(view, offers)}
+      ${hasDigit ? nothing : view.extras?.filter(view, offers)}
       ${repeat(offers, ({ value }) => value, row)}
       ${question?.allowOther ? ownAnswer(view, { choices: question.choices, isMany, hasDigit }) : nothing}
       <button type="button" class="link" ?hidden=${!canClear} @click=${clear}>${words.text('clearChoice')}</button>

@@ -1,32 +1,43 @@
 /** Finds choices among many by their words. It hides rows and changes no answer. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import type { CSSResult, TemplateResult } from 'lit';
+import type { Kit } from '../lazy.ts';
 import type { Choice } from '../protocol/parts.ts';
 import { hasWords } from '../text/comparison.ts';
-import { plainText } from '../text/render.ts';
-import type { ControlView } from './kind.ts';
+import { paneStyles } from '../view/styles/pane.ts';
+import type { ControlView, Filter } from './kind.ts';
 
-export interface Filter {
-  readonly text: string;
-  /** The values that were chosen when it was typed: a choice that is taken back stays under the pointer. */
-  readonly kept: readonly string[];
+/** What only some choices have: a filter where there are many, and the looks of previews. */
+export interface ChoiceExtras {
+  readonly filter: (view: ControlView, offers: readonly Choice[]) => TemplateResult;
+  /** Whether the filter leaves a choice out. */
+  readonly isHidden: (choice: Choice, view: ControlView) => boolean;
+  /** Adds the styles of both. */
+  readonly dress: (root: Node) => void;
 }
 
-export const NO_FILTER: Filter = { text: '', kept: [] };
+export function makeChoiceExtras(kit: Kit): ChoiceExtras {
+  const styles = [stylesOf(kit), paneStyles(kit)];
+  return {
+    filter: (view, offers) => filterOf(kit, view, offers),
+    isHidden: (choice, view) => isHidden(kit, choice, view),
+    dress: (root) => styles.forEach((style) => kit.adopt(root, style)),
+  };
+}
 
 /** Whether a choice contains all words of the filter, whatever their case and accents. */
-export function matches({ label, description = '' }: Choice, { text }: Filter): boolean {
+function matches({ plainText }: Kit, { label, description = '' }: Choice, { text }: Filter): boolean {
   return hasWords(`${label} ${plainText(description)}`, text);
 }
 
 /** What is chosen is shown in any case. */
-export function isHidden(choice: Choice, { entry, filter }: ControlView): boolean {
+function isHidden(kit: Kit, choice: Choice, { entry, filter }: ControlView): boolean {
   const { value } = choice;
-  return !matches(choice, filter) && !filter.kept.includes(value) && !entry.chosen.includes(value);
+  return !matches(kit, choice, filter) && !filter.kept.includes(value) && !entry.chosen.includes(value);
 }
 
-export function filterOf(view: ControlView, offers: readonly Choice[]): TemplateResult {
+function filterOf(kit: Kit, view: ControlView, offers: readonly Choice[]): TemplateResult {
+  const { html, live, nothing } = kit;
   const { entry, filter, words, disabled } = view;
   const sift = (text: string): void => view.sift({ text, kept: entry.chosen });
   const key = (event: KeyboardEvent): void => {
@@ -36,7 +47,7 @@ export function filterOf(view: ControlView, offers: readonly Choice[]): Template
     // the card neither goes on by Enter nor is left by Escape
     if (clears || event.key === 'Enter') event.preventDefault();
   };
-  const n = offers.filter((choice) => matches(choice, filter)).length;
+  const n = offers.filter((choice) => matches(kit, choice, filter)).length;
   return html`<div class="filter">
     <input
       type="search"
@@ -55,4 +66,20 @@ export function filterOf(view: ControlView, offers: readonly Choice[]): Template
       ${filter.text.trim() === '' ? nothing : words.text('matching', { n, all: offers.length })}
     </p>
   </div>`;
+}
+
+
+function stylesOf({ css }: Kit): CSSResult {
+  return css`
+    .filter {
+      display: grid;
+      gap: 0.25rem;
+    }
+
+    .filter [role="status"] {
+      min-height: 1.3125rem;
+      color: var(--_soft);
+      font-size: 0.875rem;
+    }
+  `;
 }

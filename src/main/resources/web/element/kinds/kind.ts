@@ -8,7 +8,14 @@ import type { ErrorCode } from '../protocol/errors.ts';
 import type { Choice, Violation } from '../protocol/parts.ts';
 import type { GivenAnswer, Question } from '../protocol/schemas.ts';
 import type { OwnWords } from '../view/own-words.ts';
-import type { Filter } from './filter.ts';
+import type { ChoiceExtras } from './filter.ts';
+
+/** Which of many choices are shown. */
+export interface Filter {
+  readonly text: string;
+  /** The values that were chosen when it was typed: a choice that is taken back stays under the pointer. */
+  readonly kept: readonly string[];
+}
 
 /** What the asker requires of an answer. The page only points it out; the server decides. */
 export interface Rule {
@@ -34,7 +41,8 @@ export interface ControlView<Q extends Question = Question> {
   readonly whole: boolean;
   /** The value of the choice that has the focus, or had it last. */
   readonly pointed: string | undefined;
-  /** Which of many choices are shown. */
+  /** Undefined where the question does not need it, or it could not be loaded. */
+  readonly extras: ChoiceExtras | undefined;
   readonly filter: Filter;
   /** The earlier texts that are offered beside an own answer. */
   readonly own: OwnWords;

@@ -4,7 +4,7 @@ import type { Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 
 /** So many are kept, and can be shown. */
-export const MOST_ENDED = 200;
+const MOST_ENDED = 200;
 const REMEMBERED = 200;
 
 export class EndedList {

@@ -10,6 +10,7 @@ import type { By } from '../protocol/parts.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Notification } from '../protocol/wire.ts';
 import { trimmed } from '../text/blank.ts';
+import { Arrivals } from './arrivals.ts';
 import { EndedList } from './ended-list.ts';
 import { Listing } from './listing.ts';
 import { Scope } from './scope.ts';
@@ -48,6 +49,8 @@ export class Session implements ReactiveController {
   readonly #serverDrafts: ServerDrafts;
   readonly #scope: Scope;
   readonly #listing: Listing;
+  readonly #arrivals = new Arrivals();
+  #isConnected = false;
   /** Tool-use ids shown as open before the connection broke that the server has not confirmed since. */
   #unconfirmed = new Set<string>();
 
@@ -65,7 +68,7 @@ export class Session implements ReactiveController {
       sessionId,
       {
         connection: (state) => this.#connection(state),
-        notified: (notification) => this.#notified(notification),
+        notified: (notification) => void this.#arrived(interactionsIn(notification), () => this.#notified(notification)),
       },
       options,
     );
@@ -77,11 +80,13 @@ export class Session implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#isConnected = true;
     this.#socket.open();
     window.addEventListener('pagehide', this.#flush);
   }
 
   hostDisconnected(): void {
+    this.#isConnected = false;
     window.removeEventListener('pagehide', this.#flush);
     this.#flush();
     this.#socket.close();
@@ -156,6 +161,11 @@ export class Session implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** What comes after the element has left is for nobody. */
+  async #arrived(interactions: readonly Interaction[], act: () => void): Promise<void> {
+    await this.#arrivals.take(interactions, () => (this.#isConnected ? act() : undefined));
+  }
+
   #notified(notification: Notification): void {
     switch (notification.method) {
       case 'session/ready':
@@ -191,6 +201,10 @@ export class Session implements ReactiveController {
   async #resync(): Promise<void> {
     this.#unconfirmed = new Set(this.slots.models().map((model) => model.interaction.toolUseId));
     const list = await this.#listing.read(this.#unconfirmed);
+    await this.#arrived(list ?? [], () => this.#compare(list));
+  }
+
+  #compare(list: readonly Interaction[] | undefined): void {
     const byAge = [...(list ?? [])].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
     for (const interaction of byAge) {
       const { toolUseId, status } = interaction;
@@ -274,4 +288,8 @@ export class Session implements ReactiveController {
     if (this.history.add(ended)) this.#listener.ended(ended, model !== undefined);
     this.#host.requestUpdate();
   }
+}
+
+function interactionsIn({ params }: Notification): readonly Interaction[] {
+  return 'interaction' in params && params.interaction !== undefined ? [params.interaction] : [];
 }

@@ -1,5 +1,6 @@
 /** What the keys and the buttons of a card do. */
 
+import { KEYS } from '../modules.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
@@ -48,7 +49,7 @@ export class Commands {
         advance: () => void this.#advance(),
         lead: () => void this.#card.focusQuestion(field?.question.id ?? only?.question.id),
         retreat: () => void walk.goByKey(walk.place - 1),
-        help: () => this.#card.listKeys(),
+        help: () => this.help(),
         recall: () => this.recall(),
         chord: () => void this.#chord(),
       },
@@ -69,6 +70,14 @@ export class Commands {
     const { walk } = this.#card;
     if (walk.isReviewNext) await walk.next();
     else await walk.goByKey(walk.place + 1);
+  }
+
+  /** Lists the keys. */
+  help(): void {
+    void KEYS.use((listOf) => {
+      // a modal list in a card that nobody sees would block the page
+      if (this.#card.checkVisibility()) void (this.#card.keysList ??= listOf(this.#card)).open();
+    });
   }
 
   /** The button. A key that only led to it, and is held, must not press it. */

@@ -7,7 +7,8 @@ import type { Division } from '../model/questions.ts';
 import type { Question } from '../protocol/schemas.ts';
 import type { EntryEvent } from './events.ts';
 import { namedAbove, type Named } from './naming.ts';
-import { isNameShown, stepHead } from './steps.ts';
+import { stepHead } from './step-head.ts';
+import { isNameShown } from './step-names.ts';
 import type { Submitter } from './submitter.ts';
 import type { Walk } from './walk.ts';
 
@@ -18,6 +19,8 @@ export interface FieldsView {
   readonly model: FormModel;
   readonly words: Localizer;
   readonly walk: Walk;
+  /** Whether the steps are named above and reviewed; else all of them at once take the place of the review. */
+  readonly hasSteps: boolean;
   readonly submitter: Submitter;
   /** One act both answers and sends. */
   readonly instant: boolean;
@@ -40,14 +43,14 @@ function step(view: FieldsView, division: Division, place: number): TemplateResu
     view.changed();
   };
   // the chip of the step has the same name, where it is shown
-  const isNamed = view.walk.steps.length > 1 && isNameShown(division.title ?? '', view.walk);
+  const isNamed = view.hasSteps && view.walk.steps.length > 1 && isNameShown(division.title ?? '', view.walk);
   const hasHead = Boolean(division.title || division.description || division.optional);
   return html`<div
     class="part"
     role=${hasHead ? 'group' : nothing}
     aria-labelledby=${division.title || division.optional ? `part-${place}` : nothing}
     data-testid=${hasHead ? 'part' : nothing}
-    ?hidden=${place !== view.walk.place}
+    ?hidden=${place !== view.walk.place && (view.hasSteps || !view.walk.isReview)}
   >
     ${hasHead ? stepHead(division, place, isSkipped, isNamed, toggle, words) : nothing}
     <div class="fields" ?hidden=${isSkipped}>${division.questions.map((question, _, all) => field(view, question, namedAbove(question, division, view), all.length === 1))}</div>

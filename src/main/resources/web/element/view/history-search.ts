@@ -1,15 +1,11 @@
 /** Finds among what has ended by what was asked, by whom, and what was said. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import type { Kit } from '../lazy.ts';
 import { endingKey, wayKey, type Ended } from '../model/endings.ts';
-import { questionsOf } from '../model/questions.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { hasWords } from '../text/comparison.ts';
-import { plainText } from '../text/render.ts';
-import { givenInWords } from './answers.ts';
-import { titleOf } from './title.ts';
 
 export interface Search {
   readonly text: string;
@@ -20,15 +16,16 @@ export interface Search {
   readonly look: (text: string) => void;
 }
 
-export function isFound(ended: Ended, text: string, words: Localizer): boolean {
+export function isFound(kit: Kit, ended: Ended, text: string, words: Localizer): boolean {
   if (text.trim() === '') return true;
   const way = wayKey(ended);
   const how = [words.text(endingKey(ended)), way === undefined ? '' : words.text(way)];
-  return hasWords([...how, ...(ended.interaction === undefined ? [] : textsOf(ended.interaction, words))].join(' '), text);
+  return hasWords([...how, ...(ended.interaction === undefined ? [] : textsOf(kit, ended.interaction, words))].join(' '), text);
 }
 
-function textsOf(interaction: Interaction, words: Localizer): readonly string[] {
+function textsOf(kit: Kit, interaction: Interaction, words: Localizer): readonly string[] {
   const { asker, host, prompt = '', description = '', answers = [], note = '', reason = '', summary = '' } = interaction;
+  const { givenInWords, plainText, questionsOf, titleOf } = kit;
   const isShown = interaction.completedView?.showInputs !== false;
   return [
     titleOf(interaction, words),
@@ -44,7 +41,7 @@ function textsOf(interaction: Interaction, words: Localizer): readonly string[] 
   ];
 }
 
-export function searchOf({ text, n, all, words, look }: Search): TemplateResult {
+export function searchOf({ html, live, nothing }: Kit, { text, n, all, words, look }: Search): TemplateResult {
   const key = (event: KeyboardEvent): void => {
     if (event.isComposing || event.key !== 'Escape' || text === '') return;
     event.preventDefault();

@@ -1,12 +1,10 @@
 /** What has ended, the latest first: so much of it as is wanted, by the words that it contains. */
 
-import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import type { LitElement, TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import type { Kit } from '../lazy.ts';
 import type { Ended } from '../model/endings.ts';
-import { MOST_ENDED } from '../session/ended-list.ts';
 import type { Session } from '../session/session.ts';
-import { endedView } from './ended.ts';
 import { isFound, searchOf } from './history-search.ts';
 
 /** So many are shown at first, and more at a time. */
@@ -21,14 +19,21 @@ export interface HistoryView {
   readonly words: Localizer;
 }
 
+export const makeHistory =
+  (kit: Kit) =>
+  (element: LitElement): History =>
+    new History(element, kit);
+
 export class History {
   readonly #element: LitElement;
+  readonly #kit: Kit;
   #text = '';
   #shown = STEP;
   #isReading = false;
 
-  constructor(element: LitElement) {
+  constructor(element: LitElement, kit: Kit) {
     this.#element = element;
+    this.#kit = kit;
   }
 
   /** Another session begins. */
@@ -37,11 +42,12 @@ export class History {
     this.#shown = STEP;
   }
 
-  render(view: HistoryView): TemplateResult | typeof nothing {
+  render(view: HistoryView): TemplateResult | undefined {
+    const { entriesOf, html, nothing } = this.#kit;
     const { ended, session, words } = view;
     const { retentionMs } = session;
-    if (ended.length === 0) return nothing;
-    const found = ended.filter((entry) => isFound(entry, this.#text, words));
+    if (ended.length === 0) return undefined;
+    const found = ended.filter((entry) => isFound(this.#kit, entry, this.#text, words));
     const { length: all } = ended;
     const look = (text: string): void => this.#look(text);
     return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
@@ -49,7 +55,7 @@ export class History {
       ${retentionMs === undefined
         ? nothing
         : html`<p class="kept" data-testid="kept">${words.text('keptFor', { time: words.span(retentionMs) })}</p>`}
-      ${all >= MANY || this.#text !== '' ? searchOf({ text: this.#text, n: found.length, all, words, look }) : nothing}
+      ${all >= MANY || this.#text !== '' ? searchOf(this.#kit, { text: this.#text, n: found.length, all, words, look }) : nothing}
       <ol>
         ${entriesOf(found.slice(0, this.#shown), words, false)}
       </ol>
@@ -58,11 +64,12 @@ export class History {
   }
 
   /** What follows the last that is shown. */
-  #end(found: number, view: HistoryView): TemplateResult | typeof nothing {
+  #end(found: number, view: HistoryView): TemplateResult | undefined {
+    const { html, nothing } = this.#kit;
     const { session, words } = view;
     if (found <= this.#shown && !session.hasOlder) {
-      if (!session.history.isFull) return nothing;
-      return html`<p class="kept" data-testid="most">${words.text('mostShown', { n: MOST_ENDED })}</p>`;
+      if (!session.history.isFull) return undefined;
+      return html`<p class="kept" data-testid="most">${words.text('mostShown', { n: session.history.entries.length })}</p>`;
     }
     return html`<button
       type="button"
@@ -79,7 +86,7 @@ export class History {
   async #show({ ended, session, words }: HistoryView): Promise<void> {
     if (this.#isReading) return;
     const shown = this.#entries.length;
-    const found = ended.filter((entry) => isFound(entry, this.#text, words)).length;
+    const found = ended.filter((entry) => isFound(this.#kit, entry, this.#text, words)).length;
     this.#shown = shown + STEP;
     if (session.hasOlder && found < this.#shown) await this.#read(session);
     this.#element.requestUpdate();
@@ -102,19 +109,4 @@ export class History {
     this.#text = text;
     this.#element.requestUpdate();
   }
-}
-
-/** The one interaction that is all that is shown, and what it took the place of. */
-export function aloneOf(ended: readonly Ended[], words: Localizer): TemplateResult | typeof nothing {
-  if (ended.length === 0) return nothing;
-  return html`<ol class="history alone" part="history" data-testid="history">${entriesOf(ended, words, true)}</ol>`;
-}
-
-function entriesOf(ended: readonly Ended[], words: Localizer, isOpen: boolean): unknown {
-  // a tool-use id may come again
-  return repeat(
-    ended,
-    ({ toolUseId, interaction }) => `${toolUseId} ${interaction?.reference ?? ''}`,
-    (entry) => endedView(entry, words, isOpen),
-  );
 }

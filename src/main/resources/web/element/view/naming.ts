@@ -4,7 +4,7 @@ import type { FormModel } from '../model/form.ts';
 import { ownLabel, type Division } from '../model/questions.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { plainText } from '../text/render.ts';
-import { isNameShown } from './steps.ts';
+import { isNameShown } from './step-names.ts';
 import type { Walk } from './walk.ts';
 
 interface Place {

@@ -6,7 +6,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { consequentialAnswers } from '../model/consequential.ts';
 import { loneChoice } from '../model/questions.ts';
-import { KEYS } from '../modules.ts';
+import { SET } from '../modules.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
@@ -25,11 +25,8 @@ import { Panels } from './panels.ts';
 import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 import { problemList } from './problems.ts';
-import { reviewOf } from './review.ts';
 import { consequentialNote, repeatedOf } from './repeated.ts';
 import { Settling } from './settling.ts';
-import { StepHistory } from './step-history.ts';
-import { stepNav } from './steps.ts';
 import { cardStyles } from './styles/card.ts';
 import { sharedStyles } from './styles/shared.ts';
 import { timeStyles } from './styles/time.ts';
@@ -69,11 +66,13 @@ export class ParleyInteraction extends LitElement {
   @property({ type: Boolean }) useHistory = false;
   /** Whether the card has stood there for long enough to be answered on purpose. */
   @property({ type: Boolean, reflect: true }) armed = false;
+  /** Undefined where it is not needed, or could not be loaded. */
+  readonly set = SET.here;
   readonly submitter = new Submitter(this);
   readonly walk = new Walk(this);
   readonly panels = new Panels(this);
   readonly dismissal = new Dismissal(this);
-  readonly history = new StepHistory(this);
+  readonly history = this.set?.historyOf(this);
   /** Undefined until it is opened. */
   keysList: KeysList | undefined;
   readonly #countdown = new Countdown(this, (n) =>
@@ -141,13 +140,6 @@ export class ParleyInteraction extends LitElement {
     if (!target?.matches(':focus')) this.focus();
   }
 
-  listKeys(): void {
-    void KEYS.use((listOf) => {
-      // a modal list in a card that nobody sees would block the page
-      if (this.checkVisibility()) void (this.keysList ??= listOf(this)).open();
-    });
-  }
-
   /** The card has moved: a click that was under way must not answer it. */
   disarm(): void {
     this.#settling.begin();
@@ -165,7 +157,7 @@ export class ParleyInteraction extends LitElement {
     this.#moreTime.begin();
     this.panels.begin();
     this.walk.begin((id) => this.submitter.isWrong(id));
-    this.history.begin();
+    this.history?.begin();
   }
 
   protected override render(): TemplateResult {
@@ -195,6 +187,10 @@ export class ParleyInteraction extends LitElement {
     </article>`;
   }
 
+  protected override firstUpdated(): void {
+    this.set?.dress(this.renderRoot);
+  }
+
   #questions(): TemplateResult {
     const { model, words } = this;
     const walk = this.walk;
@@ -203,24 +199,13 @@ export class ParleyInteraction extends LitElement {
       ${earlierOf(model, words, this.#isClosed, () => this.#commands.recall())}
       ${this.isLone || walk.steps.length === 1
         ? nothing
-        : stepNav({
-            walk,
-            words,
-            isDone: (question, step) => model.isAnswered(question) && (walk.wasSeen(step) || model.isTouched(question)),
-            isWrong: ({ id }) => this.submitter.isWrong(id),
-            isMissing: (question) => model.isMissing(question),
-            go: (place) => {
-              this.panels.areStepsOpen = false;
-              void walk.go(place);
-            },
-            isOpen: this.panels.areStepsOpen,
-            toggle: () => this.panels.toggleSteps(),
-          })}
+        : this.set?.steps(this)}
       ${problemList(this.submitter.problems, model.questions, words, walk.step?.questions ?? [], lead)}
       ${fieldsOf({
         model,
         words,
         walk,
+        hasSteps: this.set !== undefined,
         submitter: this.submitter,
         instant: this.isInstant,
         ownWords: this.ownWords,
@@ -229,7 +214,7 @@ export class ParleyInteraction extends LitElement {
         picked: (question) => this.#commands.picked(question),
       })}
       ${walk.isReview
-        ? reviewOf({ model, words, problems: this.submitter.problems.fields, change: (id) => void this.#mend(id) })
+        ? this.set?.review(this)
         : nothing}
       ${this.#note.render()} ${consequentialNote(walk.step?.questions ?? model.questions, words)}
       ${this.dismissal.isPending ? this.dismissal.render() : this.#buttons()}
@@ -261,7 +246,7 @@ export class ParleyInteraction extends LitElement {
       next: () => void walk.next(),
       send: () => this.#commands.send(),
       open: (panel) => void this.panels.show(panel),
-      keys: () => this.listKeys(),
+      keys: () => this.#commands.help(),
       more: () => this.panels.toggleMore(),
       dismiss: () => this.#commands.dismiss(),
     });
@@ -277,12 +262,6 @@ export class ParleyInteraction extends LitElement {
     if (this.#focusPlace !== focusPlaceOf(this.renderRoot as ShadowRoot)) this.requestUpdate();
     this.#focusPlace = focusPlaceOf(this.renderRoot as ShadowRoot);
   };
-
-  async #mend(id: string): Promise<void> {
-    const question = this.model.questions.find((other) => other.id === id);
-    if (question !== undefined && this.submitter.isWrong(id)) this.model.include(question);
-    await this.walk.mend(id);
-  }
 
   /** Something was entered. */
   changed(): void {

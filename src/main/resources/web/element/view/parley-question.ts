@@ -3,14 +3,14 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
-import { haveDigits } from '../kinds/choices.ts';
-import { NO_FILTER, type Filter } from '../kinds/filter.ts';
+import { haveDigits, NO_FILTER } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
-import type { Kind, Rule } from '../kinds/kind.ts';
+import type { Filter, Kind, Rule } from '../kinds/kind.ts';
 import { choiceCuts, isPartlySeen } from '../kinds/seen.ts';
 import { valuesOf, type Entry } from '../model/entry.ts';
 import { prefillOf, type Prefill } from '../model/prefill.ts';
 import { ownLabel } from '../model/questions.ts';
+import { CHOICE_EXTRAS } from '../modules.ts';
 import type { Choice, InitialValues } from '../protocol/parts.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { askOf } from './ask.ts';
@@ -23,12 +23,11 @@ import { OwnWords } from './own-words.ts';
 import { markedBlock, said } from './said.ts';
 import { askStyles } from './styles/ask.ts';
 import { choiceStyles } from './styles/choices.ts';
-import { paneStyles } from './styles/pane.ts';
 import { questionStyles } from './styles/question.ts';
 import { sharedStyles } from './styles/shared.ts';
 
 export class ParleyQuestion extends LitElement {
-  static override readonly styles = [sharedStyles, askStyles, questionStyles, choiceStyles, paneStyles];
+  static override readonly styles = [sharedStyles, askStyles, questionStyles, choiceStyles];
 
   @property({ attribute: false }) question!: Question;
   @property({ attribute: false }) entry!: Entry;
@@ -59,6 +58,7 @@ export class ParleyQuestion extends LitElement {
   @state() private filter: Filter = NO_FILTER;
   /** A date that the browser's own input cannot hold is written as text, and stays so. */
   #asText = false;
+  readonly #extras = CHOICE_EXTRAS.here;
 
   constructor() {
     super();
@@ -144,6 +144,10 @@ export class ParleyQuestion extends LitElement {
     if (this.entry.note !== '') this.noteOpen = true;
   }
 
+  protected override firstUpdated(): void {
+    this.#extras?.dress(this.renderRoot);
+  }
+
   protected override render(): TemplateResult {
     const { question, error } = this;
     const isGroup = this.#offers !== undefined;
@@ -227,6 +231,7 @@ export class ParleyQuestion extends LitElement {
       instant,
       whole: this.#isWhole,
       pointed: this.pointed,
+      extras: this.#extras,
       filter: this.filter,
       own: this.#own,
       asText: this.#asText,

@@ -20,7 +20,8 @@ import { DeliveryNews } from './delivery.ts';
 import { ElementApi } from './element-api.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, HostEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
-import { aloneOf, History } from './history.ts';
+import { aloneOf } from './ended-list.ts';
+import { Past } from './past.ts';
 import { newsOf } from './news.ts';
 import './parley-interaction.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
@@ -43,7 +44,7 @@ export class ParleyQuestions extends ElementApi {
     (toolUseId) => this.#card(toolUseId),
     (toolUseId) => this.#entry(toolUseId),
   );
-  readonly #past = new History(this);
+  readonly #past = new Past(this);
   readonly #announcements = new Announcements(this);
   readonly #deliveries = new DeliveryNews();
   readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));

@@ -1,14 +1,12 @@
 /** All answers once more, each of which can be changed, and what is wrong with them, before they are sent. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import type { Kit } from '../lazy.ts';
 import type { FormModel } from '../model/form.ts';
 import { prefillOf } from '../model/prefill.ts';
-import { ownLabel, shortName } from '../model/questions.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { trimmed } from '../text/blank.ts';
-import { shownAnswers } from './answers.ts';
-import { marked, rich, said } from './said.ts';
 
 export interface ReviewView {
   readonly model: FormModel;
@@ -18,16 +16,17 @@ export interface ReviewView {
   readonly change: (id: string) => void;
 }
 
-export function reviewOf(view: ReviewView): TemplateResult {
-  return html`<section class="review" data-testid="review" aria-labelledby="review">
+export function reviewOf(kit: Kit, view: ReviewView): TemplateResult {
+  return kit.html`<section class="review" data-testid="review" aria-labelledby="review">
     <h3 id="review" tabindex="-1">${view.words.text('reviewTitle')}</h3>
     <dl>
-      ${view.model.questions.map((question, index) => line(view, question, index))}
+      ${view.model.questions.map((question, index) => line(kit, view, question, index))}
     </dl>
   </section>`;
 }
 
-function line(view: ReviewView, question: Question, index: number): TemplateResult {
+function line(kit: Kit, view: ReviewView, question: Question, index: number): TemplateResult {
+  const { html, marked, nothing, ownLabel, rich, said, shortName, shownAnswers } = kit;
   const { model, words } = view;
   const entry = model.entry(question);
   const isSkipped = model.isSkipped(question);
@@ -41,7 +40,7 @@ function line(view: ReviewView, question: Question, index: number): TemplateResu
     ${answers.length === 0 && problem === undefined
       ? html`<dd class="absent">${words.text(isSkipped ? 'leftOut' : 'notAnswered')}</dd>`
       : nothing}
-    ${answers.length > 0 && !model.isTouched(question) ? unchanged(model, question, words) : nothing}
+    ${answers.length > 0 && !model.isTouched(question) ? unchanged(kit, model, question, words) : nothing}
     ${note === ''
       ? nothing
       : html`<dd class="about">${rich(words.parts('note'), { note: said(note, words) })}</dd>`}
@@ -63,9 +62,9 @@ function line(view: ReviewView, question: Question, index: number): TemplateResu
 }
 
 /** The answer stands as the asker wrote it: nobody but the asker has said it so far. */
-function unchanged({ interaction }: FormModel, question: Question, words: Localizer): TemplateResult | typeof nothing {
+function unchanged({ html }: Kit, { interaction }: FormModel, question: Question, words: Localizer): TemplateResult | undefined {
   const { values, mark } = prefillOf(question, interaction.initialValues);
-  if (values.length === 0) return nothing;
+  if (values.length === 0) return undefined;
   const key = mark === 'suggested' ? 'suggestedUnchanged' : 'filledInUnchanged';
   return html`<dd><span class="tag" data-testid="unchanged">${words.text(key)}</span></dd>`;
 }

@@ -2,6 +2,7 @@
 
 import { kindOf } from '../kinds/index.ts';
 import { stepsOf, type Division } from '../model/questions.ts';
+import type { Question } from '../protocol/schemas.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 export class Walk {
@@ -58,6 +59,14 @@ export class Walk {
     return this.#seen.has(place);
   }
 
+  /** Whether the human gave or saw an answer in that step, and no answer is missing that is required. */
+  isDone(place: number): boolean {
+    const { model } = this.#card;
+    const questions = this.steps[place]?.questions ?? [];
+    const isSaid = (question: Question): boolean => model.isAnswered(question) && (this.wasSeen(place) || model.isTouched(question));
+    return questions.some(isSaid) && !questions.some((question) => model.isMissing(question));
+  }
+
   /** Goes on: to the next step; or back to the review, if that is where the human comes from. */
   async next(): Promise<void> {
     if (this.#mending === undefined) await this.go(this.place + 1);
@@ -70,7 +79,7 @@ export class Walk {
     const first = this.steps[place]?.questions[0];
     if (first === undefined || this.#card.model.isSkipped(first)) {
       // not a button: a second Enter must not send
-      this.#card.renderRoot.querySelector<HTMLElement>('#review, .part:not([hidden]) h3')?.focus();
+      (this.#card.renderRoot.querySelector<HTMLElement>('#review, .part:not([hidden]) h3') ?? this.#card).focus();
     } else {
       await this.lead(first.id);
     }
@@ -110,7 +119,7 @@ export class Walk {
     const from = questions.findIndex(({ id }) => id === after) + 1;
     const next = [...questions.slice(from), ...questions.slice(0, from)].find((question) => this.#card.needsMending(question));
     const lines = this.#card.renderRoot.querySelectorAll<HTMLElement>('.line .change button');
-    (lines[next === undefined ? -1 : questions.indexOf(next)] ?? this.#card.renderRoot.querySelector<HTMLElement>('#review'))?.focus();
+    (lines[next === undefined ? -1 : questions.indexOf(next)] ?? this.#card.renderRoot.querySelector<HTMLElement>('#review') ?? this.#card).focus();
   }
 
   /** Goes to where the browser's history has gone. */
@@ -128,7 +137,7 @@ export class Walk {
     const from = this.place;
     this.#mending = undefined;
     this.#to(place);
-    if (!this.#isByHistory) this.#card.history.went(from, this.place);
+    if (!this.#isByHistory) this.#card.history?.went(from, this.place);
     // Send stands where Next stood: a second click on that was not meant to send
     if (this.isReview && !wasReview) this.#card.disarm();
     this.#card.requestUpdate();

@@ -24,6 +24,14 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class LazyModulesTest {
   private static final String LAZY = "/static/bundle/lazy-";
 
+  private static final String SET =
+      """
+      {"questions":[
+        {"text":"Which way?","type":"SingleChoice","choices":["Left","Right"]},
+        {"text":"Which city?","type":"SingleChoice","choices":[
+          "Athens","Berlin","Cairo","Delhi","Lima","London","Oslo","Paris","Rome","Tokyo","Vienna"]}]}
+      """;
+
   @RegisterExtension static final Browser BROWSER = new Browser();
 
   @RegisterExtension final Asker asker = new Asker();
@@ -110,6 +118,71 @@ class LazyModulesTest {
   }
 
   @Test
+  void aSetIsShownWithItsSteps() {
+    var page = open();
+    List<Route> held = new CopyOnWriteArrayList<>();
+    page.route("**" + LAZY + "**", held::add);
+    page.clock().install();
+    page.clock().pauseAt(System.currentTimeMillis() + 1_000);
+    var answer = asker.ask(base, session, SET);
+    page.waitForCondition(() -> !held.isEmpty());
+    assertThat(page.getByTestId("interaction")).hasCount(0);
+    page.unroute("**" + LAZY + "**");
+    held.forEach(Route::resume);
+    assertThat(page.getByTestId("interaction")).isFocused();
+    assertThat(page.getByTestId("step")).hasCount(2);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void aSetIsAnsweredWithoutThem() {
+    var page = open();
+    page.route("**" + LAZY + "**", Route::abort);
+    var answer = asker.ask(base, session, SET);
+    assertThat(page.getByTestId("interaction")).isFocused();
+    assertThat(page.getByTestId("step")).hasCount(0);
+    Form.awaitArmed(page);
+    page.keyboard().press("2");
+    assertThat(page.getByLabel("Paris")).isVisible();
+    page.getByLabel("Paris").check();
+    Form.next(page);
+    assertThat(page.getByLabel("Right")).isVisible();
+    assertThat(page.getByLabel("Paris")).isVisible();
+    States.look(page, "review-without-its-module");
+    page.unroute("**" + LAZY + "**");
+    Form.awaitArmed(page);
+    page.getByTestId("send").click();
+    assertThat(page.getByTestId("ended")).isVisible();
+    assertTrue(answer.join().contains("Paris"));
+    var next = asker.ask(base, session, SET);
+    Pause.goOn(page);
+    assertThat(page.getByTestId("step")).hasCount(2);
+    assertThat(page.getByTestId("filter")).hasCount(0);
+    Form.next(page);
+    assertThat(page.getByTestId("filter")).isVisible();
+    assertFalse(next.isDone());
+  }
+
+  @Test
+  void whatHasEndedIsLoadedAfterAFailureToo() {
+    var page = open();
+    page.route("**" + LAZY + "**", Route::abort);
+    keep(page);
+    var second = asker.ask(base, session, States.LONE);
+    Pause.goOn(page);
+    page.waitForCondition(() -> failures.size() == 1);
+    Form.awaitArmed(page);
+    assertThat(page.getByTestId("history")).hasCount(0);
+    page.unroute("**" + LAZY + "**");
+    page.getByLabel("Keep it").click();
+    assertTrue(second.join().contains("\"no\""));
+    var third = asker.ask(base, session, States.LONE);
+    Pause.goOn(page);
+    assertThat(page.getByTestId("history").getByTestId("ended")).hasCount(2);
+    assertFalse(third.isDone());
+  }
+
+  @Test
   void noneHoldsWhatTheElementHas() {
     var names = bundle.mapping().names().stream().filter(name -> name.startsWith("lazy-")).toList();
     assertFalse(names.isEmpty());
@@ -119,6 +192,13 @@ class LazyModulesTest {
       assertFalse(script.contains("adoptedStyleSheets"), name + " holds Lit or the element");
       assertFalse(script.contains("lit$"), name + " holds Lit");
     }
+  }
+
+  private void keep(Page page) {
+    var answer = asker.ask(base, session, States.LONE);
+    Form.awaitArmed(page);
+    page.getByLabel("Keep it").click();
+    assertTrue(answer.join().contains("\"no\""));
   }
 
   private Page open() {

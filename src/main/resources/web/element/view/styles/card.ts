@@ -2,7 +2,6 @@
 
 import { css } from 'lit';
 import { actionStyles } from './actions.ts';
-import { stepStyles } from './steps.ts';
 
 const frame = css`
   /* What is inside answers to this width, not to that of the page: @container without a name finds it, from a question too. */
@@ -249,4 +248,4 @@ const frame = css`
   }
 `;
 
-export const cardStyles = [frame, stepStyles, actionStyles];
+export const cardStyles = [frame, actionStyles];

@@ -19,17 +19,6 @@ export const choiceStyles = css`
     justify-self: start;
   }
 
-  .filter {
-    display: grid;
-    gap: 0.25rem;
-  }
-
-  .filter [role="status"] {
-    min-height: 1.3125rem;
-    color: var(--_soft);
-    font-size: 0.875rem;
-  }
-
   /* side by side where no word is broken for it */
   .pair {
     display: flex;

@@ -1,177 +1,180 @@
 /** The way through several questions, and its end: the review. */
 
-import { css } from 'lit';
+import type { CSSResult } from 'lit';
+import type { Kit } from '../../lazy.ts';
 
-export const stepStyles = css`
-  .steps ol {
-    display: none;
-    list-style: none;
-  }
-
-  .steps ol.is-open {
-    display: grid;
-    gap: 0.375rem;
-    justify-items: start;
-    margin-block-start: 0.5rem;
-  }
-
-  .steps-bar {
-    min-height: 2rem;
-    padding: 0.125rem 0.75rem;
-    font-size: 0.875rem;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .steps-bar::after {
-    content: "▾" / "";
-    margin-inline-start: 0.5rem;
-  }
-
-  /* few names fit in a line */
-  @container (inline-size >= 30rem) {
-    .few .steps-bar {
+export function stepStyles({ css }: Kit): CSSResult {
+  return css`
+    .steps ol {
       display: none;
+      list-style: none;
     }
 
-    .steps.few ol,
-    .steps.few ol.is-open {
-      display: flex;
-      flex-wrap: wrap;
+    .steps ol.is-open {
+      display: grid;
       gap: 0.375rem;
-      margin-block-start: 0;
+      justify-items: start;
+      margin-block-start: 0.5rem;
     }
-  }
 
-  .step {
-    display: flex;
-    align-items: center;
-    gap: 0.4375rem;
-    min-height: 2rem;
-    padding: 0.125rem 0.75rem 0.125rem 0.25rem;
-    padding-inline: 0.25rem 0.75rem;
-    border: 1px solid var(--_line);
-    border-radius: 1rem;
-    background: transparent;
-    color: var(--_soft);
-    font-size: 0.875rem;
-    font-weight: 500;
-  }
+    .steps-bar {
+      min-height: 2rem;
+      padding: 0.125rem 0.75rem;
+      font-size: 0.875rem;
+      font-variant-numeric: tabular-nums;
+    }
 
-  .step:hover {
-    background: var(--_tint);
-    color: var(--_ink);
-  }
+    .steps-bar::after {
+      content: "▾" / "";
+      margin-inline-start: 0.5rem;
+    }
 
-  .number {
-    display: inline-flex;
-    align-items: center;
-    justify-content: center;
-    min-width: 1.5rem;
-    height: 1.5rem;
-    padding: 0 0.25rem;
-    border-radius: 0.75rem;
-    background: var(--_paper);
-    font-size: 0.8125rem;
-    font-variant-numeric: tabular-nums;
-  }
+    /* few names fit in a line */
+    @container (inline-size >= 30rem) {
+      .few .steps-bar {
+        display: none;
+      }
 
-  .step.review-step {
-    padding-inline: 0.75rem;
-  }
+      .steps.few ol,
+      .steps.few ol.is-open {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.375rem;
+        margin-block-start: 0;
+      }
+    }
 
-  .step.is-done .number {
-    background: var(--_tint);
-    color: var(--_accent);
-    font-weight: 700;
-  }
+    .step {
+      display: flex;
+      align-items: center;
+      gap: 0.4375rem;
+      min-height: 2rem;
+      padding: 0.125rem 0.75rem 0.125rem 0.25rem;
+      padding-inline: 0.25rem 0.75rem;
+      border: 1px solid var(--_line);
+      border-radius: 1rem;
+      background: transparent;
+      color: var(--_soft);
+      font-size: 0.875rem;
+      font-weight: 500;
+    }
 
-  .step.is-done .number::after {
-    content: "✓" / "";
-    margin-inline-start: 0.125rem;
-    font-size: 0.6875rem;
-  }
+    .step:hover {
+      background: var(--_tint);
+      color: var(--_ink);
+    }
 
-  .step.is-wrong .number {
-    background: var(--_wrong-tint);
-    color: var(--_wrong);
-    font-weight: 700;
-  }
+    .number {
+      display: inline-flex;
+      align-items: center;
+      justify-content: center;
+      min-width: 1.5rem;
+      height: 1.5rem;
+      padding: 0 0.25rem;
+      border-radius: 0.75rem;
+      background: var(--_paper);
+      font-size: 0.8125rem;
+      font-variant-numeric: tabular-nums;
+    }
 
-  .step[aria-current] {
-    border-color: var(--_accent);
-    color: var(--_ink);
-    font-weight: 600;
-  }
+    .step.review-step {
+      padding-inline: 0.75rem;
+    }
 
-  .step[aria-current] .number {
-    background: var(--_accent);
-    color: var(--_on-accent);
-  }
+    .step.is-done .number {
+      background: var(--_tint);
+      color: var(--_accent);
+      font-weight: 700;
+    }
 
-  .review {
-    display: grid;
-    gap: 0.75rem;
-    min-width: 0;
-  }
+    .step.is-done .number::after {
+      content: "✓" / "";
+      margin-inline-start: 0.125rem;
+      font-size: 0.6875rem;
+    }
 
-  .review h3:focus {
-    outline: none;
-  }
+    .step.is-wrong .number {
+      background: var(--_wrong-tint);
+      color: var(--_wrong);
+      font-weight: 700;
+    }
 
-  .line {
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 0 1rem;
-    padding: 0.625rem 0;
-    border-top: 1px solid var(--_line);
-  }
-
-  .line:last-child {
-    border-bottom: 1px solid var(--_line);
-  }
-
-  .line dt {
-    grid-column: 1;
-    color: var(--_soft);
-    font-size: 0.875rem;
-    overflow-wrap: anywhere;
-  }
-
-  .line dd {
-    grid-column: 1;
-    min-width: 0;
-    font-weight: 500;
-  }
-
-  .line dd.about {
-    font-weight: 400;
-  }
-
-  .line dd.change {
-    grid-column: 2;
-    grid-row: 1 / span 3;
-    align-self: start;
-  }
-
-  .line .absent {
-    color: var(--_soft);
-    font-weight: 400;
-    font-style: italic;
-  }
-
-  .line.is-wrong {
-    padding-inline-start: 0.75rem;
-    border-inline-start: 3px solid var(--_wrong);
-  }
-
-  .line .missing {
-    color: var(--_wrong);
-  }
-
-  @media (forced-colors: active) {
     .step[aria-current] {
-      border-width: 2px;
-      border-color: Highlight;
+      border-color: var(--_accent);
+      color: var(--_ink);
+      font-weight: 600;
     }
-  }
-`;
+
+    .step[aria-current] .number {
+      background: var(--_accent);
+      color: var(--_on-accent);
+    }
+
+    .review {
+      display: grid;
+      gap: 0.75rem;
+      min-width: 0;
+    }
+
+    .review h3:focus {
+      outline: none;
+    }
+
+    .line {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      gap: 0 1rem;
+      padding: 0.625rem 0;
+      border-top: 1px solid var(--_line);
+    }
+
+    .line:last-child {
+      border-bottom: 1px solid var(--_line);
+    }
+
+    .line dt {
+      grid-column: 1;
+      color: var(--_soft);
+      font-size: 0.875rem;
+      overflow-wrap: anywhere;
+    }
+
+    .line dd {
+      grid-column: 1;
+      min-width: 0;
+      font-weight: 500;
+    }
+
+    .line dd.about {
+      font-weight: 400;
+    }
+
+    .line dd.change {
+      grid-column: 2;
+      grid-row: 1 / span 3;
+      align-self: start;
+    }
+
+    .line .absent {
+      color: var(--_soft);
+      font-weight: 400;
+      font-style: italic;
+    }
+
+    .line.is-wrong {
+      padding-inline-start: 0.75rem;
+      border-inline-start: 3px solid var(--_wrong);
+    }
+
+    .line .missing {
+      color: var(--_wrong);
+    }
+
+    @media (forced-colors: active) {
+      .step[aria-current] {
+        border-width: 2px;
+        border-color: Highlight;
+      }
+    }
+  `;
+}

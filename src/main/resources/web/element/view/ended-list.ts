@@ -1,0 +1,22 @@
+/** Entries of what has ended. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { Ended } from '../model/endings.ts';
+import { endedView } from './ended.ts';
+
+/** The one interaction that is all that is shown, and what it took the place of. */
+export function aloneOf(ended: readonly Ended[], words: Localizer): TemplateResult | typeof nothing {
+  if (ended.length === 0) return nothing;
+  return html`<ol class="history alone" part="history" data-testid="history">${entriesOf(ended, words, true)}</ol>`;
+}
+
+export function entriesOf(ended: readonly Ended[], words: Localizer, isOpen: boolean): unknown {
+  // a tool-use id may come again
+  return repeat(
+    ended,
+    ({ toolUseId, interaction }) => `${toolUseId} ${interaction?.reference ?? ''}`,
+    (entry) => endedView(entry, words, isOpen),
+  );
+}

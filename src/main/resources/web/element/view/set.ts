@@ -1,0 +1,48 @@
+/** What only a card with several questions has: the steps by name, the Back of the browser, and the review. */
+
+import type { TemplateResult } from 'lit';
+import type { Kit } from '../lazy.ts';
+import type { ParleyInteraction } from './parley-interaction.ts';
+import { reviewOf } from './review.ts';
+import { StepHistory } from './step-history.ts';
+import { stepNav } from './steps.ts';
+import { stepStyles } from './styles/steps.ts';
+
+export interface SetParts {
+  readonly steps: (card: ParleyInteraction) => TemplateResult;
+  readonly review: (card: ParleyInteraction) => TemplateResult;
+  readonly historyOf: (card: ParleyInteraction) => StepHistory;
+  /** Adds the styles for them. */
+  readonly dress: (root: Node) => void;
+}
+
+export function makeSet(kit: Kit): SetParts {
+  const styles = stepStyles(kit);
+  return {
+    steps: ({ walk, words, submitter, panels }) =>
+      stepNav(kit, {
+        walk,
+        words,
+        isWrong: ({ id }) => submitter.isWrong(id),
+        go: (place) => {
+          void walk.go(place);
+          panels.areStepsOpen = false;
+        },
+        isOpen: panels.areStepsOpen,
+        toggle: () => panels.toggleSteps(),
+      }),
+    review: ({ model, walk, words, submitter }) =>
+      reviewOf(kit, {
+        model,
+        words,
+        problems: submitter.problems.fields,
+        change: (id) => {
+          const question = model.questions.find((other) => other.id === id);
+          if (question !== undefined && submitter.isWrong(id)) model.include(question);
+          void walk.mend(id);
+        },
+      }),
+    historyOf: (card) => new StepHistory(card),
+    dress: (root) => kit.adopt(root, styles),
+  };
+}
