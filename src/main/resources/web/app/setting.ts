@@ -24,10 +24,7 @@ export class Setting {
       this.set(this.isOn);
       use.changed?.(this.isOn);
     });
-    // the same person in another window
-    window.addEventListener('storage', ({ key }) => {
-      if (key === keyOf(id)) this.#show(isKept(id));
-    });
+    onChangedElsewhere(id, (isOn) => this.#show(isOn));
   }
 
   get isOn(): boolean {
@@ -49,8 +46,21 @@ export class Setting {
   }
 }
 
+/** Tells when the same person has switched it in another window. */
+function onChangedElsewhere(id: string, changed: (isOn: boolean) => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === keyOf(id)) changed(isKept(id));
+  });
+}
+
+/** Keeps a page without its checkbox to a setting, whichever window changes it. */
+export function follow(id: string, holds: (isOn: boolean) => void): void {
+  holds(isKept(id));
+  onChangedElsewhere(id, holds);
+}
+
 /** Whether the person has switched it on in this browser. */
-export function isKept(id: string): boolean {
+function isKept(id: string): boolean {
   try {
     return localStorage.getItem(keyOf(id)) === 'on';
   } catch {

@@ -32,10 +32,10 @@ export function showCount(open: number): void {
   void navigator.setAppBadge?.(open).catch(() => undefined);
 }
 
-/** On the empty page, in place of that it waits. @param name what the host calls itself, unproven */
+/** Says on the empty page, instead of that it waits, that a host has asked. @param name what it calls itself, unproven */
 export function showHost(name: string | undefined): void {
   const itself = el('bdi', {}, shortened(revealed(name ?? ''), MOST_NAME));
-  const line = words.parts(name ? 'hostItself' : 'hostConnected').map((part) => (typeof part === 'string' ? part : itself));
+  const line = words.parts(name ? 'hostItself' : 'hostAsked').map((part) => (typeof part === 'string' ? part : itself));
   byId('waiting').replaceChildren(...line);
 }
 

@@ -12,7 +12,7 @@ import '../app/style/page.css';
 import './style.css';
 import { byId, el } from '../app/dom.ts';
 import { enter, ownerOfWords, watchEntrance } from '../app/entrance.ts';
-import { isKept } from '../app/setting.ts';
+import { follow } from '../app/setting.ts';
 import { showConnection, showCount, showPeople } from '../app/status.ts';
 
 const told = document.querySelector('parley-questions');
@@ -55,7 +55,7 @@ function join(questions: ParleyQuestions): void {
   questions.addEventListener('parley-presence', ({ people }) => void spoken.then(() => showPeople(people)));
   questions.addEventListener('parley-count', ({ open }) => showCount(open));
   questions.addEventListener('parley-asked', () => void learn());
-  questions.confirm = isKept('confirm');
+  follow('confirm', (isOn) => (questions.confirm = isOn));
   questions.ticket = localToken();
   questions.only = only;
   questions.session = session;

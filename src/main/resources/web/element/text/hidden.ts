@@ -22,8 +22,9 @@ const FITTING = [
   String.raw`(?<=[${JOINING.map((script) => String.raw`\p{scx=${script}}`).join('')}])[\u200c\u200d]`,
   // variants of one ideograph
   String.raw`\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
-  // the sign of a number, as languages from right to left write it
-  String.raw`[\u200e\u061c](?=[-\u2212]\p{Nd})`,
+  // the sign of a number, as browsers write it in Arabic: it leaves the number in the order of its characters. Not
+  // behind a digit, and not U+061C, which would put a sign on the other side of the number
+  String.raw`(?<![\p{L}\p{N}])\u200e(?=[-\u2212]\p{Nd})`,
   // an ordinary amount of accents
   String.raw`\p{L}\p{M}{1,6}`,
 ];

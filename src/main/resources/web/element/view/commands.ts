@@ -39,7 +39,8 @@ export class Commands {
         isInstant,
         isReview: walk.isReview,
         hasBefore: !isLone && walk.place > 0,
-        hasEarlier: isRecallable(model, words),
+        // a letter that was meant for a text must not replace what was entered
+        hasEarlier: isRecallable(model, words) && !model.hasInput(),
         hasCharacters: areCharacterKeysOn(),
         isOpen: !disabled,
         isArmed: armed,

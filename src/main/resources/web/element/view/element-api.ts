@@ -1,6 +1,6 @@
 /**
  * What a page around the element may set, hear and restyle. The npm package makes its
- * custom-elements.json of this; NpmPackageTest compares that with docs/element.md.
+ * custom-elements.json of this; ElementManifestTest compares that with docs/element.md.
  */
 
 import { LitElement } from 'lit';

@@ -71,8 +71,7 @@ class AppViewTest {
   }
 
   private void show(Map<String, Object> context) {
-    host.evaluate(
-        "([html, context]) => window.show(html, context)", new Object[] {html, context});
+    host.evaluate("([html, context]) => window.show(html, context)", new Object[] {html, context});
   }
 
   private static Map<String, Object> toolInfo() {
@@ -124,7 +123,7 @@ class AppViewTest {
   @DisplayName("the view speaks the language that the host names")
   void speaksTheLanguageOfTheHost() {
     show(Map.of("locale", "ar", "toolInfo", toolInfo()));
-    FrameLocator view = host.frameLocator("iframe").last();
+    FrameLocator view = host.locator("iframe").last().contentFrame();
     assertThat(view.getByRole(AriaRole.STATUS)).hasText("في انتظار الأسئلة…");
     assertThat(view.locator("html")).hasAttribute("dir", "rtl");
     InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).start();

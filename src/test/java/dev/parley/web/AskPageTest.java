@@ -62,6 +62,21 @@ class AskPageTest {
   }
 
   @Test
+  void followsTheSettingOfAnotherWindow() {
+    var page = open(asked("one-confirm"));
+    Form.awaitArmed(page);
+    Page settings = Browser.join(page.context().newPage(), base, "one-settings");
+    settings.getByTestId("open-settings").click();
+    settings.getByLabel("Confirm each answer").check();
+
+    page.getByLabel("Blue").click();
+
+    assertThat(page.getByTestId("send")).hasText("Send: Blue");
+    assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
+    assertThat(page.getByTestId("ended")).hasCount(0);
+  }
+
+  @Test
   void followsWhatTakesItsPlace() throws Exception {
     var wait = Asker.members().put("waitSeconds", 0);
     var first = asker.form(base, "one-again", wait, FORM.formatted(""));

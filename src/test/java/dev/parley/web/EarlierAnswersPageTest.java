@@ -167,6 +167,12 @@ class EarlierAnswersPageTest {
     Form.awaitArmed(page);
     page.getByLabel("Why?").press("r");
     assertThat(page.getByLabel("Why?")).hasValue("r");
+    // who goes on typing where the text has lost the focus loses nothing
+    page.keyboard().press("Escape");
+    assertThat(page.getByTestId("interaction")).isFocused();
+    page.keyboard().press("r");
+    assertThat(page.getByLabel("Why?")).hasValue("r");
+    assertThat(page.getByRole(AriaRole.LOG)).not().containsText(SELECTED);
     assertFalse(again.isDone());
   }
 }

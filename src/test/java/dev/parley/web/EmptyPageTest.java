@@ -21,7 +21,7 @@ class EmptyPageTest {
 
   private static final String WHERE = "{\"questions\":[{\"text\":\"Where?\"}]}";
 
-  private static final String HOST = "A program is connected. It says it is page-test.";
+  private static final String HOST = "A program has asked here. It says it is page-test.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -136,7 +136,7 @@ class EmptyPageTest {
     assertThat(page.getByTestId("ended")).hasCount(1);
     assertThat(page.getByTestId("try-it")).isVisible();
     assertThat(page.getByTestId("connect-text")).isHidden();
-    assertThat(page.getByTestId("waiting")).not().containsText("connected");
+    assertThat(page.getByTestId("waiting")).not().containsText("program");
     page.getByTestId("connect").locator("summary").click();
     assertThat(page.getByTestId("connect-text")).isVisible();
     States.look(page, "empty-tried");

@@ -42,7 +42,7 @@ class HiddenCharactersTest {
     // these invisible characters are needed where they stand
     assertThat(card).containsText("👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é");
     assertEquals(0, ((List<?>) card.evaluate(HIDDEN)).size());
-    assertThat(page.getByRole(AriaRole.LOG)).containsText("[U+202E]title");
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("[U+202E]title 1[U+061C]-9 1[U+200E]-9");
     Form.review(page);
     assertThat(card.getByTestId("send")).hasText("U+202EdneS");
   }
@@ -58,7 +58,7 @@ class HiddenCharactersTest {
   private static final String FED =
       """
       {"sessionId":"fed","toolUseId":"t","asker":{"client":"\\u2066agent"},
-       "host":{"name":"\\u200fClaude","version":"1"},"title":"\\u202etitle",
+       "host":{"name":"\\u200fClaude","version":"1"},"title":"\\u202etitle 1\\u061c-9 1\\u200e-9",
        "description":"zz\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336\\u0336!",
        "prompt":"👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é",
        "questions":[

@@ -84,7 +84,7 @@ class HistoryPageTest {
     assertThat(other.locator(".outcome")).containsText("You answered: Here");
     page.reload();
     assertThat(page.locator(".outcome"))
-        .hasText(Pattern.compile("Answered · in Parley’s page · .+"));
+        .hasText(Pattern.compile("Answered · on Parley’s page · .+"));
     answered("b", "Which way?", "Left");
     assertThat(Pause.result(page).locator(".outcome"))
         .hasText(Pattern.compile("Answered · by the REST API · \\d+:\\d\\d.+"));
