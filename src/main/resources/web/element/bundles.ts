@@ -2,7 +2,7 @@
 
 import { HOME } from './home.ts';
 
-/** So long nothing is shown for want of a bundle. */
+/** So long nothing is shown for want of a language. */
 const PATIENCE_MS = 1_000;
 
 const imports = new Map<string, Promise<unknown>>();
@@ -27,17 +27,22 @@ async function load(name: string): Promise<unknown> {
   try {
     return (await import(/* @vite-ignore */ /* webpackIgnore: true */ url.href)) as unknown;
   } catch {
-    failures++;
-    imports.delete(name);
+    forget(name);
     return undefined;
   }
 }
 
+/** The next call imports it anew. */
+export function forget(name: string): void {
+  failures++;
+  imports.delete(name);
+}
+
 /** Waits for what is loaded, but not for long. */
-export async function briefly(loaded: Promise<unknown>): Promise<void> {
+export async function briefly(loaded: Promise<unknown>, ms = PATIENCE_MS): Promise<void> {
   let timer: number | undefined;
   const patience = new Promise((resolve) => {
-    timer = window.setTimeout(resolve, PATIENCE_MS);
+    timer = window.setTimeout(resolve, ms);
   });
   await Promise.race([loaded, patience]);
   window.clearTimeout(timer);

@@ -3,7 +3,7 @@
 import { css, html, nothing, type CSSResult } from 'lit';
 import type { DirectiveResult } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
-import { importBundle } from './bundles.ts';
+import { forget, importBundle } from './bundles.ts';
 import { isConsequential } from './model/consequential.ts';
 import { ownLabel, questionsOf, shortName } from './model/questions.ts';
 import { revealed } from './text/hidden.ts';
@@ -11,7 +11,7 @@ import { plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
 import { givenInWords, shownAnswers } from './view/answers.ts';
 import { entriesOf } from './view/ended-list.ts';
-import { marked, markedBlock, rich, said } from './view/said.ts';
+import { marked, rich, said } from './view/said.ts';
 import { titleOf } from './view/title.ts';
 
 /** Its own type cannot be named from elsewhere. */
@@ -30,7 +30,6 @@ export const KIT = {
   isConsequential,
   live: live as Live,
   marked,
-  markedBlock,
   nothing,
   ownLabel,
   plainText,
@@ -72,21 +71,27 @@ export class Lazy<T> {
   /** Undefined where it could not be loaded: then the next call tries again. */
   async load(): Promise<T | undefined> {
     if (this.#here === undefined) {
-      const bundle = await importBundle<Bundle<T>>(`lazy-${this.#name}`);
-      // a page that is older than the service may not fit what that serves now
+      const name = `lazy-${this.#name}`;
+      const bundle = await importBundle<Bundle<T>>(name);
+      // what another build serves may not fit; while it takes the place of this one, both serve
       if (bundle?.version === VERSION) this.bring(bundle.make);
+      else if (bundle !== undefined) forget(name);
     }
     return this.#here;
   }
 
-  /** Uses it at once; or when it has come, unless the human has gone elsewhere meanwhile. */
-  async use(act: (here: T) => void): Promise<void> {
+  /**
+   * Uses it at once; or when it has come, unless the human has gone elsewhere meanwhile.
+   *
+   * @param act undefined where it could not be loaded
+   */
+  async use(act: (here: T | undefined) => void): Promise<void> {
     if (this.#here === undefined) {
       const focused = deepFocus();
       await this.load();
       if (deepFocus() !== focused) return;
     }
-    if (this.#here !== undefined) act(this.#here);
+    act(this.#here);
   }
 }
 

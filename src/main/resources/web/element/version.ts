@@ -1,5 +1,5 @@
-/** The version of the service that this script was built with; empty in a page that has its own build. */
-
-declare const PARLEY_VERSION: string | undefined;
-
-export const VERSION = typeof PARLEY_VERSION === 'string' ? PARLEY_VERSION : '';
+/**
+ * The hash of these sources, which the build writes here: what tells the bundles of one build from those of
+ * another. Empty in dev mode, and where all is in one bundle.
+ */
+export const VERSION: string = '';

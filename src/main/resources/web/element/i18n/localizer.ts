@@ -69,12 +69,16 @@ export class Localizer<K extends string = Key> {
     return `${this.number(Math.floor(seconds / 60))}:${pair.format(seconds % 60)}`;
   }
 
-  /** A length of time, in the one unit that says enough of it: rounded minutes, else full hours or days. */
-  span(ms: number): string {
-    const minutes = Math.round(ms / 60_000);
+  /**
+   * A length of time, in the one unit that says enough of it: rounded minutes, else full hours or days.
+   *
+   * @param isMost whether it is the most that may be, which is rounded up
+   */
+  span(ms: number, isMost = false): string {
+    const minutes = (isMost ? Math.ceil : Math.round)(ms / 60_000);
     const [amount, unit] = minutes < 120 ? [minutes, 'minute'] : minutes < 2880 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day'];
     const inUnit = { style: 'unit', unit, unitDisplay: 'long' } as const;
-    return new Intl.NumberFormat(this.lang, inUnit).format(Math.floor(amount));
+    return new Intl.NumberFormat(this.lang, inUnit).format((isMost ? Math.ceil : Math.floor)(amount));
   }
 
   #filled(value: string | number): string {

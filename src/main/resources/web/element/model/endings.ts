@@ -18,6 +18,14 @@ export interface Ended {
   readonly interaction: Interaction | undefined;
   /** What had been entered here, sent or not. */
   readonly entered: readonly EnteredAnswer[];
+  /** As {@link endedAt}. */
+  readonly at: number;
+}
+
+/** When it ended, in milliseconds by the clock of this browser, which may be wrong; now where the server has not said it yet. */
+export function endedAt(interaction: Interaction | undefined): number {
+  if (interaction?.endedAt === undefined) return Date.now();
+  return Date.now() - (Date.parse(interaction.now) - Date.parse(interaction.endedAt));
 }
 
 /** Whether a host still comes for what somebody said, or has come. */

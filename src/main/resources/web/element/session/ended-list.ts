@@ -1,6 +1,6 @@
 /** The interactions of this session that have ended, the latest first. */
 
-import type { Ended } from '../model/endings.ts';
+import { endedAt, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 
 /** So many are kept, and can be shown. */
@@ -48,7 +48,7 @@ export class EndedList {
     const entries = older.flatMap((interaction): readonly Ended[] => {
       const { toolUseId, status: ending } = interaction;
       const isReplaced = this.#replaced.has(toolUseId) && ending === 'aborted';
-      return ending === 'open' || isReplaced ? [] : [{ toolUseId, ending, mine: false, interaction, entered: [] }];
+      return ending === 'open' || isReplaced ? [] : [{ toolUseId, ending, mine: false, interaction, entered: [], at: endedAt(interaction) }];
     });
     this.#entries = [...this.#entries, ...entries.reverse()].slice(0, MOST_ENDED);
   }
@@ -64,9 +64,21 @@ export class EndedList {
   complete(interaction: Interaction): void {
     const { toolUseId, status: ending } = interaction;
     if (ending === 'open') return;
-    this.#entries = this.#entries.map((entry) =>
-      isSame(entry, { toolUseId, interaction }) ? { ...entry, ending, interaction } : entry,
-    );
+    this.#entries = this.#entries.map((entry) => {
+      if (!isSame(entry, { toolUseId, interaction })) return entry;
+      const at = entry.interaction?.endedAt === undefined ? endedAt(interaction) : entry.at;
+      return { ...entry, ending, interaction, at };
+    });
+  }
+
+  /** When the first of them ended; undefined where there is none. */
+  get earliest(): number | undefined {
+    return this.#entries.length === 0 ? undefined : Math.min(...this.#entries.map(({ at }) => at));
+  }
+
+  /** Removes what had ended by then. */
+  forget(time: number): void {
+    this.#entries = this.#entries.filter(({ at }) => at > time);
   }
 }
 

@@ -6,6 +6,8 @@ import type { Interaction, InteractionList } from '../protocol/schemas.ts';
 const PAGE = 50;
 /** The most pages that are read after a reconnect, or for more that has ended. */
 const MOST_PAGES = 50;
+/** The most pages that are read for the first that has ended, behind all that is open. */
+const MOST_FIRST = 4;
 
 /** Rejected when the server refuses, or when there is no connection. */
 export type RequestList = (params: { readonly limit: number; readonly cursor?: string }) => Promise<InteractionList>;
@@ -25,7 +27,8 @@ export class Listing {
   }
 
   /**
-   * Reads the first page, which has the open interactions, and older ones until all that is wanted is found.
+   * Reads what is open, newest first, and then what has ended, until all that is wanted is found and, in the
+   * first pages, something that has ended.
    * Undefined where the server did not say all that.
    *
    * @param wanted tool-use ids; may become fewer meanwhile
@@ -38,7 +41,8 @@ export class Listing {
       const interactions = await this.#page();
       if (interactions === undefined) return undefined;
       all.unshift(...interactions);
-      if (!this.hasOlder || ![...wanted].some(isMissing)) break;
+      const isShort = pages < MOST_FIRST - 1 && all.every(({ status }) => status === 'open');
+      if (!this.hasOlder || (!isShort && ![...wanted].some(isMissing))) break;
     }
     return all;
   }

@@ -2,7 +2,7 @@
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { Drafts } from '../model/drafts.ts';
-import type { Ended, KnownEnding } from '../model/endings.ts';
+import { endedAt, type Ended, type KnownEnding } from '../model/endings.ts';
 import { FormModel } from '../model/form.ts';
 import { RpcError } from '../protocol/calls.ts';
 import { SessionSocket, type Connection, type SocketOptions } from '../protocol/socket.ts';
@@ -10,9 +10,10 @@ import type { By } from '../protocol/parts.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Notification } from '../protocol/wire.ts';
 import { trimmed } from '../text/blank.ts';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals, interactionsIn } from './arrivals.ts';
 import { EndedList } from './ended-list.ts';
 import { Listing } from './listing.ts';
+import { Retention } from './retention.ts';
 import { Scope } from './scope.ts';
 import { ServerDrafts } from './server-drafts.ts';
 import { Slots } from './slots.ts';
@@ -36,12 +37,11 @@ export interface SessionListener {
 export class Session implements ReactiveController {
   connection: Connection = 'connecting';
   people = 0;
-  /** How long the server keeps what has ended, at most; undefined where it does not say. */
-  retentionMs: number | undefined;
   /** Whether the server has sent all open interactions, so that an empty list means that none is open. */
   isKnown = false;
   readonly slots = new Slots();
   readonly history = new EndedList();
+  readonly retention: Retention;
   readonly #host: ReactiveControllerHost;
   readonly #listener: SessionListener;
   readonly #socket: SessionSocket;
@@ -75,6 +75,7 @@ export class Session implements ReactiveController {
     this.#serverDrafts = new ServerDrafts((toolUseId, answers, revision) =>
       this.#socket.request('interaction/draft', { toolUseId, answers, revision }),
     );
+    this.retention = new Retention(this.history, () => host.requestUpdate());
     this.#listing = new Listing((params) => this.#socket.request('interaction/list', params));
     host.addController(this);
   }
@@ -85,8 +86,13 @@ export class Session implements ReactiveController {
     window.addEventListener('pagehide', this.#flush);
   }
 
+  hostUpdated(): void {
+    this.retention.follow();
+  }
+
   hostDisconnected(): void {
     this.#isConnected = false;
+    this.retention.stop();
     window.removeEventListener('pagehide', this.#flush);
     this.#flush();
     this.#socket.close();
@@ -163,7 +169,8 @@ export class Session implements ReactiveController {
 
   /** What comes after the element has left is for nobody. */
   async #arrived(interactions: readonly Interaction[], act: () => void): Promise<void> {
-    await this.#arrivals.take(interactions, () => (this.#isConnected ? act() : undefined));
+    const coming = interactions.filter((one) => one.status === 'open' && this.#scope.takes(one) && !this.slots.has(one.toolUseId));
+    await this.#arrivals.take(coming, () => (this.#isConnected ? act() : undefined));
   }
 
   #notified(notification: Notification): void {
@@ -171,7 +178,7 @@ export class Session implements ReactiveController {
       case 'session/ready':
         // the open interactions follow this message; their number is known
         this.isKnown ||= notification.params.open === 0;
-        this.retentionMs = (notification.params.retentionSeconds ?? 0) * 1000 || undefined;
+        this.retention.ms = (notification.params.retentionSeconds ?? 0) * 1000 || undefined;
         break;
       case 'session/host':
         this.#listener.hostNamed(notification.params.name);
@@ -183,7 +190,7 @@ export class Session implements ReactiveController {
         this.#listener.peopleChanged(this.people);
         break;
       case 'interaction/requested':
-        this.#show(notification.params.interaction);
+        this.#showUnlessEnded(notification.params.interaction);
         break;
       case 'interaction/updated':
         this.#update(notification.params.interaction);
@@ -249,7 +256,7 @@ export class Session implements ReactiveController {
     this.#listener.asked(model);
   }
 
-  /** An open interaction in a list or an update may have ended here since the server wrote that: it stays closed. */
+  /** An open interaction may have ended here since the server wrote that, or since it waits: it stays closed. */
   #showUnlessEnded(interaction: Interaction): void {
     const isShown = this.slots.has(interaction.toolUseId) && !this.slots.showsAnother(interaction);
     if (isShown || !this.history.has(interaction)) this.#show(interaction);
@@ -284,12 +291,9 @@ export class Session implements ReactiveController {
       mine,
       interaction: interaction ?? model?.interaction,
       entered: model?.entered() ?? [],
+      at: endedAt(interaction),
     };
     if (this.history.add(ended)) this.#listener.ended(ended, model !== undefined);
     this.#host.requestUpdate();
   }
-}
-
-function interactionsIn({ params }: Notification): readonly Interaction[] {
-  return 'interaction' in params && params.interaction !== undefined ? [params.interaction] : [];
 }

@@ -2,13 +2,18 @@
 
 /** Whether the text contains all words that are looked for. */
 export function hasWords(text: string, wanted: string): boolean {
-  const all = folded(text);
-  return folded(wanted)
-    .split(/\s+/u)
-    .every((word) => all.includes(word));
+  return hasAll(folded(text), wanted);
 }
 
-function folded(text: string): string {
+/** As {@link hasWords}, of a text that is {@link folded}. */
+export function hasAll(text: string, wanted: string): boolean {
+  return folded(wanted)
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+/** The text as it is compared. */
+export function folded(text: string): string {
   const bare = text.normalize('NFKD').replaceAll(/\p{Diacritic}/gu, '');
   // the upper case of ß is SS
   return bare.toUpperCase().toLowerCase().trim();

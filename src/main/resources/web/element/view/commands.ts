@@ -75,9 +75,13 @@ export class Commands {
 
   /** Lists the keys. */
   help(): void {
+    const card = this.#card;
     void KEYS.use((listOf) => {
       // a modal list in a card that nobody sees would block the page
-      if (this.#card.checkVisibility()) void (this.#card.keysList ??= listOf(this.#card)).open();
+      if (!card.checkVisibility()) return;
+      card.areKeysMissing = listOf === undefined;
+      if (listOf !== undefined) void (card.keysList ??= listOf(card)).open();
+      else card.dispatchEvent(new AnnounceEvent(card.words.text('keysMissing')));
     });
   }
 

@@ -33,7 +33,7 @@ export function endedParts(ended: Ended, words: Localizer, look: Look): Template
   const list = interaction && look.hasDetails && isShown(interaction) ? answersOf(interaction, words) : undefined;
   const unsent = mine && ending === 'answered' ? undefined : enteredOf(entered, words);
   return html`<p class="title" dir="auto">${title}</p>
-    <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${by(ended, words)}${at(interaction, words)}</p>
+    <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${by(ended, words)}${at(ended, words)}</p>
     ${interaction === undefined ? nothing : askerOf(interaction, words)}
     ${deliveryOf(ended, words)}
     ${interaction?.reason ? html`<p class="reason">${said(interaction.reason, words)}</p>` : nothing}
@@ -60,12 +60,9 @@ function isShown({ completedView }: Interaction): boolean {
   return completedView?.showInputs !== false;
 }
 
-/** When it ended, by the local clock, which may be wrong. */
-function at(interaction: Interaction | undefined, words: Localizer): TemplateResult | typeof nothing {
+function at({ interaction, at }: Ended, words: Localizer): TemplateResult | typeof nothing {
   if (interaction?.endedAt === undefined) return nothing;
-  const ago = Date.parse(interaction.now) - Date.parse(interaction.endedAt);
-  const date = new Date(Date.now() - ago);
-  return html` · <time datetime=${interaction.endedAt}>${words.time(date)}</time>`;
+  return html` · <time datetime=${interaction.endedAt}>${words.time(new Date(at))}</time>`;
 }
 
 function details(summary: string, list: TemplateResult, open: boolean): TemplateResult {

@@ -32,7 +32,9 @@ export interface FieldsView {
 }
 
 export function fieldsOf(view: FieldsView): readonly (TemplateResult | typeof nothing)[] {
-  return view.walk.steps.map((division, place) => (view.walk.wasSeen(place) ? step(view, division, place) : nothing));
+  const { hasSteps, walk } = view;
+  const areAllShown = !hasSteps && walk.isReview;
+  return walk.steps.map((division, place) => (areAllShown || walk.wasSeen(place) ? step(view, division, place) : nothing));
 }
 
 function step(view: FieldsView, division: Division, place: number): TemplateResult {

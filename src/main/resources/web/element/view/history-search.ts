@@ -5,7 +5,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import type { Kit } from '../lazy.ts';
 import { endingKey, wayKey, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
-import { hasWords } from '../text/comparison.ts';
+import { folded, hasAll } from '../text/comparison.ts';
 
 export interface Search {
   readonly text: string;
@@ -16,11 +16,25 @@ export interface Search {
   readonly look: (text: string) => void;
 }
 
+/** Of one interaction so many characters are searched. */
+const MOST_SEARCHED = 20_000;
+
+/** What is searched of an interaction, ready to be compared: it is asked for at each key. */
+const known = new WeakMap<Interaction, { readonly lang: string; readonly text: string }>();
+
 export function isFound(kit: Kit, ended: Ended, text: string, words: Localizer): boolean {
   if (text.trim() === '') return true;
   const way = wayKey(ended);
-  const how = [words.text(endingKey(ended)), way === undefined ? '' : words.text(way)];
-  return hasWords([...how, ...(ended.interaction === undefined ? [] : textsOf(kit, ended.interaction, words))].join(' '), text);
+  const how = [words.text(endingKey(ended)), way === undefined ? '' : words.text(way)].join(' ');
+  return hasAll(`${folded(how)} ${ended.interaction === undefined ? '' : searchedOf(kit, ended.interaction, words)}`, text);
+}
+
+function searchedOf(kit: Kit, interaction: Interaction, words: Localizer): string {
+  const before = known.get(interaction);
+  if (before?.lang === words.lang) return before.text;
+  const text = folded(textsOf(kit, interaction, words).join(' ').slice(0, MOST_SEARCHED));
+  known.set(interaction, { lang: words.lang, text });
+  return text;
 }
 
 function textsOf(kit: Kit, interaction: Interaction, words: Localizer): readonly string[] {

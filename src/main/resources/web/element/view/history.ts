@@ -45,16 +45,16 @@ export class History {
   render(view: HistoryView): TemplateResult | undefined {
     const { entriesOf, html, nothing } = this.#kit;
     const { ended, session, words } = view;
-    const { retentionMs } = session;
+    const { ms } = session.retention;
     if (ended.length === 0) return undefined;
     const found = ended.filter((entry) => isFound(this.#kit, entry, this.#text, words));
     const { length: all } = ended;
     const look = (text: string): void => this.#look(text);
     return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
       <h2 id="history">${words.text('earlier')}</h2>
-      ${retentionMs === undefined
+      ${ms === undefined
         ? nothing
-        : html`<p class="kept" data-testid="kept">${words.text('keptFor', { time: words.span(retentionMs) })}</p>`}
+        : html`<p class="kept" data-testid="kept">${words.text('keptFor', { time: words.span(ms, true) })}</p>`}
       ${all >= MANY || this.#text !== '' ? searchOf(this.#kit, { text: this.#text, n: found.length, all, words, look }) : nothing}
       <ol>
         ${entriesOf(found.slice(0, this.#shown), words, false)}
@@ -82,7 +82,7 @@ export class History {
     </button>`;
   }
 
-  /** Shows more, and leads to the first of it. */
+  /** Shows more, and leads to the first of it; where there is none, to the last that is shown, or to the search. */
   async #show({ ended, session, words }: HistoryView): Promise<void> {
     if (this.#isReading) return;
     const shown = this.#entries.length;
@@ -91,7 +91,9 @@ export class History {
     if (session.hasOlder && found < this.#shown) await this.#read(session);
     this.#element.requestUpdate();
     await this.#element.updateComplete;
-    this.#entries[shown]?.focus();
+    const first = this.#entries[shown];
+    if (first !== undefined) first.focus();
+    else if (this.#find('[data-testid=show-earlier]') === null) (this.#entries.at(-1) ?? this.#find('[data-testid=search]'))?.focus();
   }
 
   async #read(session: Session): Promise<void> {
@@ -103,6 +105,10 @@ export class History {
 
   get #entries(): readonly HTMLElement[] {
     return [...this.#element.renderRoot.querySelectorAll<HTMLElement>('.history .ended')];
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#element.renderRoot.querySelector<HTMLElement>(selector);
   }
 
   #look(text: string): void {

@@ -90,10 +90,12 @@ function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Pla
     return place.isLone && target.rows === 1 ? 'advance' : undefined;
   }
   if (target instanceof HTMLInputElement) {
+    // where the fields stand in place of the review, Enter in one of them must not send them all
+    if (place.isReview) return undefined;
     return place.isInstant && target.type === 'radio' && !target.checked ? { pick: target } : 'advance';
   }
   // buttons and links do what they say
-  const isPlace = target instanceof HTMLElement && target.tabIndex < 0;
+  const isPlace = target instanceof HTMLElement && !(target instanceof HTMLButtonElement) && target.tabIndex < 0;
   if (!isPlace) return undefined;
   return place.isReview || place.isInstant || !place.isLone ? 'advance' : 'lead';
 }

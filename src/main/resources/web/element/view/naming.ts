@@ -12,6 +12,11 @@ interface Place {
   readonly walk: Walk;
 }
 
+interface StepPlace extends Place {
+  /** Whether the steps are named above. */
+  readonly hasSteps: boolean;
+}
+
 /** How the title of an interaction is shown: large where several questions share it, and hidden where it repeats what stands below. */
 export type TitleSize = 'large' | 'quiet' | 'unseen';
 
@@ -28,11 +33,11 @@ export function titleSizeOf({ model, walk }: Place): TitleSize {
 export type Named = 'never' | 'wide' | 'always';
 
 /** Whether the label is the title, or the name of the step, which only a wide card shows. */
-export function namedAbove(question: Question, { title, questions }: Division, { model, walk }: Place): Named {
+export function namedAbove(question: Question, { title, questions }: Division, { model, walk, hasSteps }: StepPlace): Named {
   const label = ownLabel(question);
   if (label === undefined) return 'never';
   if (isSame(label, model.interaction.title) || isSame(label, title)) return 'always';
-  const isStep = walk.steps.length > 1 && questions.length === 1 && !title && isNameShown(label, walk);
+  const isStep = hasSteps && walk.steps.length > 1 && questions.length === 1 && !title && isNameShown(label, walk);
   return isStep ? 'wide' : 'never';
 }
 

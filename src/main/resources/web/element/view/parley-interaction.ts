@@ -75,6 +75,8 @@ export class ParleyInteraction extends LitElement {
   readonly history = this.set?.historyOf(this);
   /** Undefined until it is opened. */
   keysList: KeysList | undefined;
+  /** Whether the list of keys was asked for and could not be loaded. */
+  @property({ attribute: false }) areKeysMissing = false;
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
@@ -200,7 +202,7 @@ export class ParleyInteraction extends LitElement {
       ${this.isLone || walk.steps.length === 1
         ? nothing
         : this.set?.steps(this)}
-      ${problemList(this.submitter.problems, model.questions, words, walk.step?.questions ?? [], lead)}
+      ${problemList(this.submitter.problems, model.questions, words, walk.step?.questions ?? (this.set ? [] : model.questions), lead)}
       ${fieldsOf({
         model,
         words,
@@ -253,6 +255,7 @@ export class ParleyInteraction extends LitElement {
   }
 
   #hint(): string {
+    if (this.areKeysMissing) return this.words.text('keysMissing');
     const { model, words, walk, isInstant: instant } = this;
     return hintOf({ model, words, instant, isConfirmed: this.isConfirmed, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
   }

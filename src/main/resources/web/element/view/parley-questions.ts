@@ -10,12 +10,12 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { Speech } from '../i18n/speech.ts';
 import { endingKey, type Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
+import { HISTORY } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { keyOf } from '../session/slots.ts';
 import { Announcements } from './announcements.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
-import { turnOf } from './character-keys.ts';
 import { DeliveryNews } from './delivery.ts';
 import { ElementApi } from './element-api.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, HostEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
@@ -32,6 +32,7 @@ import { placeStyles } from './styles/place.ts';
 import { sharedStyles } from './styles/shared.ts';
 import { titleOf } from './title.ts';
 import { Transition } from './transition.ts';
+import { turnOf } from './turn.ts';
 import { waitingOf } from './waiting.ts';
 
 export class ParleyQuestions extends ElementApi {
@@ -223,6 +224,8 @@ export class ParleyQuestions extends ElementApi {
 
   #ended(ended: Ended, wasShown: boolean): void {
     if (!wasShown) return;
+    // it is needed when the result goes, and comes sooner
+    if (this.history === 'on') void HISTORY.load();
     const hadFocus = this.#focus.leave(ended.toolUseId);
     const height = this.#card(ended.toolUseId)?.getBoundingClientRect().height ?? 0;
     const isHere = this.#place?.ended(ended) === true;

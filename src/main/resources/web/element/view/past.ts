@@ -16,6 +16,7 @@ export class Past {
 
   /** Another session begins. */
   begin(): void {
+    this.#tried = 0;
     this.#history?.begin();
   }
 

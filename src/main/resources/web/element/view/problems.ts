@@ -25,7 +25,7 @@ export function problemList(
   // a single question shows its own error, so the list is left out
   const isListed = wrong.length > 0 && questions.length > 1;
   // the error of the one question that is in sight says all, but its count is announced
-  const isEvident = wrong.length === 1 && shown.some((question) => question === wrong[0]);
+  const isEvident = wrong.length === 1 && shown.length === 1 && shown[0] === wrong[0];
   return html`<div role="alert" class="problems ${isEvident && whole.length === 0 ? 'unseen' : ''}" data-testid="problems">
     ${isListed
       ? html`<div class="error">

@@ -10,6 +10,7 @@ import dev.parley.transport.Meeting;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -121,9 +122,53 @@ class HistoryPageTest {
   }
 
   @Test
+  void leadsToTheSearchWhereNothingMoreIsFound() {
+    for (int i = 0; i < 3 * STEP; i++) {
+      answered("a" + i, "Number " + i + "?", "This");
+    }
+    var page = Browser.join(BROWSER.tab(), base, meeting.session());
+    page.getByTestId("search").fill("nowhere");
+    assertThat(entries(page)).hasCount(0);
+    page.getByTestId("show-earlier").click();
+    assertThat(page.getByTestId("found")).hasText("0 of 60 match");
+    assertThat(page.getByTestId("show-earlier")).hasCount(0);
+    assertThat(page.getByTestId("search")).isFocused();
+  }
+
+  @Test
+  void showsWhatHasEndedBehindManyThatAreOpen() {
+    var page = BROWSER.tab();
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> list(route, number -> number == 0 ? open() : ended(number)));
+    page.navigate(base.resolve("/?session=endless").toString());
+    assertThat(page.getByTestId("other")).hasCount(49);
+    assertThat(entries(page)).hasCount(STEP);
+  }
+
+  @Test
+  void endsWithTheRetentionAndKeepsTheTimes() {
+    answered("a", "Where?", "Here");
+    var page = BROWSER.tab();
+    page.clock().install();
+    Browser.join(page, base, meeting.session());
+    assertThat(entries(page)).hasCount(1);
+    var time = entries(page).locator("time").innerText();
+    page.clock().fastForward("30:00");
+    answered("b", "Which way?", "Left");
+    assertThat(Pause.result(page)).isVisible();
+    assertThat(entries(page).locator("time")).hasText(time);
+    page.clock().fastForward("31:00");
+    assertThat(entries(page)).hasCount(0);
+    assertThat(Pause.result(page)).isVisible();
+  }
+
+  @Test
   void showsNoMoreThanSoMany() {
     var page = BROWSER.tab();
-    page.routeWebSocket(Pattern.compile(".*/ws/v1/.*"), HistoryPageTest::endless);
+    // a server that always has an older page
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"), route -> list(route, HistoryPageTest::ended));
     page.navigate(base.resolve("/?session=endless").toString());
     for (int shown = STEP; shown < MOST; shown += STEP) {
       assertThat(entries(page)).hasCount(shown);
@@ -139,19 +184,32 @@ class HistoryPageTest {
     assertEquals(MOST, page.evaluate("document.querySelector('parley-questions').ended.length"));
   }
 
-  /** A server that always has an older page. */
-  private static void endless(WebSocketRoute route) {
+  /** A server whose list has these pages. */
+  private static void list(WebSocketRoute route, IntFunction<String> pages) {
     route.onMessage(frame -> {
       var request = Asker.json(frame.text());
       if (request.path("method").asText().equals("interaction/list")) {
         int page = request.at("/params/cursor").asInt();
         route.send(
             "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":{\"interactions\":[%s],\"nextCursor\":\"%d\"}}"
-                .formatted(request.path("id"), ended(page), page + 1));
+                .formatted(request.path("id"), pages.apply(page), page + 1));
       }
     });
     route.send(
         "{\"jsonrpc\":\"2.0\",\"method\":\"session/ready\",\"params\":{\"sessionId\":\"endless\",\"open\":0}}");
+  }
+
+  private static String open() {
+    return IntStream.range(0, 50)
+        .mapToObj(i ->
+            """
+            {"toolUseId":"o-%1$d","reference":"o-%1$d","asker":{"client":"anonymous"},
+              "questions":[{"id":"q1","text":"Why?","type":"FreeText","multiline":true,"required":true}],
+              "status":"open","createdAt":"2026-11-01T10:00:00Z",
+              "now":"2026-11-01T10:02:00Z","expiresAt":"2026-11-01T10:30:00Z"}
+            """
+                .formatted(i))
+        .collect(Collectors.joining(","));
   }
 
   private static String ended(int page) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
 import io.quarkiverse.web.bundler.runtime.Bundle;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -31,6 +32,8 @@ class LazyModulesTest {
         {"text":"Which city?","type":"SingleChoice","choices":[
           "Athens","Berlin","Cairo","Delhi","Lima","London","Oslo","Paris","Rome","Tokyo","Vienna"]}]}
       """;
+
+  private static final String MISSING = "The list of keys could not be loaded. Reload the page.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -84,15 +87,38 @@ class LazyModulesTest {
     page.unroute("**" + LAZY + "**");
     var list = page.getByTestId("keys-list");
     assertThat(list).hasCount(0);
+    assertThat(page.getByTestId("interaction")).containsText(MISSING);
+    assertThat(page.getByRole(AriaRole.LOG)).containsText(MISSING);
     // the page hears of it a little later than this test
     page.waitForCondition(() -> {
       page.keyboard().press("?");
       return list.isVisible();
     });
     page.getByTestId("close-keys").click();
+    assertThat(page.getByTestId("interaction")).not().containsText(MISSING);
     page.getByLabel("Keep it").click();
     assertThat(page.getByTestId("ended")).isVisible();
     assertTrue(answer.join().contains("\"no\""));
+  }
+
+  /** The page is older than the service: the two may not fit. */
+  @Test
+  void aModuleOfAnotherVersionIsNotUsed() {
+    var page = open();
+    page.route(
+        "**" + LAZY + "keys*",
+        route ->
+            route.fulfill(
+                new Route.FulfillOptions()
+                    .setContentType("text/javascript")
+                    .setBody(
+                        "export const version = 'other'; export const make = () => { throw new Error('used'); };")));
+    var answer = asker.ask(base, session, States.LONE);
+    Form.awaitArmed(page);
+    page.keyboard().press("?");
+    assertThat(page.getByTestId("interaction")).containsText(MISSING);
+    assertThat(page.getByTestId("keys-list")).hasCount(0);
+    assertFalse(answer.isDone());
   }
 
   @Test
