@@ -1,18 +1,22 @@
 package dev.parley.web;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a screen reader says: names, roles and their order. */
+/** What a screen reader says: names, roles and their order, and what is announced meanwhile. */
 @QuarkusTest
 class ScreenReaderTest {
 
@@ -22,6 +26,33 @@ class ScreenReaderTest {
         {"id":"n","type":"number","label":"How many people?","required":true,"min":2,"max":12,"step":1},
         {"id":"out","type":"boolean","label":"Outside?"},
         {"id":"mail","type":"text","label":"Mail","description":"For the receipt."}]}
+      """;
+
+  /** Keeps all that the live regions have said, each new text once. */
+  private static final String LISTEN =
+      """
+      window.announced = [];
+      const watched = new WeakSet();
+      const said = new WeakMap();
+      const note = each => {
+        const text = each.textContent.trim().replace(/\\s+/g, ' ');
+        if (said.get(each) === text) return;
+        said.set(each, text);
+        if (text) announced.push(text);
+      };
+      const watch = root => {
+        const look = () => {
+          root.querySelectorAll('[role=log] > *').forEach(note);
+          root.querySelectorAll('[role=status], [role=alert], [aria-live]:not([role=log])').forEach(note);
+          for (const { shadowRoot } of root.querySelectorAll('*')) {
+            if (shadowRoot && !watched.has(shadowRoot)) watch(shadowRoot);
+          }
+        };
+        watched.add(root);
+        new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true });
+        look();
+      };
+      watch(document);
       """;
 
   @RegisterExtension static final Browser BROWSER = new Browser();
@@ -129,6 +160,51 @@ class ScreenReaderTest {
     assertFalse(result.isDone());
   }
 
+  @Test
+  void whatIsAnnouncedFromTheQuestionToTheNext() throws Exception {
+    var page = BROWSER.tab();
+    page.addInitScript(LISTEN);
+    Browser.join(page, base, "heard-flow");
+    assertThat(page.getByTestId("waiting")).isVisible();
+    var first = asker.ask(base, "heard-flow", States.DEPLOY);
+    Form.awaitArmed(page);
+    assertAnnounced(
+        page,
+        "Waiting for the first question",
+        "A program has asked here. It says it is page-test.",
+        "New question. The asker says it is page-test: Before I deploy",
+        "Step 1 of 4");
+    Form.next(page);
+    page.keyboard().press("Control+Enter");
+    Form.awaitArmed(page);
+    assertThat(page.locator("#review")).isFocused();
+    page.keyboard().press("Enter");
+    assertThat(page.getByTestId("fix")).isFocused();
+    assertThat(page.getByTestId("fix")).hasAccessibleDescription("Please answer this question.");
+    assertAnnounced(page, "Step 2 of 4", "Step 4 of 4", "One answer needs another look");
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Staging")).isFocused();
+    page.keyboard().press("1");
+    page.keyboard().press("Enter");
+    Form.awaitArmed(page);
+    assertAnnounced(page, "Step 1 of 4", "Step 4 of 4");
+    var next = asker.ask(base, "heard-flow", States.LONE);
+    assertThat(page.getByTestId("other")).isVisible();
+    assertAnnounced(
+        page, "New question. The asker says it is page-test: Shall I drop the table users_old?");
+    page.keyboard().press("Enter");
+    assertTrue(first.get(30, TimeUnit.SECONDS).contains("staging"));
+    // the focus says what became of it, hence no region does
+    assertThat(Pause.result(page)).isFocused();
+    assertThat(Pause.result(page)).hasAccessibleName(Pattern.compile("You answered: Staging.*"));
+    Pause.awaitSettled(page);
+    page.keyboard().press("Enter");
+    assertThat(page.getByRole(AriaRole.ARTICLE).first()).isFocused();
+    Form.awaitArmed(page);
+    assertAnnounced(page);
+    assertFalse(next.isDone());
+  }
+
   /** What is said of the open questions and what stands beside them, without the running time. */
   private static List<String> questions(Page page) {
     var heard = Heard.on(page);
@@ -136,5 +212,10 @@ class ScreenReaderTest {
     return heard.subList(from, heard.indexOf("log Announcements")).stream()
         .filter(line -> !line.startsWith("time"))
         .toList();
+  }
+
+  /** Asserts what has been announced since the last time, in this order and nothing else. */
+  private static void assertAnnounced(Page page, String... texts) {
+    assertEquals(List.of(texts), page.evaluate("announced.splice(0)"));
   }
 }

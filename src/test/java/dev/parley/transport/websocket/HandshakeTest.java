@@ -48,7 +48,7 @@ class HandshakeTest {
       RawSocket.Frame ready = raw.read();
       assertEquals(
           "{\"jsonrpc\":\"2.0\",\"method\":\"session/ready\",\"params\":"
-              + "{\"sessionId\":\"a+b+\",\"open\":0}}",
+              + "{\"sessionId\":\"a+b+\",\"open\":0,\"retentionSeconds\":3600}}",
           ready == null ? "" : ready.text());
     }
   }
@@ -61,7 +61,7 @@ class HandshakeTest {
       RawSocket.Frame ready = raw.read();
       assertEquals(
           "{\"jsonrpc\":\"2.0\",\"method\":\"session/ready\",\"params\":"
-              + "{\"sessionId\":\"a\",\"open\":0}}",
+              + "{\"sessionId\":\"a\",\"open\":0,\"retentionSeconds\":3600}}",
           ready == null ? "" : ready.text());
     }
   }
