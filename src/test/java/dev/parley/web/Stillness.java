@@ -17,11 +17,15 @@ final class Stillness {
           ...root.getAnimations().filter(({ playState }) => playState === 'running'),
           ...[...root.querySelectorAll('*')].flatMap(each => each.shadowRoot ? moving(each.shadowRoot) : []),
         ];
-        const late = new Promise((_, reject) => setTimeout(() => reject(new Error('something moves on and on')), 20_000));
+        let timer;
+        const late = new Promise((_, reject) => {
+          timer = setTimeout(() => reject(new Error('something moves on and on')), 20_000);
+        });
         for (let now = moving(document); now.length > 0; now = moving(document)) {
           // what turns until an answer comes is cancelled when it goes
           await Promise.race([Promise.allSettled(now.map(({ finished }) => finished)), late]);
         }
+        clearTimeout(timer);
       }\
       """;
 
