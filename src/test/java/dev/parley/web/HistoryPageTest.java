@@ -204,7 +204,7 @@ class HistoryPageTest {
         .mapToObj(i ->
             """
             {"toolUseId":"o-%1$d","reference":"o-%1$d","asker":{"client":"anonymous"},
-              "questions":[{"id":"q1","text":"Why?","type":"FreeText","multiline":true,"required":true}],
+              "questions":[{"id":"q1","label":"Q1","text":"Why?","type":"FreeText","multiline":true,"required":true}],
               "status":"open","createdAt":"2026-11-01T10:00:00Z",
               "now":"2026-11-01T10:02:00Z","expiresAt":"2026-11-01T10:30:00Z"}
             """

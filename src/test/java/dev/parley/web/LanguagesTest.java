@@ -90,11 +90,11 @@ class LanguagesTest {
   @Test
   void showsNoMarksInDatesAndNumbers() {
     var page = BROWSER.tab();
-    page.navigate(base.resolve("/?session=marks&lang=ar").toString());
+    page.navigate(base.resolve("/?session=marks-in-numbers&lang=ar").toString());
     var answer =
         asker.form(
             base,
-            "marks",
+            "marks-in-numbers",
             """
             {"fields":[
               {"id":"cold","type":"number","label":"Cold","min":-5,"defaultValue":-3},
