@@ -19,7 +19,7 @@ import { isId, Opening } from './opening.ts';
 import { offerToForgetWords } from './own-words.ts';
 import { Setting } from './setting.ts';
 import { showConnection, showCount, showPeople } from './status.ts';
-import { TryPanel } from './tryit/panel.ts';
+import { offerTrial } from './trial.ts';
 
 const sessionId = new URLSearchParams(location.search).get('session') || 'default';
 const questions = document.querySelector('parley-questions');
@@ -55,8 +55,7 @@ async function join(questions: ParleyQuestions): Promise<void> {
   );
   offerToForgetWords();
   new ConnectPanel(sessionId);
-  const panel = new TryPanel(sessionId);
-  for (const invitation of invitations) invitation.addEventListener('click', () => void panel.start());
+  offerTrial(invitations, sessionId);
 }
 
 function sayThatThereIsNone(): void {

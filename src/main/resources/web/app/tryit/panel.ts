@@ -1,7 +1,8 @@
 /** "Try it": the page plays the model's host, so that the whole circle can be seen without one. */
 
 import { button, byId, el } from '../dom.ts';
-import { words } from '../i18n/words.ts';
+import type { Localizer } from '../../element/i18n/localizer.ts';
+import type { PageKey } from '../i18n/words.ts';
 import { FORM } from './form.ts';
 import { McpHost } from './mcp.ts';
 import { QUESTIONS } from './questions.ts';
@@ -22,9 +23,11 @@ export class TryPanel {
   readonly #picker: HTMLElement;
   readonly #call = el('div', { class: 'call' });
   readonly #progress = el('div', { class: 'progress', 'aria-live': 'polite' });
+  readonly #words: Localizer<PageKey>;
   #running: AbortController | undefined;
 
-  constructor(sessionId: string) {
+  constructor(sessionId: string, words: Localizer<PageKey>) {
+    this.#words = words;
     this.#samples = [
       { label: words.text('threeQuestions'), call: QUESTIONS, host: new McpHost(sessionId, TURN) },
       { label: words.text('aForm'), call: FORM, host: new RpcHost(sessionId, TURN) },
@@ -44,6 +47,7 @@ export class TryPanel {
   }
 
   async start(): Promise<void> {
+    const words = this.#words;
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
@@ -67,6 +71,7 @@ export class TryPanel {
   }
 
   #describe(): void {
+    const words = this.#words;
     const { call, host } = this.#sample();
     const codes: Readonly<Record<string, string>> = { tool: call.name, door: host.door };
     const sentence = words
@@ -79,6 +84,7 @@ export class TryPanel {
   }
 
   #received({ text, structured }: Received): void {
+    const words = this.#words;
     const read = el('pre', { 'data-testid': 'model-received', tabindex: '0', role: 'group', dir: 'auto' }, text);
     read.setAttribute('aria-labelledby', 'received-title');
     this.#progress.replaceChildren(el('h3', { id: 'received-title' }, words.text('received')), read);
@@ -88,6 +94,7 @@ export class TryPanel {
   }
 
   #failed(stopped: boolean, error: unknown): void {
+    const words = this.#words;
     const reason = error instanceof Error ? error.message : String(error);
     const text = stopped ? words.text('stopped') : words.text('failed', { reason });
     this.#progress.replaceChildren(el('p', { class: 'error', role: 'alert' }, text));

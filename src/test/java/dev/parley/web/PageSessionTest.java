@@ -42,9 +42,9 @@ class PageSessionTest {
 
   @Test
   void saysInTheOtherTabThatAnAnswerWasGiven() throws Exception {
-    var first = Browser.join(BROWSER.tab(), base, "tabs");
-    var second = Browser.join(BROWSER.tab(), base, "tabs");
-    var answer = asker.ask(base, "tabs", COLOUR);
+    var first = Browser.join(BROWSER.tab(), base, "answered-tabs");
+    var second = Browser.join(BROWSER.tab(), base, "answered-tabs");
+    var answer = asker.ask(base, "answered-tabs", COLOUR);
     Form.step(second, 2);
     second.getByLabel("Why?").fill("Half a thought");
     first.getByLabel("Red").check();

@@ -114,7 +114,7 @@ class PageTest {
     assertThat(sides.getByTestId("field-error")).not().isEmpty();
     assertThat(page.getByLabel("Bread")).isFocused();
     // its own error says all, so that the list of problems is only announced
-    assertThat(page.getByTestId("problems")).hasText("One answer needs another look");
+    assertThat(page.getByTestId("problems")).hasText("One answer to fix");
     assertThat(page.getByTestId("problems")).hasCSS("position", "absolute");
     assertThat(page.getByLabel("Salad")).isChecked();
     assertThat(page.getByLabel("Any wish?")).hasValue("No onions");

@@ -181,7 +181,7 @@ class ScreenReaderTest {
     page.keyboard().press("Enter");
     assertThat(page.getByTestId("fix")).isFocused();
     assertThat(page.getByTestId("fix")).hasAccessibleDescription("Please answer this question.");
-    assertAnnounced(page, "Step 2 of 4", "Step 4 of 4", "One answer needs another look");
+    assertAnnounced(page, "Step 2 of 4", "Step 4 of 4", "One answer to fix");
     page.keyboard().press("Enter");
     assertThat(page.getByLabel("Staging")).isFocused();
     page.keyboard().press("1");
