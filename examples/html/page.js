@@ -4,3 +4,5 @@ document.addEventListener('parley-count', ({ open }) => {
 document.addEventListener('parley-ended', ({ status }) => {
   document.getElementById('last').textContent = `The last question: ${status}`;
 });
+
+document.querySelector('parley-questions').ticket = async () => (await fetch('/my/ticket')).text();

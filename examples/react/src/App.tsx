@@ -3,6 +3,9 @@ import { useState } from 'react';
 
 const SERVER = import.meta.env.VITE_PARLEY_URL ?? 'http://127.0.0.1:8080';
 
+// outside of the component: the element connects anew for each other function
+const ticket = async () => (await fetch('/my/ticket')).text();
+
 export function App() {
   const [open, setOpen] = useState(0);
   const [last, setLast] = useState('');
@@ -17,6 +20,7 @@ export function App() {
         <parley-questions
           session="demo"
           server={SERVER}
+          ticket={ticket}
           focusNew
           onparley-count={(event) => setOpen(event.open)}
           onparley-ended={(event) => setLast(event.status)}

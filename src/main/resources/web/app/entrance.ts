@@ -108,12 +108,16 @@ async function welcome(me: Me): Promise<void> {
 async function logOut(csrf: string): Promise<void> {
   forgetOwnWords();
   await fetch('/logout', { method: 'POST', headers: { 'Parley-Csrf': csrf } });
+  // an answer that was under way has kept its texts since
+  forgetOwnWords();
   location.reload();
 }
 
 async function turnAway(refused: Refused): Promise<void> {
   // with the element its socket goes, which may be open already
   document.querySelector('main')?.replaceChildren();
+  // logged out in another tab, perhaps, after which this one has kept some
+  if (refused.login !== undefined) forgetOwnWords();
   await spoken;
   byId('connection').dataset['text'] = 'notLoggedIn' satisfies PageKey;
   byId('connection').textContent = words.text('notLoggedIn');

@@ -14,7 +14,22 @@ const ICON = '/icons/icon-192.png';
 /** Screens show no more of a notification's text. */
 const MOST_WORDS = 120;
 const MOST_NAME = 60;
+/** So long the tabs that nobody sees leave it to one that somebody sees. */
+const AFTER_SEEN_MS = 500;
+/** So long a tab that nobody has touched leaves the sound to one that may sound for certain. */
+const AFTER_TOUCHED_MS = AFTER_SEEN_MS + 1_000;
 const TITLES = { proven: 'notificationTitle', itself: 'notificationItself', nobody: 'notificationNobody' } as const;
+
+/** A question that is open, whether this tab has told of it or another. */
+interface Told {
+  readonly toolUseId: string;
+  readonly reference: string | undefined;
+  readonly isOver: Promise<void>;
+  /** Frees its locks. */
+  readonly end: () => void;
+  /** The notification that this tab has shown. */
+  shown?: { close(): void };
+}
 
 export class Notifier {
   readonly #session: string;
@@ -27,10 +42,8 @@ export class Notifier {
   });
   readonly #notify = new Setting('notify', { changed: (isOn) => void this.#allow(isOn) });
   readonly #withWords = new Setting('notify-words');
-  /** By tool-use id; without a notification while nothing is shown yet. */
-  readonly #shown = new Map<string, { close(): void } | undefined>();
-  /** By tool-use id: lets another tab tell of it. */
-  readonly #told = new Map<string, () => void>();
+  /** By tool-use id. */
+  readonly #told = new Map<string, Told>();
 
   /** @param open leads to a question of this page */
   constructor(session: string, open: (toolUseId: string) => void) {
@@ -46,31 +59,45 @@ export class Notifier {
     }
   }
 
-  /** Only while nobody looks: whoever does sees it anyway. Of several tabs of the session one tells. */
+  /** Of all tabs of the session one tells, and none while somebody sees one of them. */
   asked(interaction: Interaction, title: string): void {
-    if (document.visibilityState === 'visible') return;
     const { toolUseId, reference } = interaction;
-    this.#shown.set(toolUseId, undefined);
-    const isOver = new Promise<void>((resolve) => this.#told.set(toolUseId, resolve));
-    void alone(`parley.told ${this.#session} ${reference}`, isOver, () => {
-      if (this.#sound.isOn) this.#chime.sound();
-      if (this.#notify.isOn) void this.#show(interaction, title);
-    });
+    const known = this.#told.get(toolUseId);
+    // the element has joined anew
+    if (known !== undefined && known.reference === reference) return;
+    known?.end();
+    let end = (): void => undefined;
+    const isOver = new Promise<void>((resolve) => (end = resolve));
+    const told: Told = { toolUseId, reference, isOver, end };
+    this.#told.set(toolUseId, told);
+    const isUntouched = navigator.userActivation?.hasBeenActive === false;
+    void this.#tell(told, 'sound', this.#sound, isUntouched ? AFTER_TOUCHED_MS : AFTER_SEEN_MS, () => this.#chime.sound());
+    void this.#tell(told, 'notify', this.#notify, AFTER_SEEN_MS, () => void this.#show(told, interaction, title));
   }
 
   ended(toolUseId: string): void {
-    const shown = this.#shown.get(toolUseId);
-    shown?.close();
-    // the tab that showed it may be gone
-    if (shown === undefined && this.#shown.has(toolUseId) && this.#notify.isOn) void this.#closeAll(toolUseId);
-    this.#shown.delete(toolUseId);
-    this.#told.get(toolUseId)?.();
+    const told = this.#told.get(toolUseId);
+    if (told === undefined) return;
     this.#told.delete(toolUseId);
+    told.end();
+    told.shown?.close();
+    // the tab that showed it may be gone
+    if (told.shown === undefined && this.#notify.isOn) void this.#closeAll(toolUseId);
+  }
+
+  /** A tab that somebody sees takes the lock at once and does nothing. */
+  async #tell(told: Told, what: string, setting: Setting, patience: number, act: () => void): Promise<void> {
+    const isWanted = setting.isOn && isHidden();
+    if (isHidden()) await new Promise((resolve) => setTimeout(resolve, patience));
+    if (!this.#isOpen(told)) return;
+    await alone(`parley.${what} ${this.#session} ${told.reference}`, told.isOver, () => {
+      if (isWanted && setting.isOn && isHidden()) act();
+    });
   }
 
   /** Whether it has not ended meanwhile. */
-  #isOpen({ toolUseId }: Interaction): boolean {
-    return this.#shown.has(toolUseId);
+  #isOpen(told: Told): boolean {
+    return this.#told.get(told.toolUseId) === told;
   }
 
   async #allow(isOn: boolean): Promise<void> {
@@ -81,8 +108,8 @@ export class Notifier {
   }
 
   /** The worker shows it, since that one still leads here when this page is gone; where there is none, the page. */
-  async #show(interaction: Interaction, title: string): Promise<void> {
-    const { toolUseId: question } = interaction;
+  async #show(told: Told, interaction: Interaction, title: string): Promise<void> {
+    const { toolUseId: question } = told;
     const asker = askerIn(interaction, TITLES);
     const name = shortened(revealed(asker.name), MOST_NAME);
     const heading = words.text(asker.key, { client: name, name });
@@ -93,14 +120,14 @@ export class Notifier {
       ...(this.#withWords.isOn ? { body: shortened(title, MOST_WORDS) } : {}),
     };
     const worker = await registered();
-    if (!this.#isOpen(interaction)) return;
+    if (!this.#isOpen(told)) return;
     if (worker === undefined) {
-      this.#showHere(heading, options);
+      told.shown = this.#showHere(heading, options);
       return;
     }
     await worker.showNotification(heading, options);
     const shown = { close: () => void closeAll(worker, options.tag) };
-    if (this.#isOpen(interaction)) this.#shown.set(question, shown);
+    if (this.#isOpen(told)) told.shown = shown;
     else shown.close();
   }
 
@@ -113,7 +140,7 @@ export class Notifier {
     return `${this.#session} ${toolUseId}`;
   }
 
-  #showHere(heading: string, options: NotificationOptions & { data: { question: string } }): void {
+  #showHere(heading: string, options: NotificationOptions & { data: { question: string } }): Notification {
     const notification = new Notification(heading, options);
     const { question } = options.data;
     notification.addEventListener('click', () => {
@@ -121,8 +148,13 @@ export class Notifier {
       notification.close();
       this.#open(question);
     });
-    this.#shown.set(question, notification);
+    return notification;
   }
+}
+
+/** Whether nobody sees this tab. Where somebody does, they see the question anyway. */
+function isHidden(): boolean {
+  return document.visibilityState !== 'visible';
 }
 
 async function closeAll(worker: ServiceWorkerRegistration, tag: string): Promise<void> {

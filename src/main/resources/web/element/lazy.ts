@@ -74,10 +74,20 @@ export class Lazy<T> {
       const name = `lazy-${this.#name}`;
       const bundle = await importBundle<Bundle<T>>(name);
       // what another build serves may not fit; while it takes the place of this one, both serve
-      if (bundle?.version === VERSION) this.bring(bundle.make);
-      else if (bundle !== undefined) forget(name);
+      if (bundle !== undefined && !this.#takes(bundle)) forget(name);
     }
     return this.#here;
+  }
+
+  /** False where it is of another version, or makes nothing. */
+  #takes({ make, version }: Bundle<T>): boolean {
+    if (version !== VERSION) return false;
+    try {
+      this.bring(make);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /**

@@ -11,7 +11,10 @@ const host = new Host({
   'ui/notifications/tool-input': ({ arguments: args }) => void ready.then(() => view.input(args)),
   'ui/notifications/tool-result': (result) => void ready.then(() => view.result(result)),
   'ui/notifications/tool-cancelled': () => void ready.then(() => view.cancelled()),
-  'ui/notifications/host-context-changed': dress,
+  'ui/notifications/host-context-changed': (context) => {
+    dress(context);
+    void ready.then(() => view.contextChanged(context));
+  },
   'ui/resource-teardown': () => view.stop(),
 });
 const view = new View(host);

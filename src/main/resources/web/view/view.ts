@@ -1,6 +1,7 @@
 /** What the view shows: the questions of the call that it belongs to, or what became of them. */
 
 import { byId, el } from '../app/dom.ts';
+import type { Key } from '../element/i18n/catalogue.ts';
 import { chooseLanguage, Localizer } from '../element/i18n/localizer.ts';
 import { FormModel } from '../element/model/form.ts';
 import { RpcError } from '../element/protocol/calls.ts';
@@ -25,6 +26,8 @@ export class View {
   #capabilities: HostCapabilities = {};
   #tool: string | undefined;
   #form: ParleyInteraction | undefined;
+  /** Makes what is shown instead of a form. */
+  #message = (): HTMLElement => el('p');
   #reference: string | undefined;
   #callEnded = false;
   #mine = false;
@@ -38,7 +41,15 @@ export class View {
     this.#capabilities = capabilities;
     this.#tool = context.toolInfo?.tool.name;
     this.#speak(context.locale);
-    this.#say(this.#words.text(capabilities.serverTools === undefined ? 'viewCannotAnswer' : 'viewWaiting'));
+    this.#say(capabilities.serverTools === undefined ? 'viewCannotAnswer' : 'viewWaiting');
+  }
+
+  /** Only what has changed is in it. */
+  contextChanged({ locale }: Partial<HostContext>): void {
+    if (locale === undefined) return;
+    this.#speak(locale);
+    if (this.#form !== undefined) this.#form.words = this.#words;
+    else this.#root.replaceChildren(this.#message());
   }
 
   /** Speaks the language that the host names, else one of the browser's. */
@@ -62,7 +73,7 @@ export class View {
 
   cancelled(): void {
     this.stop();
-    this.#say(this.#words.text('viewCancelled'));
+    this.#say('viewCancelled');
   }
 
   stop(): void {
@@ -90,7 +101,7 @@ export class View {
     }
     this.#reference = interaction.reference;
     if (interaction.status !== 'open') {
-      this.#show(endedCard(interaction, this.#mine, this.#words));
+      this.#show(() => endedCard(interaction, this.#mine, this.#words));
       return;
     }
     if (this.#form?.model.interaction.toolUseId !== interaction.toolUseId) this.#open(interaction);
@@ -116,7 +127,7 @@ export class View {
       changed: () => undefined,
     };
     this.#form = form;
-    this.#show(form);
+    this.#root.replaceChildren(form);
   }
 
   async #end(what: {
@@ -145,13 +156,14 @@ export class View {
     }
   }
 
-  #show(element: HTMLElement): void {
-    if (this.#form !== element) this.#form = undefined;
-    this.#root.replaceChildren(element);
+  #show(message: () => HTMLElement): void {
+    this.#form = undefined;
+    this.#message = message;
+    this.#root.replaceChildren(message());
   }
 
-  #say(text: string): void {
-    this.#show(el('p', { class: 'waiting', role: 'status' }, text));
+  #say(key: Key): void {
+    this.#show(() => el('p', { class: 'waiting', role: 'status' }, this.#words.text(key)));
   }
 }
 

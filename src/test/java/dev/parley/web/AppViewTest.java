@@ -135,6 +135,27 @@ class AppViewTest {
   }
 
   @Test
+  @DisplayName("the view follows the host to another language, and what is entered stays")
+  void followsTheLanguageOfTheHost() {
+    FrameLocator view = host.frameLocator("iframe");
+    assertThat(view.getByRole(AriaRole.STATUS)).hasText("Waiting for the questions…");
+    send("sendHostContextChange", Json.object().put("locale", "de"));
+    assertThat(view.getByRole(AriaRole.STATUS)).hasText("Wartet auf die Fragen …");
+    InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).start();
+    send("sendToolInput", Json.object().set("arguments", Questions.colour()));
+    view.getByLabel("Red").check();
+    send("sendHostContextChange", Json.object().put("theme", "light"));
+    send("sendHostContextChange", Json.object().put("locale", "ar"));
+    assertThat(view.getByTestId("decline")).hasText("رفض");
+    assertThat(view.locator("html")).hasAttribute("dir", "rtl");
+    assertThat(view.getByLabel("Red")).isChecked();
+    view.getByTestId("send").click();
+    assertEquals("answered", call.reply().outcome());
+    send("sendHostContextChange", Json.object().put("locale", "en"));
+    assertThat(view.getByTestId("ended")).containsText("You answered");
+  }
+
+  @Test
   @DisplayName("words to the model reach it, too")
   void asksBack() {
     InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).start();

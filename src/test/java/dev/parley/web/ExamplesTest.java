@@ -1,6 +1,7 @@
 package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,14 +10,17 @@ import com.microsoft.playwright.Page;
 import dev.parley.clients.ElementPackage;
 import dev.parley.clients.Node;
 import dev.parley.clients.Program;
+import dev.parley.security.WithLocalToken;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,8 +36,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pages of {@code examples}, built as their READMEs say, on another origin than Parley. */
 @QuarkusTest
-@TestProfile(OtherOrigin.Allowed.class)
+@TestProfile(ExamplesTest.AsInstalled.class)
 class ExamplesTest {
+
+  /** Seeing and answering need the local token, which the backend of a page has. */
+  public static final class AsInstalled implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      Map<String, String> settings = new HashMap<>();
+      settings.putAll(new OtherOrigin.Allowed().getConfigOverrides());
+      settings.putAll(new WithLocalToken().getConfigOverrides());
+      return settings;
+    }
+  }
 
   private static final Path EXAMPLES = Path.of("examples");
   private static final Path BUILT = Path.of("target/examples").toAbsolutePath();
@@ -153,9 +168,9 @@ class ExamplesTest {
     var sockets = server().replace("http:", "ws:");
     other
         .under(
-            "default-src 'none'; script-src 'self' %1$s; style-src 'self'; connect-src %1$s %2$s"
+            "default-src 'none'; script-src 'self' %1$s; style-src 'self'; connect-src 'self' %1$s %2$s"
                 .formatted(server(), sockets))
-        .serve(files);
+        .serve(path -> path.equals("/my/ticket") ? ticket() : files.at(path));
     var page = BROWSER.tab();
     page.navigate(OtherOrigin.address() + "/");
     assertThat(page.getByText("Nobody asks anything.")).isVisible();
@@ -168,6 +183,21 @@ class ExamplesTest {
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("\"no\""));
     assertThat(page.getByTestId("count")).hasText("Open questions: 0");
     assertThat(page.getByTestId("last")).hasText("The last question: answered");
+  }
+
+  /** What the backend of such a page answers. */
+  private static byte[] ticket() {
+    String ticket =
+        given()
+            .header("Authorization", "Bearer " + WithLocalToken.TOKEN)
+            .contentType("application/json")
+            .body("{}")
+            .post("/api/v1/sessions/demo/tickets")
+            .then()
+            .statusCode(201)
+            .extract()
+            .path("ticket");
+    return ticket.getBytes(StandardCharsets.UTF_8);
   }
 
   private String server() {

@@ -17,8 +17,11 @@ import java.net.URI;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the element loads only when it is needed: when it does, and what it does without. */
 @QuarkusTest
@@ -101,9 +104,14 @@ class LazyModulesTest {
     assertTrue(answer.join().contains("\"no\""));
   }
 
-  /** The page is older than the service: the two may not fit. */
-  @Test
-  void aModuleOfAnotherVersionIsNotUsed() {
+  /** The page is older than the service, so that the two may not fit; or the module is broken. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "export const version = 'other';",
+        "export { version } from '/static/bundle/lazy-code.js';"
+      })
+  void whatDoesNotFitIsNotUsed(String version) {
     var page = open();
     page.route(
         "**" + LAZY + "keys*",
@@ -111,8 +119,7 @@ class LazyModulesTest {
             route.fulfill(
                 new Route.FulfillOptions()
                     .setContentType("text/javascript")
-                    .setBody(
-                        "export const version = 'other'; export const make = () => { throw new Error('used'); };")));
+                    .setBody(version + "export const make = () => { throw new Error('used'); };")));
     var answer = asker.ask(base, session, States.LONE);
     Form.awaitArmed(page);
     page.keyboard().press("?");
@@ -158,6 +165,32 @@ class LazyModulesTest {
     assertThat(page.getByTestId("interaction")).isFocused();
     assertThat(page.getByTestId("step")).hasCount(2);
     assertFalse(answer.isDone());
+  }
+
+  /** A newer server may know kinds of questions that this element does not. */
+  @Test
+  void aSetThatCannotBeShownKeepsNoOtherBack() {
+    var page = BROWSER.tab();
+    page.addInitScript(
+        "addEventListener('unhandledrejection', event => { window.thrown = true; event.preventDefault(); });");
+    page.routeWebSocket(
+        Pattern.compile(".*/ws/v1/.*"),
+        route -> {
+          var server = route.connectToServer();
+          server.onMessage(
+              frame -> route.send(frame.text().replace("\"MultiChoice\"", "\"Unheard\"")));
+        });
+    Browser.join(page, base, session);
+    List<Route> held = new CopyOnWriteArrayList<>();
+    page.route("**" + LAZY + "**", held::add);
+    var unknown = asker.ask(base, session, SET.replace("SingleChoice", "MultiChoice"));
+    page.waitForCondition(() -> !held.isEmpty());
+    var answer = asker.ask(base, session, States.LONE);
+    page.unroute("**" + LAZY + "**");
+    held.forEach(Route::resume);
+    assertThat(page.getByTestId("interaction")).containsText("Keep it");
+    assertEquals(true, page.evaluate("window.thrown"));
+    assertFalse(unknown.isDone() || answer.isDone());
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.WebSocketRoute;
 import com.microsoft.playwright.options.AriaRole;
 import dev.parley.security.WithCredentials;
@@ -13,7 +14,9 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.net.URI;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class PageLoginTest {
+  private static final String KEEP = "localStorage.setItem('parley.own-words', '{}')";
+  private static final String IS_KEPT = "localStorage.getItem('parley.own-words') !== null";
+
+  /** Notes what a page finds at its beginning. */
+  private static final String NOTE = "window.kept = " + IS_KEPT;
+
   @RegisterExtension static final Browser BROWSER = new Browser();
 
   @TestHTTPResource("/")
@@ -59,6 +68,29 @@ class PageLoginTest {
     page.getByTestId("log-out").click();
     assertThat(page.getByTestId("entrance")).containsText("Who are you?");
     assertThat(page.locator("header button, #settings")).hasCount(0);
+  }
+
+  @Test
+  void noOwnTextsStayAfterTheLogin() {
+    WithCredentials.atTheDoor("ann");
+    Page page = BROWSER.tab();
+    page.navigate(base.resolve("/login?to=%2F%3Fsession%3D" + session).toString());
+    page.getByTestId("open-settings").click();
+    page.addInitScript(NOTE);
+    List<Route> held = new CopyOnWriteArrayList<>();
+    page.route("**/logout", held::add);
+    page.getByTestId("log-out").click();
+    page.waitForCondition(() -> !held.isEmpty());
+    // another tab, or an answer under way
+    page.evaluate(KEEP);
+    held.getFirst().resume();
+    assertThat(page.getByTestId("entrance")).isVisible();
+    assertEquals(false, page.evaluate("window.kept"));
+    page.evaluate(KEEP);
+    page.reload();
+    assertThat(page.getByTestId("entrance")).isVisible();
+    assertEquals(true, page.evaluate("window.kept"));
+    assertEquals(false, page.evaluate(IS_KEPT));
   }
 
   @Test
