@@ -2,9 +2,9 @@
 
 import type { DateTimeQuestion } from '../protocol/schemas.ts';
 import type { Kind } from './kind.ts';
-import { inUtc, temporal } from './temporal.ts';
+import { temporal } from './temporal.ts';
 import { typedValues } from './typed.ts';
-import { hasOffset, isShowable, localOf, readingsOf, withOffset, written, zoneAt } from './zone.ts';
+import { hasOffset, inFormOf, instantOf, isShowable, localOf, readingsOf, withOffset, written } from './zone.ts';
 import { isZoned, zoneNote } from './zone-note.ts';
 
 const kind = temporal<DateTimeQuestion>({
@@ -13,24 +13,20 @@ const kind = temporal<DateTimeQuestion>({
   hint: 'likeDateTime',
   refusals: { invalid_datetime: (_, words) => words.text('errorDateTime') },
   format: (timeStyle) => ({ dateStyle: 'medium', timeStyle }),
-  instant: (text) => Date.parse(inUtc(text)),
+  instant: instantOf,
   localOf: (text) => (isShowable(text) ? localOf(text) : text),
   typed: (local, { question, prefill }) =>
-    local !== '' && !hasOffset(local) && isZoned(question, prefill.values[0]) ? withOffset(local) : local,
+    local !== '' && !hasOffset(local) && isZoned(question, prefill.values[0]) ? withOffset(local, question) : local,
   note: zoneNote,
 });
 
 export const dateTime: Kind<DateTimeQuestion> = {
   ...kind,
   /** A time that the clock skips is sent as the one that it shows then. */
-  values: (_, { text }) => typedValues(sent(text)),
-  inWords: (text, words) => {
-    const shown = kind.inWords(text, words);
-    return hasOffset(text) && shown !== text ? `${shown}, ${zoneAt(Date.parse(text))}` : shown;
-  },
+  values: (question, { text }) => typedValues(existing(inFormOf(question, text))),
 };
 
-function sent(text: string): string {
+function existing(text: string): string {
   if (!hasOffset(text) || !isShowable(text)) return text;
   const local = localOf(text);
   return readingsOf(local).length === 0 && withOffset(local) === text ? written(Date.parse(text), text) : text;

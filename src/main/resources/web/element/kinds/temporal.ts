@@ -8,7 +8,7 @@ import type { DateQuestion, DateTimeQuestion, TimeQuestion } from '../protocol/s
 import type { ControlView, Kind, Refusals } from './kind.ts';
 import { sentence } from './range.ts';
 import { typedEntry, typedValues } from './typed.ts';
-import { hasOffset } from './zone.ts';
+import { hasOffset, zoneAt } from './zone.ts';
 
 type Temporal = DateQuestion | TimeQuestion | DateTimeQuestion;
 
@@ -41,8 +41,10 @@ export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
     const time = form.instant(text);
     if (Number.isNaN(time)) return text;
     const format = form.format(/:\d{2}:/.test(text) ? 'medium' : 'short');
+    const isZoned = hasOffset(text);
     // with an offset it is read in the time zone of the human; UTC has no summer time, which could shift the others
-    return new Date(time).toLocaleString(words.lang, hasOffset(text) ? format : { timeZone: 'UTC', ...format }).replace(MARKS, '');
+    const shown = new Date(time).toLocaleString(words.lang, isZoned ? format : { timeZone: 'UTC', ...format }).replace(MARKS, '');
+    return isZoned ? `${shown}, ${zoneAt(time)}` : shown;
   };
   /** In milliseconds; NaN where only one of the two has an offset. */
   const difference = (a: string, b: string): number =>
@@ -85,11 +87,6 @@ export function temporal<Q extends Temporal>(form: TemporalForm): Kind<Q> {
 
 function shown({ localOf }: TemporalForm, text: string): string {
   return localOf?.(text) ?? text;
-}
-
-/** The text in the form in which JavaScript reads a time of UTC. */
-export function inUtc(text: string): string {
-  return hasOffset(text) ? text : `${text}Z`;
 }
 
 function control(view: ControlView<Temporal>, form: TemporalForm): TemplateResult {

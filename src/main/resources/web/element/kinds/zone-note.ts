@@ -3,25 +3,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateTimeQuestion } from '../protocol/schemas.ts';
 import type { ControlView } from './kind.ts';
-import { hasOffset, isShowable, localOf, offsetName, readingsOf, written, zoneAt } from './zone.ts';
+import { hasOffset, inFormOf, isShowable, localOf, offsetName, readingsOf, written, zoneAt, type Bounds } from './zone.ts';
 
-/** Whether an answer gets the offset of the person's time zone: not where the asker writes such times without one. */
-export function isZoned({ min, max }: Pick<DateTimeQuestion, 'min' | 'max'>, given: string | undefined): boolean {
-  return [given, min, max].every((text) => text === undefined || text === '' || hasOffset(text));
+/**
+ * Whether an answer gets the offset of the person's time zone: not where the asker writes such times without one. A
+ * bound decides before the value that the asker filled in, since the server compares the answer with it.
+ */
+export function isZoned({ min, max }: Bounds, given: string | undefined): boolean {
+  const decides = [min, max, given].find((text) => text !== undefined && text !== '');
+  return decides === undefined || hasOffset(decides);
 }
 
 export function zoneNote(view: ControlView<DateTimeQuestion>): TemplateResult {
   const { entry, question, prefill, words } = view;
-  const { text } = entry;
-  const isWithOffset = text === '' ? isZoned(question, prefill.values[0]) : hasOffset(text);
-  if (!isWithOffset) return html`${words.text('noZone')}`;
-  const instant = text === '' || !isShowable(text) ? Date.now() : Date.parse(text);
-  return html`${words.text('yourZone', { zone: zoneAt(instant) })}
-    <span role="status" data-testid="clock-change">${text === '' || !isShowable(text) ? nothing : clockChange(view, instant)}</span>`;
+  const text = inFormOf(question, entry.text);
+  if (!isZoned(question, text === '' ? prefill.values[0] : text)) return html`${words.text('noZone')}`;
+  const isShown = isShowable(text);
+  return html`${words.text('yourZone', { zone: zoneAt(isShown ? Date.parse(text) : Date.now()) })}
+    <span role="status" data-testid="clock-change">${isShown ? clockChange(view, text) : nothing}</span>`;
 }
 
-function clockChange({ entry, words, disabled, type }: ControlView<DateTimeQuestion>, instant: number): TemplateResult | typeof nothing {
-  const local = localOf(entry.text);
+function clockChange({ words, disabled, type }: ControlView<DateTimeQuestion>, text: string): TemplateResult | typeof nothing {
+  const instant = Date.parse(text);
+  const local = localOf(text);
   const readings = readingsOf(local);
   if (readings.length === 0) {
     const time = new Date(instant).toLocaleTimeString(words.lang, { hour: 'numeric', minute: '2-digit' });
@@ -30,7 +34,7 @@ function clockChange({ entry, words, disabled, type }: ControlView<DateTimeQuest
   const other = readings.find((reading) => reading !== instant);
   if (readings.length === 1 || other === undefined) return nothing;
   return html`${words.text('timeTwice', { offset: offsetName(instant) })}
-    <button type="button" class="link" data-testid="other-time" ?disabled=${disabled} @click=${() => type(written(other, entry.text))}>
+    <button type="button" class="link" data-testid="other-time" ?disabled=${disabled} @click=${() => type(written(other, text))}>
       ${words.text('takeOther', { offset: offsetName(other) })}
     </button>`;
 }

@@ -1,11 +1,25 @@
 /** Times of the person's own time zone, and how they are written with their offset from UTC. */
 
+import type { DateTimeQuestion } from '../protocol/schemas.ts';
+
+export type Bounds = Pick<DateTimeQuestion, 'min' | 'max'>;
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const FORM = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/u;
 
 export function hasOffset(text: string): boolean {
   return /T.*(?:Z|[+-]\d{2}:\d{2})$/u.test(text);
+}
+
+/** Milliseconds since 1970, read as UTC where there is no offset; NaN where there is no such moment. */
+export function instantOf(text: string): number {
+  const local = text.replace(/(?:Z|[+-]\d{2}:\d{2})$/u, '');
+  const asUtc = Date.parse(`${local}Z`);
+  // some browsers read the 30th of February as a day of March
+  const isReal = local.length >= 16 && !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(local.slice(0, 19));
+  if (!isReal) return Number.NaN;
+  return hasOffset(text) ? Date.parse(text) : asUtc;
 }
 
 /** The name of the time zone, such as `Europe/Berlin`. */
@@ -38,11 +52,15 @@ export function readingsOf(local: string): readonly number[] {
     .sort((a, b) => a - b);
 }
 
-/** A local time with the offset that it has here: the first where it comes twice; where it is skipped, that of before. */
-export function withOffset(local: string): string {
+/**
+ * A local time with the offset that it has here. Where it comes twice it is the first, or the second if only that
+ * is within the bounds; where it is skipped the offset is that of before.
+ */
+export function withOffset(local: string, { min = '', max = '' }: Bounds = {}): string {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return local;
-  const instant = readingsOf(local)[0];
+  const readings = readingsOf(local);
+  const instant = readings.find((reading) => !(reading < instantOf(min) || reading > instantOf(max))) ?? readings[0];
   return local + offsetText(instant === undefined ? offsetAt(asUtc - DAY) : (asUtc - instant) / MINUTE);
 }
 
@@ -60,7 +78,14 @@ export function localOf(text: string): string {
 
 /** Whether the browser's own input can show that text, which may have an offset. */
 export function isShowable(text: string): boolean {
-  return FORM.test(text) && /^\d{4}-/u.test(localOf(text));
+  return FORM.test(text) && !Number.isNaN(instantOf(text)) && /^\d{4}-/u.test(localOf(text));
+}
+
+/** A time with an offset where the bounds have one, and without where they have none: others cannot be compared. */
+export function inFormOf(bounds: Bounds, text: string): string {
+  const bound = bounds.min ?? bounds.max;
+  if (bound === undefined || hasOffset(bound) === hasOffset(text) || !isShowable(text)) return text;
+  return hasOffset(bound) ? withOffset(text, bounds) : localOf(text);
 }
 
 function localAt(instant: number, like: string): string {

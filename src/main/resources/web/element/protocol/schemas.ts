@@ -232,7 +232,10 @@ export interface TimeQuestion extends QuestionCommon {
   readonly defaultValue?: string;
 }
 
-/** A day and a time in ISO 8601, with or without an offset. */
+/**
+ * A day and a time in ISO 8601, with or without an offset. Parley's page answers with that of the human's
+ * time zone, unless a bound, or without bounds the default, has none.
+ */
 export interface DateTimeQuestion extends QuestionCommon {
   readonly type: 'DateTime';
   readonly min?: string;

@@ -10,6 +10,7 @@ import com.microsoft.playwright.Page;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,64 @@ class TimeZoneTest {
   }
 
   @Test
+  void aBoundDecidesBeforeTheValueThatTheAskerFilledIn() throws Exception {
+    var page =
+        asked(
+            "Europe/Berlin",
+            "en-GB",
+            "decides",
+            ",\"min\":\"2026-08-01T00:00Z\"",
+            "{\"at\":\"2026-08-09T10:15\"}");
+    assertThat(start(page)).hasValue("2026-08-09T10:15");
+    assertThat(hint(page)).hasText("Your time zone: Europe/Berlin (UTC+2)");
+    assertSent(page, "2026-08-09T10:15+02:00");
+    Pause.goOn(page);
+    ask("decides", ",\"min\":\"2026-08-01T00:00\"", "{\"at\":\"2026-08-09T10:15Z\"}");
+    assertThat(start(page)).hasValue("2026-08-09T12:15");
+    assertThat(hint(page)).hasText("This time is sent without a time zone.");
+    Form.awaitArmed(page);
+    assertSent(page, "2026-08-09T12:15");
+  }
+
+  @Test
+  void aTimeThatDoesNotExistStandsAsText() throws Exception {
+    var page = Browser.join(BROWSER.inZone("Europe/Berlin", "en"), base, "time-none");
+    result =
+        asker.form(
+            base,
+            "time-none",
+            """
+            {"fields":[
+              {"id":"a","type":"datetime","label":"Month"},
+              {"id":"b","type":"datetime","label":"Hour"},
+              {"id":"c","type":"datetime","label":"Offset"},
+              {"id":"d","type":"datetime","label":"Day"}],
+             "initialValues":{"a":"2026-13-01T10:00Z","b":"2026-08-09T25:00Z",
+               "c":"2026-08-09T10:00+99:99","d":"2026-02-30T10:00Z"}}
+            """);
+    assertThat(page.getByLabel("Month")).hasValue("2026-13-01T10:00Z");
+    assertThat(page.getByLabel("Hour")).hasValue("2026-08-09T25:00Z");
+    assertThat(page.getByLabel("Offset")).hasValue("2026-08-09T10:00+99:99");
+    assertThat(page.getByLabel("Day")).hasValue("2026-02-30T10:00Z");
+    for (var label : List.of("Month", "Hour", "Offset", "Day")) {
+      assertThat(page.getByLabel(label)).hasAttribute("type", "text");
+    }
+    Form.review(page);
+    assertThat(page.getByTestId("review")).containsText("2026-02-30T10:00Z");
+    assertFalse(result.isDone());
+  }
+
+  @Test
+  void namesTheZoneOfBoundsWhereTheAnswerIsText() {
+    var page = asked("Europe/Berlin", "en", "text", ",\"min\":\"2026-01-01T00:00:00.0001Z\"");
+    assertThat(page.getByTestId("question")).containsText("AM, Europe/Berlin (UTC+1).");
+    start(page).fill("2025-01-01T00:00Z");
+    page.getByTestId("send").click();
+    assertThat(page.getByTestId("field-error")).containsText("AM, Europe/Berlin (UTC+1).");
+    assertFalse(result.isDone());
+  }
+
+  @Test
   void writesHalfHoursOfAnOffset() throws Exception {
     var page = asked("Asia/Kolkata", "en", "half", "");
     start(page).fill("2026-08-09T10:15");
@@ -102,6 +161,14 @@ class TimeZoneTest {
   }
 
   @Test
+  void ofATimeThatComesTwiceTheOneWithinTheBoundsIsSent() throws Exception {
+    var page = asked("Europe/Berlin", "en-GB", "bound", ",\"min\":\"2026-10-25T02:00+01:00\"");
+    start(page).fill("2026-10-25T02:30");
+    assertThat(page.getByTestId("clock-change")).containsText("The one with UTC+1 is sent.");
+    assertSent(page, "2026-10-25T02:30+01:00");
+  }
+
+  @Test
   void readsFromRightToLeft() {
     var page = asked("Asia/Riyadh", "ar", "arabic", "");
     start(page).fill("2026-08-09T10:15");
@@ -111,17 +178,28 @@ class TimeZoneTest {
   }
 
   private Page asked(String zone, String language, String session, String more) {
+    return asked(zone, language, session, more, "{}");
+  }
+
+  private Page asked(
+      String zone, String language, String session, String more, String initialValues) {
     var page = BROWSER.inZone(zone, language);
     page.navigate(base.resolve("/?session=time-" + session).toString());
     assertThat(page.locator("body[data-connection=open]")).isVisible();
+    ask(session, more, initialValues);
+    Form.awaitArmed(page);
+    return page;
+  }
+
+  private void ask(String session, String more, String initialValues) {
     result =
         asker.form(
             base,
             "time-" + session,
-            "{\"fields\":[{\"id\":\"at\",\"type\":\"datetime\",\"label\":\"Start\"%s}]}"
-                .formatted(more));
-    Form.awaitArmed(page);
-    return page;
+            """
+            {"fields":[{"id":"at","type":"datetime","label":"Start"%s}],"initialValues":%s}
+            """
+                .formatted(more, initialValues));
   }
 
   private void assertSent(Page page, String expected) throws Exception {

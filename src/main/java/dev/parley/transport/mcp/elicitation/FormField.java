@@ -11,15 +11,18 @@ import dev.parley.question.Questionnaire;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TemporalQuestion;
 import dev.parley.question.TimeQuestion;
+import dev.parley.question.VisibleText;
 import dev.parley.question.validation.NumberCheck;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a form that ask one question: one field, but for some questions of choice. */
 final class FormField {
+  private final Questionnaire questionnaire;
   private final Question question;
   private final FormDialect dialect;
   private final FormKeys keys;
@@ -33,6 +36,7 @@ final class FormField {
       FormDialect dialect,
       FormKeys keys,
       FormValues values) {
+    this.questionnaire = questionnaire;
     this.question = question;
     this.dialect = dialect;
     this.keys = keys;
@@ -125,20 +129,22 @@ final class FormField {
 
   private PrimitiveSchema temporal(TemporalQuestion temporal) {
     return switch (temporal) {
-      case DateQuestion date -> temporal(date, "date", null);
-      case TimeQuestion time -> temporal(time, null, "As HH:MM, such as 14:30");
-      case DateTimeQuestion dateTime when hasOffset(dateTime) ->
-          temporal(dateTime, "date-time", null);
+      case DateQuestion date -> temporal(date, "date", null, initial());
+      case TimeQuestion time -> temporal(time, null, "As HH:MM, such as 14:30", initial());
+      case DateTimeQuestion dateTime when isZoned(dateTime) ->
+          temporal(dateTime, "date-time", null, initial().filter(FormField::hasOffset));
       case DateTimeQuestion dateTime ->
-          temporal(dateTime, null, "As YYYY-MM-DDTHH:MM, such as 2026-01-31T14:30");
+          temporal(dateTime, null, "As YYYY-MM-DDTHH:MM, such as 2026-01-31T14:30", initial());
     };
   }
 
   private PrimitiveSchema temporal(
-      TemporalQuestion temporal, @Nullable String format, @Nullable String hint) {
+      TemporalQuestion temporal,
+      @Nullable String format,
+      @Nullable String hint,
+      Optional<String> initial) {
     String from = temporal.min() == null ? null : "From " + temporal.min();
     String to = temporal.max() == null ? null : "Until " + temporal.max();
-    Optional<String> initial = initial();
     return PrimitiveSchema.Text.formatted(
         FormTexts.title(question),
         text.describe(initial, hint, from, to),
@@ -148,11 +154,21 @@ final class FormField {
 
   /**
    * Whether the format {@code date-time} fits: its values have an offset (RFC 3339), and cannot be
-   * compared with bounds that have none.
+   * compared with bounds that have none. Without bounds the value that the asker filled in decides.
    */
-  private static boolean hasOffset(DateTimeQuestion question) {
-    return Stream.of(question.min(), question.max())
-        .allMatch(bound -> bound == null || bound.matches(".*(Z|[+-]\\d\\d:\\d\\d)"));
+  private boolean isZoned(DateTimeQuestion dateTime) {
+    return Stream.of(
+            Stream.ofNullable(dateTime.min()),
+            Stream.ofNullable(dateTime.max()),
+            questionnaire.prefill(dateTime).stream().filter(text -> !VisibleText.isBlank(text)))
+        .flatMap(Function.identity())
+        .findFirst()
+        .map(FormField::hasOffset)
+        .orElse(true);
+  }
+
+  private static boolean hasOffset(String dateTime) {
+    return dateTime.matches(".*(Z|[+-]\\d\\d:\\d\\d)");
   }
 
   private Optional<String> initial() {
