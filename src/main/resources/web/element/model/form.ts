@@ -120,10 +120,11 @@ export class FormModel {
       .filter((answer) => answer !== undefined);
   }
 
-  /** The own answers beside choices that the human wrote and that are sent. */
+  /** The own answers beside choices that are sent and that the human wrote: what the asker filled in is none. */
   ownTexts(): readonly string[] {
     return this.questions
-      .filter((question) => this.entry(question).other && this.isTouched(question) && !this.isSkipped(question))
+      .filter((question) => this.entry(question).other && !this.isSkipped(question))
+      .filter((question) => this.entry(question).text !== this.#starts.get(question.id)?.text)
       .map((question) => trimmed(this.entry(question).text));
   }
 

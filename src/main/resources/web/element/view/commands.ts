@@ -17,7 +17,7 @@ export class Commands {
   }
 
   readonly key = (event: KeyboardEvent): void => {
-    const { model, words, fields, walk, isLone, isInstant, disabled, armed, dismissal, keysList } = this.#card;
+    const { model, words, fields, walk, isLone, isInstant, disabled, armed, dismissal, keysList, panels } = this.#card;
     if (isHeldOnButton(event)) {
       event.preventDefault();
       return;
@@ -33,7 +33,8 @@ export class Commands {
     onKey(
       event,
       {
-        field: field ?? only,
+        // who declines, or is asked whether to dismiss, means none of the choices
+        field: panels.open === undefined ? (field ?? only) : undefined,
         isOnly: only !== undefined,
         isLone,
         isInstant,

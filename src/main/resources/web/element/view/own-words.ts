@@ -69,7 +69,10 @@ export class OwnWords {
   };
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.#isOpen) return;
+    if (!this.#isOpen) return;
+    // whoever walks through the list means none of the choices beside it
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+    if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     this.#leave();

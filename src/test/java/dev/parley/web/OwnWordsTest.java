@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -93,6 +95,65 @@ class OwnWordsTest {
     page.getByTestId("ask-back").click();
     assertThat(page.getByTestId("ended").first()).isFocused();
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("Sorry: Not my team"));
+  }
+
+  @Test
+  void aCharacterInTheListChoosesNothing() {
+    var tab = BROWSER.tab();
+    var sent = Sent.by(tab);
+    var page = Browser.join(tab, base, "digits");
+    assertThat(page.locator("#session")).containsText("digits");
+    keep(page, "['Kept']");
+    ask(page, "digits");
+    page.keyboard().press("0");
+    assertThat(page.getByLabel(OWN)).isFocused();
+    page.getByTestId("own-words").click();
+    page.keyboard().press("1");
+    page.getByTestId("own-list").locator("li button").focus();
+    page.keyboard().press("2");
+    page.keyboard().press("?");
+    sent.assertNoEnding();
+    assertThat(page.getByTestId("interaction").locator("input:checked")).hasCount(0);
+    assertThat(page.locator("dialog[open]")).hasCount(0);
+    page.keyboard().press("Escape");
+
+    page.getByTestId("decline").click();
+    page.locator(".panel").getByTestId("own-words").focus();
+    page.keyboard().press("1");
+    page.keyboard().press("Enter");
+    page.locator(".panel").getByTestId("own-list").locator("li button").focus();
+    page.keyboard().press("2");
+    sent.assertNoEnding();
+    assertThat(page.getByTestId("interaction").locator("input:checked")).hasCount(0);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void whatTheAskerFilledInIsNoTextOfThePerson() {
+    var page = joined("theirs");
+    var result =
+        asker.form(
+            base,
+            "theirs",
+            """
+            {"fields":[
+              {"id":"count","type":"number","label":"Count"},
+              {"id":"days","type":"multiselect","label":"Days","options":["Mon","Tue"],
+                "allowOther":true},
+              {"id":"towns","type":"multiselect","label":"Towns","options":["Bonn"],
+                "allowOther":true}],
+             "initialValues":{"days":["Never"]}}
+            """);
+    page.getByLabel("Tue").check();
+    var towns = page.getByRole(AriaRole.GROUP, new Page.GetByRoleOptions().setName("Towns"));
+    towns.getByRole(AriaRole.TEXTBOX).fill("Ulm");
+    Form.send(page);
+    assertThat(page.getByTestId("ended")).containsText("Never");
+    page.waitForFunction("localStorage.getItem('parley.own-words') !== null");
+    assertEquals(
+        List.of("Ulm"),
+        page.evaluate("JSON.parse(localStorage.getItem('parley.own-words')).texts"));
+    assertFalse(result.isCompletedExceptionally());
   }
 
   @Test
