@@ -50,12 +50,13 @@ interface Found {
 }
 
 function tokenAt(code: string, at: number, family: Family): Found {
-  const comment = family.comments.find(([open]) => code.startsWith(open, at) && opensComment(code, at, open));
+  const isRun = family.runs !== undefined && code.startsWith(family.runs, at);
+  const comment = isRun ? undefined : family.comments.find(([open]) => code.startsWith(open, at) && opensComment(code, at, open));
   if (comment !== undefined) return { kind: 'comment', end: after(code, comment[1], at + comment[0].length) };
   const quote = family.quotes.find((other) => code.startsWith(other, at));
   // the apostrophe of a word begins no string where strings need no quotes
   if (quote !== undefined && !(family.isText && /[\p{L}\p{N}]/u.test(code.charAt(at - 1)))) {
-    return { kind: 'string', end: endOfString(code, quote, at + quote.length) };
+    return { kind: 'string', end: endOfString(code, quote, at + quote.length, quote !== family.raw) };
   }
   const word = match(WORD, code, at);
   if (word !== undefined) return { kind: isKeyword(word, family) ? 'keyword' : 'plain', end: at + word.length };
@@ -77,11 +78,11 @@ function after(code: string, close: string, from: number): number {
 }
 
 /** Only quotes of several characters and the back quote go over the end of a line. */
-function endOfString(code: string, quote: string, from: number): number {
+function endOfString(code: string, quote: string, from: number, hasEscapes: boolean): number {
   const isLong = quote.length > 1 || quote === '`';
   for (let at = from; at < code.length; at++) {
     const character = code.charAt(at);
-    if (character === '\\') at++;
+    if (character === '\\' && hasEscapes) at++;
     else if (character === '\n' && !isLong) return at;
     else if (code.startsWith(quote, at)) return at + quote.length;
   }

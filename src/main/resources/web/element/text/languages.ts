@@ -5,6 +5,10 @@ export interface Family {
   readonly comments: readonly (readonly [open: string, close: string])[];
   /** The longer first. */
   readonly quotes: readonly string[];
+  /** The quote in which a backslash is a character as any other. */
+  readonly raw?: string;
+  /** What begins as a comment does and is carried out. */
+  readonly runs?: string;
   readonly keywords: ReadonlySet<string>;
   /** Keywords may be written in capitals, too. */
   readonly isUpper?: true;
@@ -39,6 +43,9 @@ const SCRIPT: Family = {
     while with yield true false`),
 };
 
+/** What stands between back quotes is a command. */
+const SHELL: Family = { ...SCRIPT, quotes: ['"', "'"], raw: "'" };
+
 const DATA: Family = {
   comments: [HASH],
   quotes: ['"', "'"],
@@ -51,6 +58,8 @@ const JSON_LIKE: Family = { comments: [LINE, BLOCK], quotes: ['"'], keywords: wo
 const SQL: Family = {
   comments: [['--', '\n'], BLOCK],
   quotes: ["'", '"', '`'],
+  raw: "'",
+  runs: '/*!',
   keywords: words(`add all alter and as asc begin between by case check column commit constraint create cross
     database default delete desc distinct drop else end exists foreign from full group having if in index inner
     insert into is join key left like limit not null offset on or order outer primary references returning right
@@ -67,7 +76,8 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map(
     [
       [BRACES, 'js javascript mjs jsx ts typescript tsx java kotlin kt c h cpp c++ cc cs csharp go golang swift scala php dart groovy'],
       [RUST, 'rust rs'],
-      [SCRIPT, 'python py ruby rb bash sh shell zsh perl pl elixir r make makefile dockerfile'],
+      [SCRIPT, 'python py ruby rb perl pl elixir r'],
+      [SHELL, 'bash sh shell zsh make makefile dockerfile'],
       [DATA, 'yaml yml toml ini conf properties hcl terraform tf'],
       [JSON_LIKE, 'json jsonc json5'],
       [SQL, 'sql postgresql mysql sqlite'],

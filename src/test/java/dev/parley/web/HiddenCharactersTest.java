@@ -39,6 +39,7 @@ class HiddenCharactersTest {
     assertThat(card.getByRole(AriaRole.TEXTBOX).first()).hasAttribute("placeholder", "[U+202E]x");
     assertThat(card.getByTestId("field-error").first()).containsText("U+202Egnorw");
     assertThat(card.getByText("U+0336 ×14")).isVisible();
+    assertThat(card.locator(".code-comment .revealed")).hasText("U+202E");
     // these invisible characters are needed where they stand
     assertThat(card).containsText("👩‍👩‍👧 ❤️ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 क्‍ष نمی‌خواهم é");
     assertEquals(0, ((List<?>) card.evaluate(HIDDEN)).size());
@@ -66,7 +67,7 @@ class HiddenCharactersTest {
           "text":"Pay \\u202e 001 euros to pa\\u200bypal","description":"hid\\udb40\\udc61\\udb40\\udc62\\udb40\\udc63den",
           "placeholder":"\\u202ex"},
          {"id":"b","type":"SingleChoice","label":"b","required":false,"text":"he\\ufeffad","allowOther":false,
-          "choices":[{"value":"x","label":"\\u0007bell"}]}],
+          "choices":[{"value":"x","label":"\\u0007bell","preview":"```ts\\n// a\\u202eb\\n```"}]}],
        "fieldErrors":{"a":"\\u202egnorw"},
        "submitLabel":"\\u202edneS","cancelLabel":"Cancel","status":"open",
        "createdAt":"2026-11-01T10:00:00Z","expiresAt":"2026-11-01T11:00:00Z","now":"2026-11-01T10:00:00Z"}

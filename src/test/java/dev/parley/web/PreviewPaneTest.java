@@ -133,6 +133,24 @@ class PreviewPaneTest {
   }
 
   @Test
+  void knowsWhereStringsOfShellsAndOfSqlEnd() {
+    var page =
+        askedCode(
+            "quotes",
+            "sh",
+            "echo 'a\\\\' `if` # b\\n```\\n```sql\\nselect 'C:\\\\' /*! from */ x -- 'd");
+    var shell = pane(page).locator("code").first();
+    assertThat(shell.locator(".code-string")).hasText("'a\\'");
+    assertThat(shell.locator(".code-keyword")).hasText("if");
+    assertThat(shell.locator(".code-comment")).hasText("# b");
+    var sql = pane(page).locator("code").last();
+    assertThat(sql.locator(".code-string")).hasText("'C:\\'");
+    assertThat(sql.locator(".code-comment")).hasText("-- 'd");
+    assertEquals(List.of("select", "from"), sql.locator(".code-keyword").allTextContents());
+    assertFalse(answer.isDone());
+  }
+
+  @Test
   void codeOfAHostileAskerStaysText() {
     var page = askedCode("hostile", "html", "<!-- <img src=x onerror=alert(1)> --><b>");
     assertThat(pane(page).locator(".code-comment"))
@@ -144,9 +162,10 @@ class PreviewPaneTest {
 
   @Test
   void coloursNoUnknownLanguageAndOnlySoManyTokens() {
-    var other = askedCode("unknown", "brainfuck", "int a = 'b';");
-    assertThat(pane(other).locator("code")).hasText("int a = 'b';");
-    assertThat(pane(other).locator("code span")).hasCount(0);
+    var other = askedCode("unknown", "brainfuck", "int a = 'b';\\n```\\n```ts\\nconst c = 1;");
+    assertThat(pane(other).locator("code").last().locator(".code-keyword")).hasText("const");
+    assertThat(pane(other).locator("code").first()).hasText("int a = 'b';");
+    assertThat(pane(other).locator("code").first().locator("span")).hasCount(0);
     var full = askedCode("full", "java", "0 ".repeat(1_900));
     assertThat(pane(full).locator("code")).containsText("0 0");
     assertThat(pane(full).locator("code .code-number")).hasCount(1_501);
