@@ -131,6 +131,8 @@ class AppViewTest {
     assertThat(view.getByTestId("decline")).hasText("رفض");
     view.getByTestId("decline").click();
     view.getByTestId("confirm-decline").click();
+    // what the view calls is passed on only while this test waits for the page
+    assertThat(view.getByTestId("ended")).isVisible();
     assertEquals("declined", call.reply().outcome());
   }
 
@@ -149,7 +151,9 @@ class AppViewTest {
     assertThat(view.getByTestId("decline")).hasText("رفض");
     assertThat(view.locator("html")).hasAttribute("dir", "rtl");
     assertThat(view.getByLabel("Red")).isChecked();
+    assertThat(view.locator("parley-interaction[armed]")).hasCount(1);
     view.getByTestId("send").click();
+    assertThat(view.getByTestId("ended")).isVisible();
     assertEquals("answered", call.reply().outcome());
     send("sendHostContextChange", Json.object().put("locale", "en"));
     assertThat(view.getByTestId("ended")).containsText("You answered");

@@ -229,7 +229,8 @@ class LazyModulesTest {
     keep(page);
     var second = asker.ask(base, session, States.LONE);
     Pause.goOn(page);
-    page.waitForCondition(() -> failures.size() == 1);
+    // at the ending, and once more where it is to be shown
+    page.waitForCondition(() -> failures.size() == 2);
     Form.awaitArmed(page);
     assertThat(page.getByTestId("history")).hasCount(0);
     page.unroute("**" + LAZY + "**");

@@ -198,10 +198,11 @@ class ScreenReaderTest {
     assertThat(Pause.result(page)).isFocused();
     assertThat(Pause.result(page)).hasAccessibleName(Pattern.compile("You answered: Staging.*"));
     Pause.awaitSettled(page);
+    assertThat(page.getByRole(AriaRole.LOG)).containsText("Delivered to the asker");
     page.keyboard().press("Enter");
     assertThat(page.getByRole(AriaRole.ARTICLE).first()).isFocused();
     Form.awaitArmed(page);
-    assertAnnounced(page);
+    assertAnnounced(page, "Delivered to the asker");
     assertFalse(next.isDone());
   }
 
