@@ -33,7 +33,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @TestProfile(OtherOrigin.Allowed.class)
 class EmbeddingTest {
 
-  private static final int MOST_BYTES = 55_000;
+  /**
+   * Tests bundle the sources with their white space. What is built has 2.6 kB less; the goal is 45
+   * kB.
+   */
+  private static final int MOST_BYTES = 56_000;
+
   private static final Pattern IMPORT =
       Pattern.compile("\"(/static/bundle/chunk-[A-Z0-9]+\\.js)\"");
 
