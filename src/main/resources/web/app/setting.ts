@@ -1,5 +1,6 @@
 /** A choice of the person for this browser, off by default, which the settings show as a checkbox. */
 
+import { quietly } from '../element/model/quietly.ts';
 import { byId } from './dom.ts';
 
 export interface SettingUse {
@@ -32,11 +33,8 @@ export class Setting {
   }
 
   set(isOn: boolean): void {
-    try {
-      localStorage.setItem(keyOf(this.#id), isOn ? 'on' : 'off');
-    } catch {
-      // a browser may forbid storage: then it holds for this visit
-    }
+    // where the browser keeps nothing it holds for this visit
+    quietly(() => localStorage.setItem(keyOf(this.#id), isOn ? 'on' : 'off'));
     this.#show(isOn);
   }
 
@@ -61,11 +59,7 @@ export function follow(id: string, holds: (isOn: boolean) => void): void {
 
 /** Whether the person has switched it on in this browser. */
 function isKept(id: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(id)) === 'on';
-  } catch {
-    return false;
-  }
+  return quietly(() => localStorage.getItem(keyOf(id))) === 'on';
 }
 
 function keyOf(id: string): string {

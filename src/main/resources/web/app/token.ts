@@ -5,6 +5,8 @@
  * to the services of all its ports.
  */
 
+import { quietly } from '../element/model/quietly.ts';
+
 const KEPT = 'parley.local-token';
 const NEXT = 'parley.next';
 const SHAPE = /^[A-Za-z0-9._~-]{16,256}$/;
@@ -108,9 +110,5 @@ function take(): boolean {
 
 /** Undefined as well where the browser keeps nothing. */
 function read<T>(storage: () => T | null): T | undefined {
-  try {
-    return storage() ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return quietly(storage) ?? undefined;
 }

@@ -23,7 +23,7 @@ export function instantOf(text: string): number {
 }
 
 /** The name of the time zone, such as `Europe/Berlin`. */
-export function zoneName(): string {
+function zoneName(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

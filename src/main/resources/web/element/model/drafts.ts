@@ -2,6 +2,7 @@
 
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Entry } from './entry.ts';
+import { quietly } from './quietly.ts';
 
 /** Whose draft it is. */
 export type Named = Pick<Interaction, 'toolUseId'> & Partial<Pick<Interaction, 'reference'>>;
@@ -40,14 +41,5 @@ export class Drafts {
    */
   #key({ toolUseId, reference }: Named): string {
     return `parley.draft ${JSON.stringify([this.#sessionId, reference ?? toolUseId])}`;
-  }
-}
-
-/** A browser may forbid storage, or it may be full: then nothing is kept, and all else works. */
-function quietly<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
   }
 }

@@ -33,6 +33,11 @@ export function isForHost({ ending, by }: Pick<Ended, 'ending' | 'by'>): boolean
   return by !== 'host' && (ending === 'answered' || ending === 'declined' || ending === 'cancelled');
 }
 
+/** Whether the asker lets what was answered be shown once it has ended. */
+export function areAnswersShown({ completedView }: Interaction): boolean {
+  return completedView?.showInputs !== false;
+}
+
 /** The ways by which an ending can have come. */
 const WAYS = {
   page: 'viaPage',

@@ -1,5 +1,7 @@
 /** The last own texts of a person in this browser, so that they need not write them again. */
 
+import { quietly } from './quietly.ts';
+
 const KEPT = 'parley.own-words';
 const MOST = 20;
 /** In UTF-16 units. A longer text is not kept. */
@@ -44,13 +46,4 @@ function load(): Kept | undefined {
   if (typeof kept?.owner !== 'string' || !Array.isArray(kept.texts)) return undefined;
   const isText = (text: unknown): text is string => typeof text === 'string' && text !== '' && text.length <= LONGEST;
   return { owner: kept.owner, texts: kept.texts.filter(isText).slice(0, MOST) };
-}
-
-/** A browser may forbid storage, or it may be full: then nothing is kept, and all else works. */
-function quietly<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

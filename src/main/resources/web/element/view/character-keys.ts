@@ -1,19 +1,14 @@
 /** Keys that are characters can be switched off, for this browser (WCAG 2.1.4). */
 
+import { quietly } from '../model/quietly.ts';
+
 const KEPT = 'parley-keys';
 
 export function areCharacterKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEPT) !== 'off';
-  } catch {
-    return true;
-  }
+  return quietly(() => localStorage.getItem(KEPT)) !== 'off';
 }
 
 export function switchCharacterKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEPT, isOn ? 'on' : 'off');
-  } catch {
-    // the browser keeps nothing: the keys stay as they are
-  }
+  // where the browser keeps nothing the keys stay as they are
+  quietly(() => localStorage.setItem(KEPT, isOn ? 'on' : 'off'));
 }

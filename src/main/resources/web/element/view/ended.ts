@@ -2,8 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import { endingKey, wayKey, type Ended } from '../model/endings.ts';
-import type { Interaction } from '../protocol/schemas.ts';
+import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
 import { answersInLine, answersOf, enteredOf } from './answers.ts';
 import { askerOf } from './asker.ts';
 import { deliveryOf } from './delivery.ts';
@@ -30,7 +29,7 @@ export function endedView(ended: Ended, words: Localizer, isOpen: boolean): Temp
 export function endedParts(ended: Ended, words: Localizer, look: Look): TemplateResult {
   const { interaction, ending, mine, entered } = ended;
   const title = interaction === undefined ? words.text('aQuestion') : titleOf(interaction, words);
-  const list = interaction && look.hasDetails && isShown(interaction) ? answersOf(interaction, words) : undefined;
+  const list = interaction && look.hasDetails && areAnswersShown(interaction) ? answersOf(interaction, words) : undefined;
   const unsent = mine && ending === 'answered' ? undefined : enteredOf(entered, words);
   return html`<p class="title" dir="auto">${title}</p>
     <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${by(ended, words)}${at(ended, words)}</p>
@@ -44,7 +43,7 @@ export function endedParts(ended: Ended, words: Localizer, look: Look): Template
 
 function outcome(ended: Ended, words: Localizer, isSentence: boolean): TemplateResult {
   const { interaction, mine, ending } = ended;
-  const isSaid = isSentence && mine && ending === 'answered' && interaction !== undefined && isShown(interaction);
+  const isSaid = isSentence && mine && ending === 'answered' && interaction !== undefined && areAnswersShown(interaction);
   const answers = isSaid ? answersInLine(interaction.answers ?? [], words) : '';
   if (answers === '') return html`${words.text(endingKey(ended))}`;
   return rich(words.parts('youAnswered'), { answers: html`<strong>${said(answers, words)}</strong>` });
@@ -54,10 +53,6 @@ function outcome(ended: Ended, words: Localizer, isSentence: boolean): TemplateR
 function by(ended: Ended, words: Localizer): TemplateResult | typeof nothing {
   const way = wayKey(ended);
   return way === undefined ? nothing : html` · <span class="way">${words.text(way)}</span>`;
-}
-
-function isShown({ completedView }: Interaction): boolean {
-  return completedView?.showInputs !== false;
 }
 
 function at({ interaction, at }: Ended, words: Localizer): TemplateResult | typeof nothing {

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Kit } from '../lazy.ts';
-import { endingKey, wayKey, type Ended } from '../model/endings.ts';
+import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { folded, hasAll } from '../text/comparison.ts';
 
@@ -40,7 +40,7 @@ function searchedOf(kit: Kit, interaction: Interaction, words: Localizer): strin
 function textsOf(kit: Kit, interaction: Interaction, words: Localizer): readonly string[] {
   const { asker, host, prompt = '', description = '', answers = [], note = '', reason = '', summary = '' } = interaction;
   const { givenInWords, plainText, questionsOf, titleOf } = kit;
-  const isShown = interaction.completedView?.showInputs !== false;
+  const isShown = areAnswersShown(interaction);
   return [
     titleOf(interaction, words),
     plainText(description),

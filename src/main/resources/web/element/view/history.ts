@@ -76,17 +76,16 @@ export class History {
       class="quiet"
       data-testid="show-earlier"
       aria-disabled=${this.#isReading ? 'true' : nothing}
-      @click=${() => void this.#show(view)}
+      @click=${() => void this.#show(found, session)}
     >
       ${words.text('showEarlier')}
     </button>`;
   }
 
   /** Shows more, and leads to the first of it; where there is none, to the last that is shown, or to the search. */
-  async #show({ ended, session, words }: HistoryView): Promise<void> {
+  async #show(found: number, session: Session): Promise<void> {
     if (this.#isReading) return;
     const shown = this.#entries.length;
-    const found = ended.filter((entry) => isFound(this.#kit, entry, this.#text, words)).length;
     this.#shown = shown + STEP;
     if (session.hasOlder && found < this.#shown) await this.#read(session);
     this.#element.requestUpdate();

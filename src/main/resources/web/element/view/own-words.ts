@@ -70,7 +70,7 @@ export class OwnWords {
 
   readonly #key = (event: KeyboardEvent): void => {
     if (!this.#isOpen) return;
-    // whoever walks through the list means none of the choices beside it
+    // a digit that is typed in this list must not choose an answer of the question
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();
