@@ -143,7 +143,9 @@ class WordingTest {
         : List.of(message.textValue());
   }
 
-  /** The texts of the page and of the element. Where both have a key, this has that of the element. */
+  /**
+   * The texts of the page and of the element. Where both have a key, this has that of the element.
+   */
   private static JsonNode catalogue(String language) throws IOException {
     ObjectNode all = read("app", language);
     all.setAll(read("element", language));
