@@ -10,6 +10,11 @@ export function provenName({ asker }: Pick<Interaction, 'asker'>): string | unde
   return asker.client === UNPROVEN ? undefined : asker.client;
 }
 
+/** Whether nothing says who asks: neither a credential nor the asker. */
+export function isNameless({ asker, host }: Pick<Interaction, 'asker' | 'host'>): boolean {
+  return host === undefined && provenName({ asker }) === undefined;
+}
+
 /** The messages on an asker: whose name is proven, who only calls itself something, and who gives no name. */
 interface Messages<K> {
   readonly proven: K;

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { isNameless } from '../model/asker.ts';
 import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
 import { answersInLine, answersOf, enteredOf } from './answers.ts';
 import { askerOf } from './asker.ts';
@@ -33,10 +34,10 @@ export function endedParts(ended: Ended, words: Localizer, look: Look): Template
   const unsent = mine && ending === 'answered' ? undefined : enteredOf(entered, words);
   return html`<p class="title" dir="auto">${title}</p>
     <p class="outcome" id=${look.id ?? nothing}>${outcome(ended, words, look.isSentence === true)}${by(ended, words)}${at(ended, words)}</p>
-    ${interaction === undefined ? nothing : askerOf(interaction, words)}
-    ${deliveryOf(ended, words)}
     ${interaction?.reason ? html`<p class="reason">${said(interaction.reason, words)}</p>` : nothing}
     ${interaction?.summary ? html`<p class="summary">${said(interaction.summary, words)}</p>` : nothing}
+    ${interaction === undefined || isNameless(interaction) ? nothing : askerOf(interaction, words)}
+    ${deliveryOf(ended, words)}
     ${list === undefined ? nothing : details(words.text(mine ? 'yourAnswers' : 'theAnswers'), list, look.isOpen)}
     ${unsent === undefined ? nothing : details(words.text('enteredHere'), unsent, look.isOpen)}`;
 }
@@ -49,15 +50,18 @@ function outcome(ended: Ended, words: Localizer, isSentence: boolean): TemplateR
   return rich(words.parts('youAnswered'), { answers: html`<strong>${said(answers, words)}</strong>` });
 }
 
+/** A line breaks neither before nor after it. */
+const DOT = '\u00a0·\u00a0';
+
 /** By which way it came. */
 function by(ended: Ended, words: Localizer): TemplateResult | typeof nothing {
   const way = wayKey(ended);
-  return way === undefined ? nothing : html` · <span class="way">${words.text(way)}</span>`;
+  return way === undefined ? nothing : html`${DOT}<span class="way">${words.text(way)}</span>`;
 }
 
 function at({ interaction, at }: Ended, words: Localizer): TemplateResult | typeof nothing {
   if (interaction?.endedAt === undefined) return nothing;
-  return html` · <time datetime=${interaction.endedAt}>${words.time(new Date(at))}</time>`;
+  return html`${DOT}<time datetime=${interaction.endedAt}>${words.time(new Date(at))}</time>`;
 }
 
 function details(summary: string, list: TemplateResult, open: boolean): TemplateResult {

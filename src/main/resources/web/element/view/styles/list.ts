@@ -44,6 +44,10 @@ export const listStyles = css`
     font-size: 0.9375rem;
   }
 
+  .banner[part="offline"] {
+    border-inline-start-color: var(--_wrong);
+  }
+
   .history {
     display: grid;
     gap: 0.5rem;
@@ -64,7 +68,7 @@ export const listStyles = css`
 
   .search {
     display: grid;
-    gap: 0.25rem;
+    gap: 0.375rem;
     min-width: 0;
     max-width: 24rem;
   }
@@ -113,6 +117,9 @@ export const listStyles = css`
   .ended .title {
     font-weight: 550;
     white-space: pre-wrap;
+    /* begins where the lines below it do, whatever its own direction is */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
 
   .outcome {
@@ -142,6 +149,10 @@ export const listStyles = css`
     unicode-bidi: isolate;
   }
 
+  .outcome time {
+    white-space: nowrap;
+  }
+
   .ended .summary {
     padding-top: 0.25rem;
   }
@@ -151,9 +162,14 @@ export const listStyles = css`
   }
 
   .answered .outcome::before {
-    content: "✓ " / "";
+    content: "✓\\a0" / "";
     color: var(--_accent);
     font-weight: 700;
+  }
+
+  /* as far from the line below as a text is */
+  .ended details:last-child:not([open]) {
+    margin-block-end: -0.25rem;
   }
 
   .ended dl {
