@@ -66,7 +66,12 @@ export class Panels {
       this.#card.changed();
     };
     return html`<div class="panel" role="group" aria-label=${words.text('declineToAnswer')}>
-      <p class="about"><span id="decline-means">${words.text('declineMeans')}</span><br /><span id="ask-back-means">${words.text('askBackMeans')}</span></p>
+      <dl class="meanings">
+        <dt>${words.text('declineToAnswer')}</dt>
+        <dd id="decline-means">${words.text('declineMeans')}</dd>
+        <dt>${words.text('askBack')}</dt>
+        <dd id="ask-back-means">${words.text('askBackMeans')}</dd>
+      </dl>
       <label for="reason">${words.text('wordsToModel')}</label>
       <p id="needed" class="about">${words.text('wordsNeeded')}</p>
       <textarea

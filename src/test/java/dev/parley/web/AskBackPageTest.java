@@ -34,6 +34,8 @@ class AskBackPageTest {
     Form.awaitArmed(page);
     page.getByTestId("decline").click();
     page.getByLabel("Your words to the model").fill(WORDS);
+    assertThat(page.getByTestId("ask-back"))
+        .hasAccessibleDescription("The model gets your words and is told to reply and ask again.");
     States.look(page, "asking-back");
     page.getByTestId("ask-back").click();
 

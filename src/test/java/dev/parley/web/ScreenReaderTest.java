@@ -105,8 +105,8 @@ class ScreenReaderTest {
             "button Add a note",
             "button Next",
             "button Keys",
-            "button Decline: Decline: the model hears that you refuse.",
-            "button Dismiss: Dismiss: the model hears that you cancelled without an answer."),
+            "button Decline: The model hears that you refuse.",
+            "button Dismiss: The model hears that you cancelled without an answer."),
         questions(page));
     assertFalse(answer.isDone());
   }

@@ -36,9 +36,6 @@ class WordingTest {
   /** An explanation, and the button whose text it begins with. */
   private static final Map<String, String> EXPLAINED =
       Map.of(
-          "declineMeans", "decline",
-          "askBackMeans", "askBack",
-          "dismissMeans", "dismiss",
           "partSkipped", "leftOut",
           "tryTitle", "tryIt");
 

@@ -120,8 +120,9 @@ const controls = css`
 
   .own-list ul {
     max-height: 14rem;
-    margin: 0;
-    padding: 0.125rem;
+    /* room for the ring of what has the focus */
+    margin: -0.25rem;
+    padding: 0.25rem;
     overflow: auto;
     list-style: none;
   }
