@@ -45,8 +45,8 @@ export class KeysList {
     const { html, isConsequential } = this.#kit;
     const { words, model, confirm } = this.#card;
     const toButton = confirm || isConsequential(model.interaction);
-    const line = (key: string, what: string): TemplateResult =>
-      html`<dt><kbd dir="ltr">${key}</kbd></dt><dd>${what}</dd>`;
+    const line = (keys: string, what: string): TemplateResult =>
+      html`<dt dir="ltr">${keys.split(' ').map((key) => (key === '–' ? ' – ' : html` <kbd>${key}</kbd>`))}</dt><dd>${what}</dd>`;
     return html`<dialog class="keys" data-testid="keys-list" aria-labelledby="keys-title" @close=${this.#closed}>
       <h3 id="keys-title">${words.text('keys')}</h3>
       <dl>
@@ -104,23 +104,64 @@ function stylesOf({ css }: Kit): CSSResult {
     .keys dl {
       display: grid;
       grid-template-columns: auto 1fr;
+      align-items: baseline;
       gap: 0.5rem 1rem;
       margin-block: 1rem;
     }
 
-    .keys kbd {
-      font: inherit;
-      font-weight: 600;
+    .keys dt {
+      color: var(--_soft);
+      text-align: -webkit-match-parent;
+      text-align: match-parent;
       white-space: nowrap;
+    }
+
+    .keys kbd {
+      display: inline-block;
+      min-width: 1.75rem;
+      padding: 0 0.375rem;
+      border: 1px solid var(--_edge);
+      border-block-end-width: 2px;
+      border-radius: 0.3125rem;
+      color: var(--_ink);
+      font: inherit;
+      font-size: var(--_quiet-size);
+      font-weight: 600;
+      text-align: center;
     }
 
     .switch {
       display: flex;
       align-items: center;
-      gap: 0.5rem;
+      gap: 0.75rem;
       min-height: 2.75rem;
       margin-block-end: 1rem;
       accent-color: var(--_accent);
+    }
+
+    .switch input {
+      flex: none;
+      width: 1.25rem;
+      height: 1.25rem;
+      margin: 0;
+    }
+
+    @media (max-width: 24rem) {
+      .keys {
+        padding: 1rem;
+      }
+    }
+
+    /* what a key does stands below it */
+    @media (max-width: 19.9375rem) {
+      .keys dl {
+        grid-template-columns: minmax(0, 1fr);
+        row-gap: 0.125rem;
+      }
+
+      .keys dd {
+        margin-block-end: 0.5rem;
+      }
     }
   `;
 }

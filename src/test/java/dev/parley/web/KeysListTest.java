@@ -1,6 +1,7 @@
 package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -92,6 +93,22 @@ class KeysListTest {
     assertThat(page.getByLabel("Drop it")).not().isChecked();
     assertThat(page.getByTestId("interaction")).hasAttribute("aria-busy", "false");
     assertFalse(answer.isDone());
+  }
+
+  @Test
+  void whatAKeyDoesStandsBelowItWhereTheScreenIsNarrow() {
+    for (int width : new int[] {272, 320}) {
+      var page = Browser.join(BROWSER.tab(width), base, "keys-" + width);
+      var answer = asker.ask(base, "keys-" + width, States.LONE);
+      Form.awaitArmed(page);
+      page.keyboard().press("?");
+      var list = page.getByTestId("keys-list");
+      var key = list.locator("dt").nth(3).boundingBox();
+      var does = list.locator("dd").nth(3).boundingBox();
+      assertEquals(width < 320, does.y >= key.y + key.height);
+      assertEquals(true, list.evaluate("list => list.scrollWidth === list.clientWidth"));
+      assertFalse(answer.isDone());
+    }
   }
 
   @Test
