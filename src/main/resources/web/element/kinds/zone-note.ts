@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateTimeQuestion } from '../protocol/schemas.ts';
 import type { ControlView } from './kind.ts';
-import { hasOffset, inFormOf, isShowable, localOf, offsetName, readingsOf, written, zoneAt, type Bounds } from './zone.ts';
+import { hasOffset, inFormOf, isShowable, isWithin, localOf, offsetName, readingsOf, written, zoneAt, type Bounds } from './zone.ts';
 
 /**
  * Whether an answer gets the offset of the person's time zone: not where the asker writes such times without one. A
@@ -23,7 +23,7 @@ export function zoneNote(view: ControlView<DateTimeQuestion>): TemplateResult {
     <span role="status" data-testid="clock-change">${isShown ? clockChange(view, text) : nothing}</span>`;
 }
 
-function clockChange({ words, disabled, type }: ControlView<DateTimeQuestion>, text: string): TemplateResult | typeof nothing {
+function clockChange({ question, words, disabled, type }: ControlView<DateTimeQuestion>, text: string): TemplateResult | typeof nothing {
   const instant = Date.parse(text);
   const local = localOf(text);
   const readings = readingsOf(local);
@@ -34,7 +34,9 @@ function clockChange({ words, disabled, type }: ControlView<DateTimeQuestion>, t
   const other = readings.find((reading) => reading !== instant);
   if (readings.length === 1 || other === undefined) return nothing;
   return html`${words.text('timeTwice', { offset: offsetName(instant) })}
-    <button type="button" class="link" data-testid="other-time" ?disabled=${disabled} @click=${() => type(written(other, text))}>
-      ${words.text('takeOther', { offset: offsetName(other) })}
-    </button>`;
+    ${isWithin(question, other)
+      ? html`<button type="button" class="link" data-testid="other-time" ?disabled=${disabled} @click=${() => type(written(other, text))}>
+          ${words.text('takeOther', { offset: offsetName(other) })}
+        </button>`
+      : nothing}`;
 }

@@ -56,12 +56,16 @@ export function readingsOf(local: string): readonly number[] {
  * A local time with the offset that it has here. Where it comes twice it is the first, or the second if only that
  * is within the bounds; where it is skipped the offset is that of before.
  */
-export function withOffset(local: string, { min = '', max = '' }: Bounds = {}): string {
+export function withOffset(local: string, bounds: Bounds = {}): string {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return local;
   const readings = readingsOf(local);
-  const instant = readings.find((reading) => !(reading < instantOf(min) || reading > instantOf(max))) ?? readings[0];
+  const instant = readings.find((reading) => isWithin(bounds, reading)) ?? readings[0];
   return local + offsetText(instant === undefined ? offsetAt(asUtc - DAY) : (asUtc - instant) / MINUTE);
+}
+
+export function isWithin({ min = '', max = '' }: Bounds, instant: number): boolean {
+  return !(instant < instantOf(min) || instant > instantOf(max));
 }
 
 /** An instant as a local time, with the offset, and with seconds where `like` has them. */
