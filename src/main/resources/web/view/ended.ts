@@ -24,7 +24,7 @@ function listOf(answers: NonNullable<Interaction['answers']>, words: Localizer):
   for (const answer of answers) {
     const { question, note } = answer;
     list.append(el('dt', { dir: 'auto' }, ...markdownNodes(question, words)));
-    list.append(el('dd', { dir: 'auto' }, ...plainNodes(givenInWords(answer, words).join(', '), words)));
+    list.append(el('dd', { dir: 'auto' }, ...plainNodes(givenInWords(answer, words).join(words.text('listJoin')), words)));
     if (note !== undefined) list.append(el('dd', { dir: 'auto' }, ...plainNodes(note, words)));
   }
   return list;

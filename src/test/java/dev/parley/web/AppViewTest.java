@@ -160,6 +160,28 @@ class AppViewTest {
   }
 
   @Test
+  @DisplayName("several labels are joined as the language does it")
+  void joinsLabelsAsTheLanguageDoes() {
+    show(Map.of("locale", "ar", "toolInfo", toolInfo()));
+    FrameLocator view = host.locator("iframe").last().contentFrame();
+    assertThat(view.getByRole(AriaRole.STATUS)).hasText("في انتظار الأسئلة…");
+    JsonNode sizes =
+        Json.read(
+            """
+            {"questions":[{"text":"Which sizes?","type":"MultiChoice","choices":["Small","Large"]}]}\
+            """);
+    InFlight call = parley.modernCall(ASK, sizes).capable(APPS).start();
+    send("sendToolInput", Json.object().set("arguments", sizes));
+    view.getByLabel("Small").check();
+    view.getByLabel("Large").check();
+    Screenshots.take(host, "app-view");
+    view.getByTestId("send").click();
+    assertThat(view.getByTestId("ended").getByRole(AriaRole.DEFINITION)).hasText("Small، Large");
+    Screenshots.take(host, "app-view-ended");
+    assertEquals("answered", call.reply().outcome());
+  }
+
+  @Test
   @DisplayName("words to the model reach it, too")
   void asksBack() {
     InFlight call = parley.modernCall(ASK, Questions.colour()).capable(APPS).start();
