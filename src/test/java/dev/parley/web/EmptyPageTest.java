@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ForcedColors;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
@@ -130,8 +131,10 @@ class EmptyPageTest {
     page.getByTestId("try-it-first").click();
     assertThat(page.getByTestId("interaction")).isVisible();
     assertThat(page.getByTestId("try-it")).isVisible();
+    States.look(page, "try-waiting");
     page.getByTestId("dismiss").click();
     assertThat(page.getByTestId("model-received")).containsText("dismissed");
+    States.look(page, "try-received");
     page.reload();
     assertThat(page.getByTestId("ended")).hasCount(1);
     assertThat(page.getByTestId("try-it")).isVisible();
@@ -139,7 +142,18 @@ class EmptyPageTest {
     assertThat(page.getByTestId("waiting")).not().containsText("program");
     page.getByTestId("connect").locator("summary").click();
     assertThat(page.getByTestId("connect-text")).isVisible();
+    assertEquals(
+        page.locator("#empty .later").first().boundingBox().x,
+        page.locator("#session").boundingBox().x);
     States.look(page, "empty-tried");
+  }
+
+  @Test
+  void isSeenToBeConnectedInForcedColours() {
+    var page = BROWSER.tab();
+    page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.ACTIVE));
+    Browser.join(page, base, "forced");
+    assertThat(page.locator(".connection .dot")).hasCSS("background-color", "rgb(0, 0, 0)");
   }
 
   @Test
@@ -149,7 +163,7 @@ class EmptyPageTest {
     assertThat(page.getByTestId("no-such-session")).containsText("No session can have this name");
     assertThat(page.locator("header button")).hasCount(0);
     assertEquals(240, page.evaluate("document.documentElement.scrollWidth"));
-    Accessibility.assertSound(page);
+    States.look(page, "no-such-session");
   }
 
   @Test

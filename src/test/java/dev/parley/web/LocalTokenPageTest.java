@@ -96,8 +96,7 @@ class LocalTokenPageTest {
     assertThat(page.getByTestId("entrance")).containsText("Open the URL with the token");
     assertThat(page.getByTestId("entrance")).containsText(url("/#token=…"));
     assertEquals(320, page.evaluate("document.documentElement.scrollWidth"));
-    Accessibility.assertSound(page);
-    Screenshots.take(page, "local-token");
+    States.look(page, "local-token");
   }
 
   @Test

@@ -154,6 +154,10 @@ class NoticesTest {
       page.keyboard().press("Tab");
       page.keyboard().press("Space");
       assertThat(page.getByTestId("notify-words")).isChecked();
+      // in the first line of a label, however many it has
+      var box = page.getByTestId("notify-words").boundingBox();
+      var label = page.locator("label[for=notify-words]").boundingBox();
+      assertEquals(label.y + 14, box.y + box.height / 2, 1, "at " + width);
       States.look(page, "settings-" + width);
       page.keyboard().press("Escape");
       assertThat(page.getByTestId("settings")).isHidden();

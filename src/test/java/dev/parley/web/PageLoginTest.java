@@ -65,6 +65,7 @@ class PageLoginTest {
         .body("answers[0].answer[0]", equalTo("Mine"));
 
     page.getByTestId("open-settings").click();
+    States.look(page, "settings-account");
     page.getByTestId("log-out").click();
     assertThat(page.getByTestId("entrance")).containsText("Who are you?");
     assertThat(page.locator("header button, #settings")).hasCount(0);
@@ -142,8 +143,7 @@ class PageLoginTest {
     page.context().clearCookies();
     connection.get().close(new WebSocketRoute.CloseOptions().setCode(3000));
     assertThat(page.getByTestId("entrance")).containsText("Who are you?");
-    Accessibility.assertSound(page);
-    Screenshots.take(page, "login");
+    States.look(page, "login");
     page.getByTestId("log-in").click();
     assertThat(page.getByLabel("Whose question is this?")).hasValue("Still mine");
   }

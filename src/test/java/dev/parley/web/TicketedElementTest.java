@@ -95,8 +95,7 @@ class TicketedElementTest {
     var page = page(WebSocketRoute::connectToServer);
     add(page, null);
     assertDenied(page, "connecting denied");
-    Accessibility.assertSound(page);
-    Screenshots.take(page, "denied");
+    States.look(page, "denied");
   }
 
   /** A browser refuses to send the second at all. */
