@@ -36,7 +36,7 @@ export function choiceControl(view: ControlView, choosing: Choosing): TemplateRe
   const { offers, question, prefilled, isMany = false } = choosing;
   const canClear = !isMany && !view.instant && (entry.chosen.length > 0 || entry.other);
   const clear = (event: Event): void => {
-    const list = (event.currentTarget as HTMLElement).closest('.choices');
+    const list = (event.currentTarget as HTMLElement).closest('.chooser');
     view.choose({ ...entry, chosen: [], other: false });
     list?.querySelector<HTMLElement>('.option:not([hidden]) input')?.focus();
   };
@@ -57,8 +57,8 @@ export function choiceControl(view: ControlView, choosing: Choosing): TemplateRe
       ${hasDigit ? nothing : view.extras?.filter(view, offers)}
       ${repeat(offers, ({ value }) => value, row)}
       ${question?.allowOther ? ownAnswer(view, { choices: question.choices, isMany, hasDigit }) : nothing}
-      <button type="button" class="link" ?hidden=${!canClear} @click=${clear}>${words.text('clearChoice')}</button>
     </div>
     ${paneOf(view, offers)}
+    <button type="button" class="link clear" ?hidden=${!canClear} @click=${clear}>${words.text('clearChoice')}</button>
   </div>`;
 }

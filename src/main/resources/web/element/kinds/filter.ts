@@ -44,10 +44,12 @@ function filterOf(kit: Kit, view: ControlView, offers: readonly Choice[]): Templ
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     const clears = event.key === 'Escape' && filter.text !== '';
     if (clears) sift('');
+    const leads = event.key === 'ArrowDown' || (event.key === 'Enter' && found.length === 1);
+    if (leads) leadTo(event.currentTarget as HTMLElement, offers.findIndex((choice) => choice === found[0]));
     // the card neither goes on by Enter nor is left by Escape
-    if (clears || event.key === 'Enter') event.preventDefault();
+    if (clears || leads || event.key === 'Enter') event.preventDefault();
   };
-  const n = offers.filter((choice) => matches(kit, choice, filter)).length;
+  const found = offers.filter((choice) => matches(kit, choice, filter));
   return html`<div class="filter">
     <input
       type="search"
@@ -63,11 +65,15 @@ function filterOf(kit: Kit, view: ControlView, offers: readonly Choice[]): Templ
       @keydown=${key}
     />
     <p role="status" data-testid="matching">
-      ${filter.text.trim() === '' ? nothing : words.text('matching', { n, all: offers.length })}
+      ${filter.text.trim() === '' ? nothing : words.text('matching', { n: found.length, all: offers.length })}
     </p>
   </div>`;
 }
 
+/** Gives the focus to the input of a choice, which is not chosen by that; nothing where there is none. */
+function leadTo(filter: HTMLElement, index: number): void {
+  filter.closest('.choices')?.querySelectorAll<HTMLElement>('.option input')[index]?.focus();
+}
 
 function stylesOf({ css }: Kit): CSSResult {
   return css`

@@ -23,6 +23,8 @@ export interface ActionsView {
   /** Whether the menu of further ways out is open, where there is no room for them. */
   readonly isMoreOpen: boolean;
   readonly hint: string;
+  /** Whether the hint says that something failed, and is shown also where there is little room. */
+  readonly isProblem: boolean;
   readonly back: () => void;
   readonly next: () => void;
   readonly send: () => void;
@@ -42,7 +44,7 @@ export function actionsOf(view: ActionsView): TemplateResult {
           ${words.text('back')}
         </button>`}
     ${isLone || walk.isReview ? nothing : next(view)} ${view.canSend ? send(view) : nothing}
-    <div class="about-keys">
+    <div class="about-keys ${view.isProblem ? 'whole' : ''}">
       <p class="hint">${view.hint}</p>
       <button type="button" class="link" data-testid="keys" aria-keyshortcuts="?" @click=${view.keys}>
         ${words.text('keys')}

@@ -8,6 +8,7 @@ import { isRecallable } from './earlier.ts';
 import { AnnounceEvent } from './events.ts';
 import { isHeldOnButton, onKey } from './keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
+import { hasDigits, isInSight, textOf } from './reach.ts';
 
 export class Commands {
   readonly #card: ParleyInteraction;
@@ -29,12 +30,18 @@ export class Commands {
     }
     const field = fields.find((other) => event.composedPath().includes(other));
     const { step } = walk;
-    const only = step?.questions.length === 1 ? fields.find((other) => other.question === step.questions[0]) : undefined;
+    const first = fields.find((other) => other.question === step?.questions[0]);
+    const only = step?.questions.length === 1 ? first : undefined;
+    // who declines, or is asked whether to dismiss, means none of the answers
+    const meant = panels.open === undefined ? (field ?? only) : undefined;
+    const shown = panels.open === undefined ? (field ?? first) : undefined;
     onKey(
       event,
       {
-        // who declines, or is asked whether to dismiss, means none of the choices
-        field: panels.open === undefined ? (field ?? only) : undefined,
+        field: meant,
+        hasDigits: meant !== undefined && hasDigits(meant),
+        isInSight: shown !== undefined && isInSight(shown),
+        hasText: shown !== undefined && textOf(shown) !== null,
         isOnly: only !== undefined,
         isLone,
         isInstant,
@@ -49,7 +56,8 @@ export class Commands {
       {
         escape: () => this.#escape(event),
         advance: () => void this.#advance(),
-        lead: () => void this.#card.focusQuestion(field?.question.id ?? only?.question.id),
+        lead: () => void this.#card.focusQuestion(shown?.question.id),
+        write: () => shown && textOf(shown)?.focus(),
         retreat: () => void walk.goByKey(walk.place - 1),
         help: () => this.help(),
         recall: () => this.recall(),

@@ -6,6 +6,7 @@ import { isConsequential } from '../model/consequential.ts';
 import type { FormModel } from '../model/form.ts';
 import { answersInLine } from './answers.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
+import { hasDigits } from './reach.ts';
 import { rich, said } from './said.ts';
 
 /** Whether there is something to select again. */
@@ -13,6 +14,12 @@ export function isRecallable({ interaction }: FormModel, words: Localizer): bool
   const { earlier } = interaction;
   if (earlier === undefined || earlier.reason !== undefined || isConsequential(interaction)) return false;
   return answersInLine(earlier.answers, words) !== '';
+}
+
+/** Whether a letter selects it; where something is written first, that letter is text. */
+export function hasRecallKey(model: FormModel, words: Localizer): boolean {
+  const [first] = model.questions;
+  return areCharacterKeysOn() && first !== undefined && hasDigits({ question: first, words }) && isRecallable(model, words);
 }
 
 export function earlierOf(
@@ -41,7 +48,7 @@ export function earlierOf(
           type="button"
           class="link"
           data-testid="select-earlier"
-          aria-keyshortcuts=${areCharacterKeysOn() ? 'r' : nothing}
+          aria-keyshortcuts=${hasRecallKey(model, words) ? 'r' : nothing}
           ?disabled=${isDisabled}
           @click=${select}
         >

@@ -8,8 +8,8 @@ import type { FormModel } from '../model/form.ts';
 import { isTextEntry } from './deliberate.ts';
 import { chordName } from './key-names.ts';
 
-/** Where the focus is: `place` is something that is no control, such as the card itself. */
-export type FocusPlace = 'away' | 'place' | 'choice' | 'text' | 'button';
+/** Where the focus is: `place` is something that is no control, such as the card itself; `send` is the button that sends. */
+export type FocusPlace = 'away' | 'place' | 'choice' | 'text' | 'button' | 'send';
 
 export interface HintView {
   readonly model: FormModel;
@@ -19,6 +19,7 @@ export interface HintView {
   /** Only the button sends, and no key. */
   readonly isConfirmed: boolean;
   readonly isReview: boolean;
+  readonly isAllSeen: boolean;
   /** Whether a digit chooses and goes on. */
   readonly isOfChoices: boolean;
   /** Whether digits act at all: a person may have switched them off. */
@@ -33,6 +34,7 @@ export function hintOf(view: HintView): string {
   const kind = kindOf(first);
   const key = view.isConfirmed ? 'hintButton' : 'hintChord';
   const sends = (keys: string): string => words.text(key, { keys });
+  if (focus === 'send') return words.text('hintChord', { keys: words.text('enterKey') });
   const isAtChoice = focus === 'choice' || focus === 'place';
   if (view.instant && !model.hasInput()) {
     const offers = kind.offers?.(first, words) ?? [];
@@ -48,8 +50,10 @@ export function hintOf(view: HintView): string {
     return sends(isAtChoice ? words.text('enterKey') : chordName(words));
   }
   if (view.isConfirmed && others.length === 0 && kind.isInstant) return isAtChoice && model.isAnswered(first) ? sends(words.text('enterKey')) : '';
-  if (view.isOfChoices) return focus === 'text' || !view.hasDigits ? '' : words.text('hintGoOn');
-  return others.length === 0 && kind.isLong ? sends(chordName(words)) : '';
+  if (view.isOfChoices && focus !== 'text') return view.hasDigits ? words.text('hintGoOn') : '';
+  if (others.length === 0) return kind.isLong ? sends(chordName(words)) : '';
+  if (focus !== 'text') return '';
+  return view.isAllSeen && !view.isConfirmed ? sends(chordName(words)) : words.text('hintReview', { keys: chordName(words) });
 }
 
 /** Where the focus is below that root. */
@@ -59,5 +63,6 @@ export function focusPlaceOf(root: ShadowRoot): FocusPlace {
   if (!(focused instanceof HTMLElement)) return 'away';
   if (isTextEntry(focused)) return 'text';
   if (focused instanceof HTMLInputElement) return 'choice';
-  return focused.tabIndex < 0 ? 'place' : 'button';
+  if (focused.tabIndex < 0) return 'place';
+  return focused.matches('[data-testid=send]') ? 'send' : 'button';
 }

@@ -1,6 +1,5 @@
 /** Decides what a key press in a card does. */
 
-import { kindOf } from '../kinds/index.ts';
 import { westernDigits } from '../text/digits.ts';
 import { isTextEntry } from './deliberate.ts';
 import type { ParleyQuestion } from './parley-question.ts';
@@ -12,8 +11,10 @@ export interface KeyActs {
   readonly chord: () => void;
   /** Goes on to the next step, or sends a lone answer, or what is reviewed. */
   readonly advance: () => void;
-  /** Leads into the only question. */
+  /** Leads into the question. */
   readonly lead: () => void;
+  /** Leads into the text of the question at once, so that the key that was pressed is written there. */
+  readonly write: () => void;
   /** Goes one step back. */
   readonly retreat: () => void;
   /** Lists the keys. */
@@ -25,6 +26,12 @@ export interface KeyActs {
 interface Place {
   /** The question that the key is for. */
   readonly field: ParleyQuestion | undefined;
+  /** Whether digits choose in that question. */
+  readonly hasDigits: boolean;
+  /** Whether where the answer begins is on the screen, so that the arrow need not scroll to it. */
+  readonly isInSight: boolean;
+  /** Whether that question, or else the first that is shown, has a text that what is typed belongs to. */
+  readonly hasText: boolean;
   /** Whether it is the only one that is shown. */
   readonly isOnly: boolean;
   readonly isLone: boolean;
@@ -51,6 +58,10 @@ const COMPOSING = 229;
 export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
   const act = actOf(event, place);
   if (act === undefined || !place.isOpen) return;
+  if (act === 'write') {
+    acts.write();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   if (event.repeat) return;
@@ -74,17 +85,26 @@ function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   if (event.key === 'Enter') return enter(event, target, place);
   if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(target)) return undefined;
   if (event.key === '?') return place.hasCharacters ? 'help' : undefined;
-  if (isRecall(event)) return place.hasCharacters && place.hasEarlier ? 'recall' : undefined;
+  // where something is written, the letter is text
+  if (isRecall(event) && !place.hasText && place.hasCharacters && place.hasEarlier) return 'recall';
   if (!event.shiftKey && isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
+  if (event.key === 'ArrowDown' && !event.shiftKey && isPlaceOf(target)) return place.isInSight ? 'lead' : undefined;
   // some keyboards have digits only with Shift, or those of their language
   const digit = westernDigits(event.key);
-  if (!place.hasCharacters || place.field === undefined || place.isReview || !/^\d$/.test(digit)) return undefined;
-  return kindOf(place.field.question).offers && { pick: Number(digit) };
+  if (!/^\d$/.test(digit) || !place.hasDigits) return isWritten(event, target, place) ? 'write' : undefined;
+  return place.hasCharacters && !place.isReview ? { pick: Number(digit) } : undefined;
+}
+
+/** What is typed where nothing takes it is meant for the text of the question. */
+function isWritten({ key }: KeyboardEvent, target: EventTarget | undefined, { hasText, isReview }: Place): boolean {
+  const isCharacter = key !== ' ' && [...key].length === 1;
+  return isCharacter && hasText && !isReview && (isPlaceOf(target) || target instanceof HTMLInputElement);
 }
 
 function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Place): Act | undefined {
   if (event.ctrlKey || event.metaKey) return 'chord';
-  if (event.shiftKey || event.altKey || !(place.isOnly || place.isReview)) return undefined;
+  if (event.shiftKey || event.altKey) return undefined;
+  if (!place.isOnly && !place.isReview) return isPlaceOf(target) ? 'lead' : undefined;
   if (target instanceof HTMLTextAreaElement) {
     // the own answer beside choices has one line; elsewhere Enter begins a new line
     return place.isLone && target.rows === 1 ? 'advance' : undefined;
@@ -94,10 +114,13 @@ function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Pla
     if (place.isReview) return undefined;
     return place.isInstant && target.type === 'radio' && !target.checked ? { pick: target } : 'advance';
   }
-  // buttons and links do what they say
-  const isPlace = target instanceof HTMLElement && !(target instanceof HTMLButtonElement) && target.tabIndex < 0;
-  if (!isPlace) return undefined;
+  if (!isPlaceOf(target)) return undefined;
   return place.isReview || place.isInstant || !place.isLone ? 'advance' : 'lead';
+}
+
+/** Whether it is no control, such as the card itself: buttons and links do what they say. */
+function isPlaceOf(target: EventTarget | undefined): boolean {
+  return target instanceof HTMLElement && !(target instanceof HTMLButtonElement) && target.tabIndex < 0;
 }
 
 /** The arrow against the direction of the text, except where it has a meaning of its own. */

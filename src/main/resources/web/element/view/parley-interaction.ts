@@ -244,6 +244,7 @@ export class ParleyInteraction extends LitElement {
       panel: this.panels.open,
       isMoreOpen: this.panels.isMoreOpen,
       hint: this.disabled || this.panels.open !== undefined ? '' : this.#hint(),
+      isProblem: this.areKeysMissing,
       back: () => void walk.go(walk.place - 1),
       next: () => void walk.next(),
       send: () => this.#commands.send(),
@@ -257,7 +258,7 @@ export class ParleyInteraction extends LitElement {
   #hint(): string {
     if (this.areKeysMissing) return this.words.text('keysMissing');
     const { model, words, walk, isInstant: instant } = this;
-    return hintOf({ model, words, instant, isConfirmed: this.isConfirmed, isReview: walk.isReview, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
+    return hintOf({ model, words, instant, isConfirmed: this.isConfirmed, isReview: walk.isReview, isAllSeen: walk.isAllSeen, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
   }
 
   /** A move inside of a question is told only by the key or the click that made it. */

@@ -20,6 +20,7 @@ import { Keyed } from './keyed.ts';
 import type { Named } from './naming.ts';
 import { noteOf } from './note.ts';
 import { OwnWords } from './own-words.ts';
+import { firstOf } from './reach.ts';
 import { markedBlock, said } from './said.ts';
 import { askStyles } from './styles/ask.ts';
 import { choiceStyles } from './styles/choices.ts';
@@ -79,15 +80,9 @@ export class ParleyQuestion extends LitElement {
     return this.#kind.offers?.(this.question, this.words);
   }
 
-  /** What takes the focus. */
-  get #first(): HTMLElement | null {
-    const checked = this.renderRoot.querySelector<HTMLElement>('.option input:checked');
-    return checked ?? this.renderRoot.querySelector('#answer, .option:not([hidden]) input');
-  }
-
   override focus(options?: FocusOptions): void {
     this.scrollIntoView({ block: 'nearest' });
-    this.#first?.focus(options);
+    firstOf(this)?.focus(options);
   }
 
   /** Gives the focus to the question as a whole; returns whether it is a group. */

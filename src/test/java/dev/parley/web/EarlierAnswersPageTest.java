@@ -171,7 +171,8 @@ class EarlierAnswersPageTest {
     page.keyboard().press("Escape");
     assertThat(page.getByTestId("interaction")).isFocused();
     page.keyboard().press("r");
-    assertThat(page.getByLabel("Why?")).hasValue("r");
+    assertThat(page.getByLabel("Why?")).hasValue("rr");
+    assertThat(page.getByTestId("select-earlier")).not().hasAttribute("aria-keyshortcuts", "r");
     assertThat(page.getByRole(AriaRole.LOG)).not().containsText(SELECTED);
     assertFalse(again.isDone());
   }

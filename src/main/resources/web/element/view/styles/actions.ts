@@ -101,15 +101,24 @@ export const actionStyles = css`
     grid-column: hint-start / primary-end;
   }
 
+  /* a hint that has no room beside the button wraps to a line that is cut off */
   .about-keys {
     grid-area: hint;
     display: flex;
-    flex-wrap: wrap;
+    flex-wrap: wrap-reverse;
+    align-content: flex-end;
     align-items: baseline;
     justify-content: end;
-    gap: 0 0.75rem;
+    gap: 0.75rem;
     min-width: 0;
     text-align: end;
+  }
+
+  .about-keys:not(.whole) {
+    height: 1.75rem;
+    overflow: clip;
+    overflow-clip-margin: 0.375rem;
+    white-space: nowrap;
   }
 
   .more,

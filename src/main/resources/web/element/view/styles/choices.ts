@@ -15,8 +15,23 @@ export const choiceStyles = css`
     min-width: 0;
   }
 
-  .choices > .link {
-    justify-self: start;
+  /* beside the button for a note: a line of its own would move what stands below when something is chosen */
+  .chooser {
+    position: relative;
+  }
+
+  .clear {
+    position: absolute;
+    inset-block-start: calc(100% + 0.5rem);
+    inset-inline-end: 0;
+  }
+
+  /* no room for both */
+  @container (inline-size < 17rem) {
+    .clear {
+      position: static;
+      justify-self: start;
+    }
   }
 
   /* side by side where no word is broken for it */
