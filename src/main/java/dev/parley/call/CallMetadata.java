@@ -21,15 +21,17 @@ public class CallMetadata {
   }
 
   /**
-   * The session, tool use and turn of a call.
+   * The session, tool use and turn of a call, and the title of the session.
    *
    * @param meta the {@code _meta} of the request, or a missing node
    * @param header the value of {@code Parley-Session}
    * @param query the query parameter {@code session}
+   * @param title the value of {@code Parley-Session-Title}
    * @throws Refusal if one of them is invalid
    */
-  public CallIds ids(JsonNode meta, @Nullable String header, @Nullable String query) {
-    return CallIds.of(meta, header, query, sessionFromHostKeys);
+  public CallIds ids(
+      JsonNode meta, @Nullable String header, @Nullable String query, @Nullable String title) {
+    return CallIds.of(meta, header, query, title, sessionFromHostKeys);
   }
 
   /**

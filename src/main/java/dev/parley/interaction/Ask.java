@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * What a host wants to have asked.
  *
  * @param asker who asks; only the same principal re-attaches, awaits or aborts
+ * @param sessionTitle the title that the call gives its session; null where it gives none, and in
+ *     what comes from the store
  * @param host what the client calls itself, never what it can prove
  * @param isTask whether the client follows it as a task of MCP
  * @param by who called, for the audit log; null in what comes from the store
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Ask(
     Principal asker,
     AskIds ids,
+    @Nullable String sessionTitle,
     CalledTool call,
     ArgumentDigest arguments,
     @Nullable ClientHost host,
@@ -35,6 +38,7 @@ public record Ask(
     return new Ask(
         asker,
         ids.replacing(earlier),
+        sessionTitle,
         call,
         arguments,
         host,

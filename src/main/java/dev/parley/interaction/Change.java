@@ -16,8 +16,8 @@ public sealed interface Change {
     }
   }
 
-  /** A human has an interaction expire later. */
-  record Extended(Interaction interaction) implements Change {
+  /** An open interaction expires later, or its session has another title. */
+  record Updated(Interaction interaction) implements Change {
     @Override
     public SessionKey session() {
       return interaction.key().session();

@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import dev.parley.identity.InteractionKey;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param seen how the call that holds this object learned of the ending; belongs to this object
  *     alone and is never stored
  * @param earlier what a human answered when the same was asked before, while it is open; or null
+ * @param sessionTitle the title of its session when it was asked, or the one that was given since
+ *     while it was open; null for none
  * @param collectedAt when its result was first handed out; null if it was not, or if an earlier
  *     version handed it out
  */
@@ -29,6 +32,7 @@ public record Interaction(
     @Nullable Ending ending,
     EndingSeen seen,
     @Nullable EarlierAnswer earlier,
+    @Nullable String sessionTitle,
     @Nullable Instant collectedAt) {
 
   /** An interaction as a store has it. */
@@ -49,6 +53,7 @@ public record Interaction(
         elicited,
         ending,
         EndingSeen.UNKNOWN,
+        null,
         null,
         null);
   }
@@ -87,7 +92,17 @@ public record Interaction(
 
   private Interaction seen(EndingSeen how) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, how, earlier, collectedAt);
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        ending,
+        how,
+        earlier,
+        sessionTitle,
+        collectedAt);
   }
 
   /**
@@ -100,7 +115,17 @@ public record Interaction(
     Instant last = latestExpiry(longest);
     Instant later = wanted.isBefore(last) ? wanted : last;
     return new Interaction(
-        key, reference, ask, createdAt, later, elicited, ending, seen, earlier, collectedAt);
+        key,
+        reference,
+        ask,
+        createdAt,
+        later,
+        elicited,
+        ending,
+        seen,
+        earlier,
+        sessionTitle,
+        collectedAt);
   }
 
   /**
@@ -120,23 +145,73 @@ public record Interaction(
   }
 
   public Interaction ended(Ending how) {
-    return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, how);
+    return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, how)
+        .titled(sessionTitle);
   }
 
   public Interaction elicited(ElicitationState next) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, next, ending, seen, earlier, collectedAt);
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        next,
+        ending,
+        seen,
+        earlier,
+        sessionTitle,
+        collectedAt);
   }
 
   /** The same, with what a human answered when the same was asked before, or null. */
   public Interaction after(@Nullable EarlierAnswer said) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, seen, said, collectedAt);
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        ending,
+        seen,
+        said,
+        sessionTitle,
+        collectedAt);
+  }
+
+  /** The same, with the title of its session, or null. */
+  public Interaction titled(@Nullable String title) {
+    if (Objects.equals(title, sessionTitle)) {
+      return this;
+    }
+    return new Interaction(
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        ending,
+        seen,
+        earlier,
+        title,
+        collectedAt);
   }
 
   /** The same, with when its result was first handed out, or null. */
   public Interaction collected(@Nullable Instant at) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, seen, earlier, at);
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        ending,
+        seen,
+        earlier,
+        sessionTitle,
+        at);
   }
 }

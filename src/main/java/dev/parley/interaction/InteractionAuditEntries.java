@@ -32,6 +32,12 @@ final class InteractionAuditEntries {
     return entry("late", ended).by(by).text("outcome", ended.status());
   }
 
+  static AuditEntry titled(SessionKey session, boolean hasTitle, Actor by) {
+    return session(AuditEntry.of("titled"), session)
+        .by(by)
+        .text("outcome", hasTitle ? "titled" : "untitled");
+  }
+
   static AuditEntry wiped(SessionKey session, Actor by) {
     return session(AuditEntry.of("wiped"), session).by(by).text("outcome", "wiped");
   }

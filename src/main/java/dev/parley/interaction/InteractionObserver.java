@@ -26,7 +26,7 @@ public class InteractionObserver {
     switch (change) {
       case Change.Requested(Interaction asked) -> asked(asked);
       case Change.Resolved(Interaction ended) -> ended(ended);
-      case Change.Extended ignored -> {}
+      case Change.Updated ignored -> {}
       case Change.Drafted ignored -> {}
       case Change.Collected ignored -> {}
       case Change.PresenceChanged ignored -> {}
@@ -66,6 +66,15 @@ public class InteractionObserver {
     if (log.isOn()) {
       log.write(InteractionAuditEntries.late(ended, by));
     }
+  }
+
+  /**
+   * A caller with the right to do so gave a session a title, or took it away.
+   *
+   * @param hasTitle whether it has one now
+   */
+  void titled(SessionKey session, boolean hasTitle, Actor by) {
+    log.write(InteractionAuditEntries.titled(session, hasTitle, by));
   }
 
   /** A caller with the right to do so wiped a session. */

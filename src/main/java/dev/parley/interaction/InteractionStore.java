@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The interactions; with {@link DraftStore} and {@link ElicitationStore} the only place with state.
@@ -110,6 +111,16 @@ public interface InteractionStore {
    * @param asker a client that asked with an API key; of others a store need not know what they ask
    */
   Uni<Void> withdraw(Principal asker);
+
+  /**
+   * Gives a session a title, or takes it away. It is that of what is open in the session, part
+   * after part, and of what is asked from now on without one of its own; an ask that brings one
+   * gives it to the session too. The session keeps it until nobody gave or used it for as long as
+   * an interaction can be kept.
+   *
+   * @param title null for none
+   */
+  Uni<Void> title(SessionKey session, @Nullable String title);
 
   /** Ends everything of a session that is open as aborted, and forgets the whole session. */
   Uni<Void> wipe(SessionKey session);

@@ -38,6 +38,11 @@ export interface InteractionList {
 /** One ask, as a frontend shows it. Members from `endedAt` on only once it has ended. */
 export interface Interaction {
   readonly sessionId: string;
+  /**
+   * What a host or a person calls the session, unproven: one line of at most 200 characters. What has ended
+   * keeps the one that it had.
+   */
+  readonly sessionTitle?: string;
   readonly toolUseId: string;
   readonly reference: string;
   readonly tool: string;
@@ -53,6 +58,13 @@ export interface Interaction {
   };
   /** The tool-use id of the interaction whose place on the screen it takes. */
   readonly replaces?: string;
+  /** How urgent the asker says it is; `normal` where it is absent. */
+  readonly urgency?: 'low' | 'high';
+  /**
+   * What the asker says it is doing, in Markdown, at most 4,000 characters; to be shown on demand. Not in a
+   * summary.
+   */
+  readonly context?: string;
   readonly title?: string;
   /** Only in a summary. */
   readonly questionCount?: number;

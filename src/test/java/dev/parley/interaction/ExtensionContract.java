@@ -36,7 +36,7 @@ abstract class ExtensionContract extends WithdrawalContract {
     assertEquals(List.of(extended), listOpen(proposal.session()));
     awaitSize(told, 2);
     assertEquals(
-        List.of(new Change.Requested(open), new Change.Extended(extended)), List.copyOf(told));
+        List.of(new Change.Requested(open), new Change.Updated(extended)), List.copyOf(told));
   }
 
   @Test

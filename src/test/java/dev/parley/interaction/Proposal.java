@@ -30,6 +30,7 @@ final class Proposal {
   private @Nullable String replaces;
   private int weight = LIGHT;
   private boolean isTask;
+  private @Nullable String sessionTitle;
 
   private Proposal(Principal asker) {
     this.asker = asker;
@@ -50,6 +51,7 @@ final class Proposal {
     replaces = other.replaces;
     weight = other.weight;
     isTask = other.isTask;
+    sessionTitle = other.sessionTitle;
   }
 
   private Proposal but(Consumer<Proposal> change) {
@@ -127,6 +129,11 @@ final class Proposal {
     return but(other -> other.isTask = true);
   }
 
+  /** The same ask, which gives its session a title. */
+  Proposal titled(String title) {
+    return but(other -> other.sessionTitle = title);
+  }
+
   /** The same ask in the session of another owner of the same tenant. */
   Proposal owner(String another) {
     return at(new SessionKey(session.tenant(), another, session.sessionId()));
@@ -159,6 +166,7 @@ final class Proposal {
         new Ask(
             asker,
             new AskIds(session, toolUseId, turnId, replaces, clientIdentity, joinKey),
+            sessionTitle,
             new CalledTool("ask_user_questions", "", standsAlone),
             new ArgumentDigest(digest, weight),
             null,
@@ -169,12 +177,13 @@ final class Proposal {
             null);
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;
     return new Interaction(
-        new InteractionKey(session, id),
-        new IdGenerator().reference(session),
-        ask,
-        Instant.EPOCH,
-        Instant.EPOCH,
-        ElicitationState.NOT_YET,
-        null);
+            new InteractionKey(session, id),
+            new IdGenerator().reference(session),
+            ask,
+            Instant.EPOCH,
+            Instant.EPOCH,
+            ElicitationState.NOT_YET,
+            null)
+        .titled(sessionTitle);
   }
 }

@@ -48,6 +48,18 @@ class LocalTokenTest {
     assertFalse(Door.REFUSALS.contains(response.statusCode()), response::asString);
   }
 
+  /** Asking is open, but a title is shown with what others ask, too. */
+  @Test
+  void aTitleNeedsTheToken() {
+    given()
+        .contentType("application/json")
+        .body("{\"title\":\"Mine\"}")
+        .put("/api/v1/sessions/{s}", session)
+        .then()
+        .statusCode(401)
+        .body("error", equalTo("unauthenticated"));
+  }
+
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,

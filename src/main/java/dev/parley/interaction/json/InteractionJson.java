@@ -27,6 +27,7 @@ public class InteractionJson {
   private static final Member STATUS = Member.of("status");
   private static final Member PROVENANCE = Member.of("provenance");
   private static final Member SESSION_ID = Member.of("sessionId");
+  private static final Member SESSION_TITLE = Member.of("sessionTitle");
   private static final Member TOOL_USE_ID = Member.of("toolUseId");
   private static final Member REFERENCE = Member.of("reference");
   private static final Member TOOL = Member.of("tool");
@@ -89,6 +90,7 @@ public class InteractionJson {
       Ask ask = interaction.ask();
       out.writeStartObject();
       names(out, interaction);
+      QuestionnaireJson.urgency(out, ask.questionnaire());
       TITLE.optional(out, ask.questionnaire().heading().title());
       QUESTION_COUNT.number(out, ask.questionnaire().questions().size());
       STATUS.text(out, interaction.status());
@@ -144,6 +146,7 @@ public class InteractionJson {
   private static void names(JsonGenerator out, Interaction interaction) throws IOException {
     Ask ask = interaction.ask();
     SESSION_ID.text(out, interaction.key().session().sessionId());
+    SESSION_TITLE.optional(out, interaction.sessionTitle());
     TOOL_USE_ID.text(out, interaction.key().toolUseId());
     REFERENCE.text(out, interaction.reference());
     TOOL.text(out, ask.tool());

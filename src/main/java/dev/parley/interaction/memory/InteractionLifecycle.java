@@ -73,8 +73,14 @@ final class InteractionLifecycle {
     }
     entry.interaction = extended;
     reschedule(entry);
-    changes.note(new Change.Extended(extended));
+    changes.note(new Change.Updated(extended));
     return new Extension.Extended(extended);
+  }
+
+  /** Gives an open entry the title that its session has now. */
+  void title(IndexedInteraction entry, @Nullable String title) {
+    entry.interaction = entry.interaction.titled(title);
+    changes.note(new Change.Updated(entry.interaction));
   }
 
   Interaction end(IndexedInteraction entry, Ending ending) {

@@ -20,9 +20,15 @@ import org.jspecify.annotations.Nullable;
 final class MemoryCreation {
   private final InteractionIndex index;
   private final InteractionLifecycle lifecycle;
+  private final SessionTitles titles;
   private final ChangeBus changes;
 
-  MemoryCreation(InteractionIndex index, InteractionLifecycle lifecycle, ChangeBus changes) {
+  MemoryCreation(
+      InteractionIndex index,
+      InteractionLifecycle lifecycle,
+      SessionTitles titles,
+      ChangeBus changes) {
+    this.titles = titles;
     this.index = index;
     this.lifecycle = lifecycle;
     this.changes = changes;
@@ -62,7 +68,8 @@ final class MemoryCreation {
                 now.plus(proposed.ask().ttl()),
                 proposed.elicited(),
                 null)
-            .after(earlier);
+            .after(earlier)
+            .titled(titles.of(session.key, proposed.sessionTitle(), now));
     lifecycle.hold(index.add(created, session));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);

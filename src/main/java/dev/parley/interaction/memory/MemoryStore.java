@@ -31,13 +31,15 @@ class MemoryStore implements InteractionStore {
   private final InteractionIndex index;
   private final InteractionLifecycle lifecycle;
   private final MemoryCreation creation;
+  private final MemoryTitling titling;
   private final StoreTimer timer;
 
   MemoryStore(MemoryTransactions transactions, ChangeBus changes, StoreTimer timer) {
     this.transactions = transactions;
     this.index = transactions.index();
     this.lifecycle = transactions.lifecycle();
-    this.creation = new MemoryCreation(index, lifecycle, changes);
+    this.creation = new MemoryCreation(index, lifecycle, transactions.titles(), changes);
+    this.titling = new MemoryTitling(transactions);
     this.timer = timer;
   }
 
@@ -195,10 +197,16 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Void> title(SessionKey session, @Nullable String title) {
+    return timer.time("title", () -> titling.title(session, title));
+  }
+
+  @Override
   public Uni<Void> wipe(SessionKey session) {
     return atomically(
         "wipe",
         now -> {
+          transactions.titles().give(session, null, now);
           Ending ending = new Ending(Outcome.Aborted.WIPED, now, InteractionLifecycle.POLICY);
           for (IndexedInteraction entry : index.entries(session).all()) {
             if (entry.interaction.isOpen()) {

@@ -90,7 +90,7 @@ class BulkEndings {
         .replaceWithVoid();
   }
 
-  private static List<List<byte[]>> parts(List<byte[]> ids) {
+  static List<List<byte[]>> parts(List<byte[]> ids) {
     List<List<byte[]>> parts = new ArrayList<>();
     for (int from = 0; from < ids.size(); from += PART) {
       parts.add(ids.subList(from, Math.min(ids.size(), from + PART)));

@@ -16,13 +16,19 @@ import java.util.List;
 @ApplicationScoped
 class CreateArguments {
   private final StoreCodec codec;
+  private final SessionTitling titles;
   private final PodRegistry pods;
   private final InteractionConfig interactions;
   private final int maxOpen;
 
   CreateArguments(
-      StoreCodec codec, PodRegistry pods, InteractionConfig interactions, SessionConfig sessions) {
+      StoreCodec codec,
+      SessionTitling titles,
+      PodRegistry pods,
+      InteractionConfig interactions,
+      SessionConfig sessions) {
     this.codec = codec;
+    this.titles = titles;
     this.pods = pods;
     this.interactions = interactions;
     this.maxOpen = sessions.maxOpen();
@@ -64,7 +70,9 @@ class CreateArguments {
         room.answers() >= interactions.maxRetained() ? "1" : "0",
         room.crowded() ? "1" : "0",
         interactions.answerAllowance(),
-        askerTag(ask.asker()));
+        askerTag(ask.asker()),
+        titles.sealed(proposed.key().session(), proposed.sessionTitle()),
+        titles.life().toMillis());
   }
 
   /**

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads the reply of the script CREATE, and records a question that this process has created. */
 @ApplicationScoped
 class CreationReader {
+  /** The index of the part with the title of the session. */
+  private static final int TITLE = 7;
+
   private final InteractionReader reader;
   private final StoreCodec codec;
   private final ExpirySchedule schedule;
@@ -70,7 +73,9 @@ class CreationReader {
                 null)
             .after(
                 StoredInteraction.earlier(
-                    reply.parts(), 2, proposed.key().session(), proposed.ask(), codec));
+                    reply.parts(), 2, proposed.key().session(), proposed.ask(), codec))
+            .titled(
+                StoredInteraction.title(reply.parts().get(TITLE), proposed.key().session(), codec));
     schedule.at(created.reference(), created.expiresAt());
     askers.open(created);
     changes.made(new Change.Requested(created));

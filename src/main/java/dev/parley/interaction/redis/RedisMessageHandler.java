@@ -5,6 +5,8 @@ import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Interaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
 import org.jboss.logging.Logger;
 
 /** Handles messages of other processes about changes in the store. */
@@ -14,6 +16,9 @@ class RedisMessageHandler {
 
   /** The number of parts before the content: the kind and the session. */
   private static final int HEAD = 2;
+
+  /** The number of parts of a draft: person, answers, connection, revision. */
+  private static final int DRAFT = 4;
 
   private final ChangeBus changes;
   private final StoreCodec codec;
@@ -54,7 +59,7 @@ class RedisMessageHandler {
       case "extended" -> {
         StoredInteraction extended = stored(frame);
         schedule.at(extended.interaction().reference(), extended.due());
-        changes.heard(new Change.Extended(extended.interaction()));
+        changes.heard(new Change.Updated(extended.interaction()));
       }
       case "resolved" -> {
         Interaction ended = interaction(frame);
@@ -63,8 +68,8 @@ class RedisMessageHandler {
       }
       case "elicited" -> changes.heardElicited(interaction(frame));
       case "drafted" -> {
-        int after = HEAD + StoredInteraction.PARTS;
-        Interaction drafted = interaction(frame);
+        int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;
+        Interaction drafted = drafted(frame, after);
         String person = frame.text(after);
         // an earlier version did not send it
         long revision =
@@ -87,6 +92,15 @@ class RedisMessageHandler {
               .ifPresent(session -> presence.changed(session, frame.from(HEAD)));
       default -> {} // of a later version
     }
+  }
+
+  /** The interaction before a draft, and behind the draft what earlier releases do not read. */
+  private Interaction drafted(PubSubMessage frame, int after) {
+    List<byte[]> parts = new ArrayList<>(frame.parts().subList(HEAD, after));
+    if (frame.parts().size() > after + DRAFT) {
+      parts.addAll(frame.from(after + DRAFT));
+    }
+    return StoredInteraction.read(parts, codec).interaction();
   }
 
   private Interaction interaction(PubSubMessage frame) {

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps interactions in Redis. Each operation is one script, except those that read a session in
@@ -30,7 +31,7 @@ class RedisStore implements InteractionStore {
   private final InteractionCreation creation;
   private final InteractionLookup lookup;
   private final InteractionEndings endings;
-  private final BulkEndings bulk;
+  private final SessionOperations sessions;
   private final InteractionHolds holds;
   private final InteractionResults results;
   private final StoreTimer timer;
@@ -39,14 +40,14 @@ class RedisStore implements InteractionStore {
       InteractionCreation creation,
       InteractionLookup lookup,
       InteractionEndings endings,
-      BulkEndings bulk,
+      SessionOperations sessions,
       InteractionHolds holds,
       InteractionResults results,
       StoreTimer timer) {
     this.creation = creation;
     this.lookup = lookup;
     this.endings = endings;
-    this.bulk = bulk;
+    this.sessions = sessions;
     this.holds = holds;
     this.results = results;
     this.timer = timer;
@@ -125,11 +126,16 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Void> withdraw(Principal asker) {
-    return timer.time("withdraw", () -> bulk.withdraw(asker));
+    return timer.time("withdraw", () -> sessions.withdraw(asker));
+  }
+
+  @Override
+  public Uni<Void> title(SessionKey session, @Nullable String title) {
+    return timer.time("title", () -> sessions.title(session, title));
   }
 
   @Override
   public Uni<Void> wipe(SessionKey session) {
-    return timer.time("wipe", () -> bulk.wipe(session));
+    return timer.time("wipe", () -> sessions.wipe(session));
   }
 }

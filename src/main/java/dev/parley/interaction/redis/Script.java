@@ -18,6 +18,8 @@ enum Script {
   VIEWS,
   RESOLVE,
   EXTEND,
+  TITLE,
+  RETITLE,
   ELICITED,
   HOLD,
   RELEASE,

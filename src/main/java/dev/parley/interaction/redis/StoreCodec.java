@@ -30,6 +30,7 @@ import java.util.List;
       StoredEnding.class,
       Actor.class,
       StoreCodec.StoredDraft.class,
+      StoreCodec.StoredTitle.class,
       StoreCodec.StoredElicitation.class,
       ClientHost.class,
       ElicitationState.class,
@@ -68,6 +69,17 @@ class StoreCodec {
     }
   }
 
+  /**
+   * The title of a session, as it is stored.
+   *
+   * @param of names the session
+   */
+  record StoredTitle(String of, String title) {
+    static StoredTitle of(SessionKey session, String title) {
+      return new StoredTitle(session.tag(), title);
+    }
+  }
+
   /** The name that is sealed with each content, so that it cannot be moved to another key. */
   static String name(InteractionKey key) {
     return key.session().tag() + ":" + key.toolUseId();
@@ -96,6 +108,17 @@ class StoreCodec {
           "the store has a draft of another person or interaction here");
     }
     return new Draft(person, stored.answers(), revision);
+  }
+
+  /**
+   * @throws IllegalStateException if the title is of another session
+   */
+  String title(SessionKey session, byte[] sealed) {
+    StoredTitle stored = open(sealed, StoredTitle.class);
+    if (!session.tag().equals(stored.of())) {
+      throw new IllegalStateException("the store has the title of another session here");
+    }
+    return stored.title();
   }
 
   /**

@@ -74,6 +74,7 @@ record StoredAsk(
     return new Ask(
         asker,
         new AskIds(session, toolUseId, turnId, replaces, identity, joinKey),
+        null,
         new CalledTool(tool, shape, standsAlone),
         new ArgumentDigest(digest, weight),
         host,

@@ -25,13 +25,19 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredInteraction(Interaction interaction, long number, Instant due) {
   /** The number of parts. */
-  static final int PARTS = 15;
+  static final int PARTS = 16;
+
+  /** How many of them messages about drafts have first: the others follow behind the draft. */
+  static final int PARTS_BEFORE_DRAFT = 15;
 
   /** The index of the first part that {@link #earlier} reads. */
   private static final int SAID = 11;
 
   /** The index of the part that says of an ended interaction when it was collected. */
   private static final int COLLECTED = 14;
+
+  /** The index of the part with the title of the session; scripts of earlier releases have none. */
+  private static final int TITLE = 15;
 
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
@@ -73,6 +79,7 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
                 elicited.length == 0 ? ElicitationState.NOT_YET : codec.elicited(key, elicited),
                 ending(parts, key, ask, codec))
             .after(earlier(parts, SAID, key.session(), ask, codec))
+            .titled(parts.size() <= TITLE ? null : title(parts.get(TITLE), key.session(), codec))
             .collected(collectedAt(parts)),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)));
@@ -86,6 +93,19 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
     return parts.size() <= COLLECTED || parts.get(7).length == 0 || parts.get(COLLECTED).length == 0
         ? null
         : time(text(parts, COLLECTED));
+  }
+
+  /** The title of a session; null if there is none, or if it cannot be read. */
+  static @Nullable String title(byte[] sealed, SessionKey session, StoreCodec codec) {
+    if (sealed.length == 0) {
+      return null;
+    }
+    try {
+      return codec.title(session, sealed);
+    } catch (IllegalStateException unreadable) {
+      LOG.errorf("The title of a session cannot be read: %s", unreadable.getMessage());
+      return null;
+    }
   }
 
   private static Instant due(String expires, String gone) {

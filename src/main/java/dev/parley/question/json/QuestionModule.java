@@ -23,6 +23,7 @@ import dev.parley.question.Section;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TextPattern;
 import dev.parley.question.TimeQuestion;
+import dev.parley.question.Urgency;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
     targets = {
       Questionnaire.class,
       QuestionnaireTexts.class,
+      Urgency.class,
       Section.class,
       CompletedView.class,
       HostErrors.class,

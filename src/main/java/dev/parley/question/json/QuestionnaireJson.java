@@ -8,6 +8,7 @@ import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.Section;
+import dev.parley.question.Urgency;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,8 @@ public final class QuestionnaireJson {
   private static final Member COMPLETED_VIEW = Member.of("completedView");
   private static final Member INITIAL_VALUES = Member.of("initialValues");
   private static final Member FIELD_ERRORS = Member.of("fieldErrors");
+  private static final Member URGENCY = Member.of("urgency");
+  private static final Member CONTEXT = Member.of("context");
   private static final Member TITLE = Member.of("title");
   private static final Member DESCRIPTION = Member.of("description");
   private static final Member PROMPT = Member.of("prompt");
@@ -35,6 +38,8 @@ public final class QuestionnaireJson {
   /** Its members, within the object that is being written. */
   public static void write(JsonGenerator out, Questionnaire questionnaire) throws IOException {
     QuestionnaireTexts texts = questionnaire.heading();
+    urgency(out, questionnaire);
+    CONTEXT.optional(out, texts.context());
     TITLE.optional(out, texts.title());
     DESCRIPTION.optional(out, texts.description());
     PROMPT.optional(out, texts.prompt());
@@ -66,6 +71,12 @@ public final class QuestionnaireJson {
       }
       out.writeEndObject();
     }
+  }
+
+  /** How urgent it is, unless it is as urgent as most. */
+  public static void urgency(JsonGenerator out, Questionnaire questionnaire) throws IOException {
+    Urgency urgency = questionnaire.heading().urgency();
+    URGENCY.optional(out, urgency == null ? null : urgency.wire());
   }
 
   private static void corrections(JsonGenerator out, HostErrors hostErrors) throws IOException {

@@ -11,6 +11,7 @@ import dev.parley.question.Question;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireTexts;
+import dev.parley.question.Urgency;
 import dev.parley.question.validation.AnswerValidator;
 import dev.parley.tool.PreparedCall;
 import jakarta.inject.Singleton;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** The members of a whole call, which every asking tool has. */
 @Singleton
 public class CommonArguments {
+  /** The most characters of {@code context}. */
+  private static final int LONGEST_CONTEXT = 4_000;
+
   private final InteractionConfig config;
   private final QuestionLimits limits;
   private final AnswerValidator validator;
@@ -53,6 +57,8 @@ public class CommonArguments {
   /** The texts above and below several questions. */
   public QuestionnaireTexts heading(ArgumentReader call) {
     return new QuestionnaireTexts(
+        urgency(call),
+        context(call),
         text(call, "title", limits.text()),
         text(call, "description", limits.description()),
         text(call, "prompt", limits.text()),
@@ -63,11 +69,29 @@ public class CommonArguments {
   /** The labels below one question, whose other members are those of the call. */
   public QuestionnaireTexts labels(ArgumentReader call) {
     return new QuestionnaireTexts(
+        urgency(call),
+        context(call),
         null,
         null,
         null,
         text(call, "submitLabel", limits.label()),
         text(call, "cancelLabel", limits.label()));
+  }
+
+  private @Nullable String context(ArgumentReader call) {
+    return text(call, "context", LONGEST_CONTEXT);
+  }
+
+  private static @Nullable Urgency urgency(ArgumentReader call) {
+    String given = call.text("urgency");
+    if (given == null) {
+      return null;
+    }
+    Optional<Urgency> urgency = Urgency.of(given);
+    if (urgency.isEmpty()) {
+      call.refuse(ErrorCode.INVALID_ARGUMENT, "urgency must be \"low\", \"normal\" or \"high\"");
+    }
+    return urgency.orElse(null);
   }
 
   /**

@@ -17,7 +17,7 @@ final class AllowedMethods {
       return "GET, HEAD, OPTIONS, POST";
     }
     if (SESSION.matcher(path).matches()) {
-      return "DELETE, OPTIONS";
+      return "DELETE, OPTIONS, PUT";
     }
     return ONE.matcher(path).matches() ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
   }

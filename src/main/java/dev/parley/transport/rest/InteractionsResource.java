@@ -3,6 +3,7 @@ package dev.parley.transport.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.call.CallIds;
+import dev.parley.call.CallTitle;
 import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCall;
@@ -91,7 +92,8 @@ public class InteractionsResource {
         new CallIds(
             session.sessionId(),
             checkedOrNull("toolUseId", body.toolUseId()),
-            checkedOrNull("turnId", body.turnId()));
+            checkedOrNull("turnId", body.turnId()),
+            CallTitle.ofHeader(rc.request().getHeader(CallTitle.HEADER)));
     JsonNode arguments =
         body.arguments() == null ? JsonNodeFactory.instance.objectNode() : body.arguments();
     return new ToolCall(

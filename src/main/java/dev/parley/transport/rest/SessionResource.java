@@ -1,5 +1,6 @@
 package dev.parley.transport.rest;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
@@ -7,6 +8,7 @@ import dev.parley.identity.Identifier;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionService;
+import dev.parley.interaction.SessionTitle;
 import dev.parley.interaction.Via;
 import dev.parley.json.JsonCodec;
 import dev.parley.question.VisibleText;
@@ -20,6 +22,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
@@ -29,7 +32,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Operations on a whole session: minting tickets for it, and wiping it. */
+/** Operations on a whole session: its title, tickets for it, and wiping it. */
 @Path("/api/v1/sessions/{sessionId}")
 @Produces(MediaType.APPLICATION_JSON)
 public class SessionResource {
@@ -91,6 +94,32 @@ public class SessionResource {
 
   private static boolean isOneLine(String text) {
     return PlainText.flaw(text).isEmpty() && text.chars().noneMatch(Character::isISOControl);
+  }
+
+  /** Gives the session a title, also for what is open in it; null or blank takes it away. */
+  @PUT
+  @Consumes(MediaType.APPLICATION_JSON)
+  public Uni<Response> title(@Context RoutingContext rc) {
+    String sessionId = sessionId(rc);
+    Caller caller = callers.participant(rc, sessionId);
+    return bodies
+        .object(rc)
+        .map(SessionResource::title)
+        .chain(title ->
+            interactions.title(
+                SessionKey.of(caller.principal(), sessionId),
+                title.orElse(null),
+                CallerResolver.actor(rc, Via.REST.wire())))
+        .map(done -> Response.noContent().build());
+  }
+
+  private static Optional<String> title(JsonNode body) {
+    JsonNode title = body.path("title");
+    if (!title.isTextual() && !title.isNull()) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "title must be a string, or null to take the title away");
+    }
+    return Optional.ofNullable(SessionTitle.checked("title", title.textValue()));
   }
 
   /**

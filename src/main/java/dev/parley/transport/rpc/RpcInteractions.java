@@ -86,7 +86,8 @@ class RpcInteractions {
         metadata.ids(
             params.path(RpcMethods.META),
             rc.request().getHeader("Parley-Session"),
-            SessionQuery.of(rc.request()));
+            SessionQuery.of(rc.request()),
+            null);
     SessionKey session = SessionKey.of(principal, ids.sessionId());
     return interactions.find(principal, new InteractionKey(session, toolUseId));
   }

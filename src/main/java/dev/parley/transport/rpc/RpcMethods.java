@@ -9,6 +9,7 @@ import dev.parley.call.CallState.GivenUp;
 import dev.parley.call.CallState.Parked;
 import dev.parley.call.CallState.Pending;
 import dev.parley.call.CallState.Refused;
+import dev.parley.call.CallTitle;
 import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
 import dev.parley.call.RequestedWait;
@@ -156,7 +157,11 @@ class RpcMethods {
         CallerResolver.actor(rc, CHANNEL),
         tool,
         arguments,
-        metadata.ids(meta, rc.request().getHeader("Parley-Session"), SessionQuery.of(rc.request())),
+        metadata.ids(
+            meta,
+            rc.request().getHeader("Parley-Session"),
+            SessionQuery.of(rc.request()),
+            rc.request().getHeader(CallTitle.HEADER)),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),

@@ -69,7 +69,7 @@ class FrontendMessages {
               ended.ending() == null ? "" : by(ended.ending().by(), connection);
           // a person who gave an earlier answer sees it; all others share one message
           case Change.Requested(Interaction asked) -> whose(asked, viewer);
-          case Change.Extended(Interaction open) -> whose(open, viewer);
+          case Change.Updated(Interaction open) -> whose(open, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.PresenceChanged presence -> "";
           case Change.Collected collected -> "";
@@ -99,7 +99,7 @@ class FrontendMessages {
   private byte[] render(Change change, String by, Caller viewer) {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
-      case Change.Extended(Interaction interaction) ->
+      case Change.Updated(Interaction interaction) ->
           notification("interaction/updated", open(interaction, viewer, null));
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
           notification("interaction/updated", open(interaction, viewer, draft));

@@ -55,7 +55,7 @@ final class HeldBackChanges {
     return CHANGE_BYTES
         + switch (change) {
           case Change.Requested(Interaction interaction) -> interaction.ask().arguments().weight();
-          case Change.Extended(Interaction interaction) -> interaction.ask().arguments().weight();
+          case Change.Updated(Interaction interaction) -> interaction.ask().arguments().weight();
           case Change.Drafted(Interaction interaction, Draft draft, String from) ->
               interaction.ask().arguments().weight() + draft.weight();
           case Change.Resolved(Interaction interaction) -> interaction.ask().arguments().weight();

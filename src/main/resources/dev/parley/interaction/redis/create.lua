@@ -15,6 +15,8 @@ local crowded = ARGV[23] == '1'
 local reserved = ARGV[24]
 -- who asks, as the name of what a human had to say to them
 local asker = ARGV[25]
+-- the title that it gives the session, and how long a title is kept
+local title, titled_for = ARGV[26], tonumber(ARGV[27])
 
 settle_due()
 
@@ -94,6 +96,15 @@ local r = {
 if task then
   r.task = '1'
 end
+if title ~= '' then
+  redis.call('SET', TITLE, title, 'PX', whole(titled_for))
+  r.title = title
+else
+  r.title = redis.call('GET', TITLE) or nil
+  if r.title then
+    keep(TITLE, now + titled_for)
+  end
+end
 if join ~= '' then
   r.join = join
 end
@@ -142,7 +153,7 @@ end
 tell(listeners(), 'requested', view(id, r))
 return {
   'created',
-  {r.created, r.expires, r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or '', whole(freed)},
+  {r.created, r.expires, r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or '', whole(freed), r.title or ''},
   lapsed,
   counted
 }

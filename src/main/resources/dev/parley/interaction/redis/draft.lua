@@ -44,7 +44,9 @@ redis.call('PEXPIREAT', drafts, whole(till))
 redis.call('SADD', DRAFTED, id)
 keep(DRAFTED, till)
 local parts = view(id, r)
+-- behind the parts that earlier releases read
+local title = table.remove(parts)
 parts[#parts + 1], parts[#parts + 2], parts[#parts + 3] = person, answers, connection
-parts[#parts + 1] = revision
+parts[#parts + 1], parts[#parts + 2] = revision, title
 tell(listeners(), 'drafted', parts)
 return {'kept', {revision}, lapsed, counted}

@@ -10,6 +10,8 @@ local micros = time[1] * 1000000 + time[2]
 local now = math.floor(micros / 1000)
 
 local OPEN, KEPT, PODS, DRAFTED = base .. ':open', base .. ':kept', base .. ':pods', base .. ':drafted'
+-- the title of the session, sealed
+local TITLE = base .. ':title'
 -- everything of the session by when it was asked: its position, and BEHIND besides while it is open
 local LISTED = base .. ':listed'
 -- added to a score it sorts behind every time in microseconds, and both together stay exact
@@ -42,7 +44,7 @@ local function count(r, what, till, by)
 end
 
 local function size(r)
-  return #r.ask + #(r.elicited or '') + #(r.outcome or '')
+  return #r.ask + #(r.elicited or '') + #(r.outcome or '') + #(r.title or '')
 end
 
 -- what it takes as long as it is open: it holds room for its answer
@@ -95,13 +97,15 @@ local function load(id)
   return record
 end
 
--- An interaction as it leaves the store. The last part says when the earlier answer was given, while it
--- is open, and then when its result was collected: messages of other releases have as many parts.
+-- An interaction as it leaves the store. The part behind the earlier answer says when that was given, while
+-- it is open, and then when its result was collected: earlier releases read so many parts. The last one is
+-- the title of the session.
 local function view(id, r)
   local collected = r.how and r.taken == '1' and r.taken_at
   return {
     id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
-    r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or ''
+    r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or '',
+    r.title or ''
   }
 end
 

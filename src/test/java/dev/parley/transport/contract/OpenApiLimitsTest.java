@@ -10,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -83,7 +84,10 @@ class OpenApiLimitsTest {
 
   private static RawHttp.Answer sendSlowly(Operation operation) {
     try (RawHttp slow = new RawHttp()) {
-      slow.send(RawHttp.post(path(operation), "x".repeat(100)).replaceFirst("x+$", "{"));
+      slow.send(
+          RawHttp.post(path(operation), "x".repeat(100))
+              .replaceFirst("x+$", "{")
+              .replaceFirst("^POST", operation.method().toUpperCase(Locale.ROOT)));
       return slow.answer();
     }
   }

@@ -83,9 +83,11 @@ final class Provocations {
   }
 
   private Response nothing(Operation operation) {
-    return operation.id().equals("rpc")
-        ? call(operation, request().body(json("{jsonrpc:'2.0',method:'tools/list'}")))
-        : call(operation, request());
+    return switch (operation.id()) {
+      case "rpc" -> call(operation, request().body(json("{jsonrpc:'2.0',method:'tools/list'}")));
+      case "titleSession" -> call(operation, request().body(json("{title:'Fix the login'}")));
+      default -> call(operation, request());
+    };
   }
 
   private Response missing(Operation operation) {

@@ -80,7 +80,7 @@ final class ElicitationStream {
       case Change.PresenceChanged presence -> onLoop(() -> lookAgain(interactions));
       case Change.Missed missed -> onLoop(() -> lookAgain(interactions));
       case Change.Requested requested -> {}
-      case Change.Extended extended -> {}
+      case Change.Updated updated -> {}
       case Change.Drafted drafted -> {}
       case Change.Collected collected -> {}
       case Change.Resolved resolved -> {}

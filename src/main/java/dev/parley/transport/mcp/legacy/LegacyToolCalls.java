@@ -169,7 +169,11 @@ class LegacyToolCalls {
               http,
               tool,
               trace,
-              metadata.ids(call.meta(), http.sessionHeader(), http.sessionQuery()),
+              metadata.ids(
+                  call.meta(),
+                  http.sessionHeader(),
+                  http.sessionQuery(),
+                  http.sessionTitleHeader()),
               client.host(),
               JoinKey.ofSession(http.header(LegacySessions.HEADER), id.json()),
               isTask));

@@ -1,8 +1,8 @@
 package dev.parley.transport.mcp.modern;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.call.HeaderValue;
 import dev.parley.transport.jsonrpc.RpcError;
-import dev.parley.transport.mcp.wire.HeaderValue;
 import dev.parley.transport.mcp.wire.McpErrors;
 import dev.parley.transport.mcp.wire.McpHttpRequest;
 import dev.parley.transport.mcp.wire.Revision;

@@ -127,7 +127,11 @@ class ModernToolCalls {
               http,
               tool,
               trace,
-              metadata.ids(call.meta(), http.sessionHeader(), http.sessionQuery()),
+              metadata.ids(
+                  call.meta(),
+                  http.sessionHeader(),
+                  http.sessionQuery(),
+                  http.sessionTitleHeader()),
               RequestMeta.host(call.meta()),
               JoinKey.ofTrace(id.json(), call.meta(), http::header),
               client.tasks()));

@@ -32,7 +32,7 @@ class TaskFeed {
                 case Change.Missed missed -> look(task, stream);
                 case Change.Resolved(Interaction ended) -> tell(task, ended, stream);
                 // the task has another ttl now
-                case Change.Extended(Interaction open) -> tell(task, open, stream);
+                case Change.Updated(Interaction open) -> tell(task, open, stream);
                 case Change.Requested requested -> {}
                 case Change.Drafted drafted -> {}
                 case Change.Collected collected -> {}

@@ -148,6 +148,26 @@ class ViewTest {
   }
 
   @Test
+  @DisplayName("the view gets what the asker says of its questions")
+  void viewGetsTheClaims() {
+    ObjectNode arguments = Questions.colour().deepCopy();
+    arguments.put("urgency", "high").put("context", "I paint.");
+    parley
+        .modernCall(ASK, arguments)
+        .capable(APPS)
+        .toolUse("t")
+        .meta("dev.parley/sessionTitle", "Paint the house")
+        .start();
+    parley.awaitStatus("t", "open");
+    ObjectNode what = Json.object().put("tool", ASK);
+    what.set("arguments", arguments);
+    JsonNode found = view("view_find_questions", what).structured().path("interaction");
+    assertEquals("high", found.path("urgency").asText());
+    assertEquals("I paint.", found.path("context").asText());
+    assertEquals("Paint the house", found.path("sessionTitle").asText());
+  }
+
+  @Test
   @DisplayName("arguments that fit two calls find neither question")
   void ambiguousQuestionsAreNotShown() {
     for (String id : List.of("a", "b")) {

@@ -1,4 +1,4 @@
-package dev.parley.transport.mcp.wire;
+package dev.parley.call;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -7,8 +7,8 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * Decodes a header that mirrors a member of the body (MCP 2026-07-28,
- * basic/transports/streamable-http, Value Encoding).
+ * Decodes a header that may hold any text, such as one that mirrors a member of the body (MCP
+ * 2026-07-28, basic/transports/streamable-http, Value Encoding).
  */
 public final class HeaderValue {
   private static final String PREFIX = "=?base64?";
