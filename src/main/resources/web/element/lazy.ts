@@ -3,19 +3,23 @@
 import { css, html, nothing, type CSSResult } from 'lit';
 import type { DirectiveResult } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { forget, importBundle } from './bundles.ts';
+import { bringKinds, kindOf } from './kinds/index.ts';
+import { lineInput } from './kinds/line-input.ts';
 import { isConsequential } from './model/consequential.ts';
 import { ownLabel, questionsOf, shortName } from './model/questions.ts';
 import { revealed } from './text/hidden.ts';
 import { plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
-import { givenInWords, shownAnswers } from './view/answers.ts';
-import { entriesOf } from './view/ended-list.ts';
+import { answersInLine, givenInWords, shownAnswers } from './view/answers.ts';
+import { askerOf } from './view/asker.ts';
 import { marked, rich, said } from './view/said.ts';
 import { titleOf } from './view/title.ts';
 
-/** Its own type cannot be named from elsewhere. */
+/** Their own types cannot be named from elsewhere. */
 type Live = (value: unknown) => DirectiveResult;
+type Repeat = <T>(items: Iterable<T>, key: (item: T) => unknown, template: (item: T) => unknown) => unknown;
 
 /**
  * What such a module uses of the element. Its bundle shares nothing with that of the element: what it imports itself
@@ -23,17 +27,22 @@ type Live = (value: unknown) => DirectiveResult;
  */
 export const KIT = {
   adopt,
+  answersInLine,
+  askerOf,
+  bringKinds,
   css,
-  entriesOf,
   givenInWords,
   html,
   isConsequential,
+  kindOf,
+  lineInput,
   live: live as Live,
   marked,
   nothing,
   ownLabel,
   plainText,
   questionsOf,
+  repeat: repeat as Repeat,
   revealed,
   rich,
   said,

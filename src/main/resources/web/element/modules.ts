@@ -2,6 +2,8 @@
 
 import { haveDigits } from './kinds/choices.ts';
 import type { makeChoiceExtras } from './kinds/filter.ts';
+import { isOfValue } from './kinds/index.ts';
+import type { makeValues } from './kinds/values.ts';
 import { Lazy } from './lazy.ts';
 import { questionsOf } from './model/questions.ts';
 import type { Interaction, Question } from './protocol/schemas.ts';
@@ -22,19 +24,28 @@ export const SET = new Lazy<ReturnType<typeof makeSet>>('set');
 /** The filter over many choices, and previews. */
 export const CHOICE_EXTRAS = new Lazy<ReturnType<typeof makeChoiceExtras>>('choices');
 
-/** What has ended. */
+/** The kinds of questions that are answered with a number, a day or a time. */
+export const VALUES = new Lazy<ReturnType<typeof makeValues>>('values');
+
+/** What has ended: the result in the place, and the list. */
 export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history');
 
-/** What the cards of these interactions need from their beginning, and is not here yet. */
-export function missingFor(interactions: readonly Interaction[]): readonly Lazy<unknown>[] {
+/** What the cards of these interactions need from their beginning. */
+export function neededBy(interactions: readonly Interaction[]): readonly Lazy<unknown>[] {
   const all = interactions.map(questionsOf);
   const needed: Lazy<unknown>[] = [];
   if (all.some(({ length }) => length > 1)) needed.push(SET);
   if (all.flat().some(hasExtras)) needed.push(CHOICE_EXTRAS);
-  return needed.filter(({ here }) => here === undefined);
+  if (all.flat().some(isOfValue)) needed.push(VALUES);
+  return needed;
 }
 
 function hasExtras(question: Question): boolean {
   if (!('choices' in question)) return false;
   return !haveDigits(question.choices) || question.choices.some(({ preview }) => preview);
+}
+
+/** Loads what may be needed within moments, so that nobody waits for it then. */
+export function loadAhead(): void {
+  for (const module of [HISTORY, VALUES]) void module.load();
 }

@@ -1,11 +1,11 @@
 /** A number, as people type one. */
 
 import type { Localizer } from '../i18n/localizer.ts';
+import { lineInput } from '../kit.ts';
 import type { NumberQuestion } from '../protocol/schemas.ts';
 import { isBlank } from '../text/blank.ts';
 import { westernDigits } from '../text/digits.ts';
 import type { Kind } from './kind.ts';
-import { lineInput } from './line-input.ts';
 import { outside, rangeOf, sentence, type RangeKeys } from './range.ts';
 import { stepper } from './stepper.ts';
 import { typedEntry, typedValues } from './typed.ts';

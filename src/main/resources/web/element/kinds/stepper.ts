@@ -1,6 +1,7 @@
 /** A bounded whole number can be counted up and down: with the arrow keys in its input, or with a button on either side. */
 
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../kit.ts';
 import type { NumberQuestion } from '../protocol/schemas.ts';
 import type { ControlView } from './kind.ts';
 

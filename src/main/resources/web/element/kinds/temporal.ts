@@ -1,9 +1,9 @@
 /** What dates, times and date-times share: the browser's own input, or a text input for values that it cannot hold. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import type { TemplateResult } from 'lit';
 import type { Key } from '../i18n/catalogue.ts';
 import type { Localizer } from '../i18n/localizer.ts';
+import { html, live, nothing } from '../kit.ts';
 import type { DateQuestion, DateTimeQuestion, TimeQuestion } from '../protocol/schemas.ts';
 import type { ControlView, Kind, Refusals } from './kind.ts';
 import { sentence } from './range.ts';

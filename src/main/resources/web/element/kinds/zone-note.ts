@@ -1,6 +1,7 @@
 /** Says in which time zone a time is meant, and what is sent where the clock is set forward or back. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html, nothing } from '../kit.ts';
 import type { DateTimeQuestion } from '../protocol/schemas.ts';
 import type { ControlView } from './kind.ts';
 import { hasOffset, inFormOf, isShowable, isWithin, localOf, offsetName, readingsOf, written, zoneAt, type Bounds } from './zone.ts';

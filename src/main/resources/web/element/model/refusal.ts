@@ -1,7 +1,7 @@
 /** Why the server did not take an answer, in terms of the form. */
 
 import type { Localizer } from '../i18n/localizer.ts';
-import { kindOf, REFUSALS } from '../kinds/index.ts';
+import { allRefusals, kindOf } from '../kinds/index.ts';
 import { ConnectionLost, RpcError } from '../protocol/calls.ts';
 import type { ValidationFailure, Violation } from '../protocol/parts.ts';
 import type { Question } from '../protocol/schemas.ts';
@@ -44,7 +44,7 @@ function messageOf(violation: Violation, question: Question | undefined, words: 
   const { error } = violation;
   if (error === 'required_field_empty') return words.text('pleaseAnswer');
   const own = question && kindOf(question).refusals[error]?.(violation, words);
-  return own ?? REFUSALS[error]?.(violation, words) ?? said(violation);
+  return own ?? allRefusals()[error]?.(violation, words) ?? said(violation);
 }
 
 /** The server's phrase as a sentence. */

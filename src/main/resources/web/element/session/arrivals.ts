@@ -1,7 +1,7 @@
-/** Keeps what the server tells in its order, where a question waits for what its card needs; but not for long. */
+/** Keeps what the server tells in its order, where something waits for what it needs to be shown; but not for long. */
 
 import { briefly } from '../bundles.ts';
-import { missingFor } from '../modules.ts';
+import type { Lazy } from '../lazy.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Notification } from '../protocol/wire.ts';
 
@@ -15,10 +15,10 @@ export class Arrivals {
   /**
    * Takes it at once where nothing is waited for.
    *
-   * @param interactions that get a card
+   * @param needed what it needs to be shown
    */
-  async take(interactions: readonly Interaction[], act: () => void): Promise<void> {
-    const missing = missingFor(interactions);
+  async take(needed: readonly Lazy<unknown>[], act: () => void): Promise<void> {
+    const missing = needed.filter(({ here }) => here === undefined);
     const before = this.#last;
     if (before === undefined && missing.length === 0) {
       act();

@@ -1,14 +1,16 @@
 /** One session as this frontend sees it: what is open, what has ended, and what the human does about it. */
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { briefly } from '../bundles.ts';
 import { Drafts } from '../model/drafts.ts';
 import { endedAt, type Ended, type KnownEnding } from '../model/endings.ts';
 import { FormModel } from '../model/form.ts';
+import { HISTORY, neededBy } from '../modules.ts';
 import { RpcError } from '../protocol/calls.ts';
 import { SessionSocket, type Connection, type SocketOptions } from '../protocol/socket.ts';
-import type { By } from '../protocol/parts.ts';
+import type { By, Ending } from '../protocol/parts.ts';
 import type { Interaction } from '../protocol/schemas.ts';
-import type { Notification } from '../protocol/wire.ts';
+import type { Notification, Requests } from '../protocol/wire.ts';
 import { trimmed } from '../text/blank.ts';
 import { Arrivals, interactionsIn } from './arrivals.ts';
 import { EndedList } from './ended-list.ts';
@@ -102,42 +104,41 @@ export class Session implements ReactiveController {
 
   /** Rejected when the server refuses, or when there is no connection. */
   async respond(model: FormModel): Promise<void> {
-    const { toolUseId } = model.interaction;
     const note = trimmed(model.note);
-    const answers = model.answers();
-    this.#serverDrafts.forget(toolUseId);
-    await this.#orElse(this.#socket.request('interaction/respond', { toolUseId, answers, ...(note ? { note } : {}) }));
-    this.#end(toolUseId, 'answered', 'you');
+    await this.#act(model, 'answered', 'interaction/respond', { answers: model.answers(), ...(note ? { note } : {}) });
   }
 
   async decline(model: FormModel): Promise<void> {
-    const { toolUseId } = model.interaction;
     const reason = trimmed(model.reason);
-    this.#serverDrafts.forget(toolUseId);
-    await this.#orElse(this.#socket.request('interaction/decline', { toolUseId, ...(reason ? { reason } : {}) }));
-    this.#end(toolUseId, 'declined', 'you');
+    await this.#act(model, 'declined', 'interaction/decline', reason ? { reason } : {});
   }
 
   async askBack(model: FormModel): Promise<void> {
-    const { interaction } = model;
-    const { toolUseId } = interaction;
-    const reason = trimmed(model.reason);
-    this.#serverDrafts.forget(toolUseId);
-    await this.#orElse(this.#socket.request('interaction/decline', { toolUseId, reason, kind: 'discuss' }));
-    this.#end(toolUseId, 'declined', 'you', { ...interaction, reason, kind: 'discuss' });
+    const said = { reason: trimmed(model.reason), kind: 'discuss' } as const;
+    await this.#act(model, 'declined', 'interaction/decline', said, { ...model.interaction, ...said });
   }
 
   async cancel(model: FormModel): Promise<void> {
-    const { toolUseId } = model.interaction;
+    await this.#act(model, 'cancelled', 'interaction/cancel', {});
+  }
+
+  /** Ends it, which is shown once there is what shows it. */
+  async #act<M extends 'interaction/respond' | 'interaction/decline' | 'interaction/cancel'>(
+    { interaction: { toolUseId } }: FormModel,
+    ending: Ending,
+    method: M,
+    params: Omit<Requests[M]['params'], 'toolUseId'>,
+    interaction?: Interaction,
+  ): Promise<void> {
     this.#serverDrafts.forget(toolUseId);
-    await this.#orElse(this.#socket.request('interaction/cancel', { toolUseId }));
-    this.#end(toolUseId, 'cancelled', 'you');
+    await this.#orElse(this.#socket.request(method, { toolUseId, ...params } as Requests[M]['params']));
+    if (HISTORY.here === undefined) await briefly(HISTORY.load());
+    this.#end(toolUseId, ending, 'you', interaction);
   }
 
   async extend(model: FormModel, seconds: number): Promise<string> {
-    const { toolUseId } = model.interaction;
-    const { expiresAt } = await this.#orElse(this.#socket.request('interaction/extend', { toolUseId, seconds }));
-    return expiresAt;
+    const request = this.#socket.request('interaction/extend', { toolUseId: model.interaction.toolUseId, seconds });
+    return (await this.#orElse(request)).expiresAt;
   }
 
   /** Reads the list again if the interaction has ended already, in case the notice of its end was lost. */
@@ -170,7 +171,8 @@ export class Session implements ReactiveController {
   /** What comes after the element has left is for nobody. */
   async #arrived(interactions: readonly Interaction[], act: () => void): Promise<void> {
     const coming = interactions.filter((one) => one.status === 'open' && this.#scope.takes(one) && !this.slots.has(one.toolUseId));
-    await this.#arrivals.take(coming, () => (this.#isConnected ? act() : undefined));
+    const hasEnded = interactions.some((one) => one.status !== 'open' && this.slots.has(one.toolUseId));
+    await this.#arrivals.take([...neededBy(coming), ...(hasEnded ? [HISTORY] : [])], () => (this.#isConnected ? act() : undefined));
   }
 
   #notified(notification: Notification): void {
@@ -232,8 +234,8 @@ export class Session implements ReactiveController {
 
   /** Reads more of what has ended. */
   async readOlder(): Promise<void> {
-    const older = await this.#listing.older((found) => found.status !== 'open' && this.#scope.takes(found) && !this.history.has(found));
-    this.history.addOlder(older);
+    const isWanted = (found: Interaction): boolean => found.status !== 'open' && this.#scope.takes(found) && !this.history.has(found);
+    this.history.addOlder(await this.#listing.older(isWanted));
     this.#host.requestUpdate();
   }
 
@@ -279,8 +281,7 @@ export class Session implements ReactiveController {
 
   #end(toolUseId: string, ending: KnownEnding, by: By | undefined, interaction?: Interaction): void {
     if (!this.#scope.takes(interaction ?? { toolUseId })) return;
-    const isAnother = interaction !== undefined && this.slots.showsAnother(interaction);
-    const model = isAnother ? undefined : this.#close(toolUseId);
+    const model = interaction && this.slots.showsAnother(interaction) ? undefined : this.#close(toolUseId);
     this.#drafts.drop(interaction ?? model?.interaction ?? { toolUseId });
     // while this window sends, an update may tell that somebody else was faster
     const mine = model?.acted === true && by === 'you';

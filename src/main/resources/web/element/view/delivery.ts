@@ -1,11 +1,11 @@
 /** Whether a host has got what the human said: in words, and aloud where the human has just said it. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { html, nothing, rich, said } from '../kit.ts';
 import { askerIn } from '../model/asker.ts';
 import { isForHost, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
-import { rich, said } from './said.ts';
 
 const DELIVERED = { proven: 'deliveredTo', itself: 'deliveredToAsker', nobody: 'deliveredToAsker' } as const;
 const WAITING = { proven: 'waitingToFetch', itself: 'waitingForAsker', nobody: 'waitingForAsker' } as const;

@@ -1,14 +1,13 @@
 /** Entries of what has ended. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { html, repeat } from '../kit.ts';
 import type { Ended } from '../model/endings.ts';
 import { endedView } from './ended.ts';
 
 /** The one interaction that is all that is shown, and what it took the place of. */
-export function aloneOf(ended: readonly Ended[], words: Localizer): TemplateResult | typeof nothing {
-  if (ended.length === 0) return nothing;
+export function aloneOf(ended: readonly Ended[], words: Localizer): TemplateResult {
   return html`<ol class="history alone" part="history" data-testid="history">${entriesOf(ended, words, true)}</ol>`;
 }
 

@@ -1,14 +1,12 @@
 /** One interaction that has ended: how, when, and what was answered. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { answersInLine, askerOf, html, nothing, rich, said, titleOf } from '../kit.ts';
 import { isNameless } from '../model/asker.ts';
 import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
-import { answersInLine, answersOf, enteredOf } from './answers.ts';
-import { askerOf } from './asker.ts';
+import { answersOf, enteredOf } from './answer-list.ts';
 import { deliveryOf } from './delivery.ts';
-import { rich, said } from './said.ts';
-import { titleOf } from './title.ts';
 
 interface Look {
   /** Of the element that says how it ended. */

@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import type { Kit } from '../lazy.ts';
+import { givenInWords, html, live, nothing, plainText, questionsOf, titleOf } from '../kit.ts';
 import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { folded, hasAll } from '../text/comparison.ts';
@@ -22,24 +22,23 @@ const MOST_SEARCHED = 20_000;
 /** What is searched of an interaction, ready to be compared: it is asked for at each key. */
 const known = new WeakMap<Interaction, { readonly lang: string; readonly text: string }>();
 
-export function isFound(kit: Kit, ended: Ended, text: string, words: Localizer): boolean {
+export function isFound(ended: Ended, text: string, words: Localizer): boolean {
   if (text.trim() === '') return true;
   const way = wayKey(ended);
   const how = [words.text(endingKey(ended)), way === undefined ? '' : words.text(way)].join(' ');
-  return hasAll(`${folded(how)} ${ended.interaction === undefined ? '' : searchedOf(kit, ended.interaction, words)}`, text);
+  return hasAll(`${folded(how)} ${ended.interaction === undefined ? '' : searchedOf(ended.interaction, words)}`, text);
 }
 
-function searchedOf(kit: Kit, interaction: Interaction, words: Localizer): string {
+function searchedOf(interaction: Interaction, words: Localizer): string {
   const before = known.get(interaction);
   if (before?.lang === words.lang) return before.text;
-  const text = folded(textsOf(kit, interaction, words).join(' ').slice(0, MOST_SEARCHED));
+  const text = folded(textsOf(interaction, words).join(' ').slice(0, MOST_SEARCHED));
   known.set(interaction, { lang: words.lang, text });
   return text;
 }
 
-function textsOf(kit: Kit, interaction: Interaction, words: Localizer): readonly string[] {
+function textsOf(interaction: Interaction, words: Localizer): readonly string[] {
   const { asker, host, prompt = '', description = '', answers = [], note = '', reason = '', summary = '' } = interaction;
-  const { givenInWords, plainText, questionsOf, titleOf } = kit;
   const isShown = areAnswersShown(interaction);
   return [
     titleOf(interaction, words),
@@ -55,7 +54,7 @@ function textsOf(kit: Kit, interaction: Interaction, words: Localizer): readonly
   ];
 }
 
-export function searchOf({ html, live, nothing }: Kit, { text, n, all, words, look }: Search): TemplateResult {
+export function searchOf({ text, n, all, words, look }: Search): TemplateResult {
   const key = (event: KeyboardEvent): void => {
     if (event.isComposing || event.key !== 'Escape' || text === '') return;
     event.preventDefault();

@@ -1,11 +1,16 @@
-/** What has ended, the latest first: so much of it as is wanted, by the words that it contains. */
+/** What has ended: the result in the place, and the list, the latest first, with so much of it as is wanted, by the words that it contains. */
 
 import type { LitElement, TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { adopt, equip, html, nothing } from '../kit.ts';
 import type { Kit } from '../lazy.ts';
-import type { Ended } from '../model/endings.ts';
+import { endingKey, type Ended } from '../model/endings.ts';
 import type { Session } from '../session/session.ts';
+import { DeliveryNews } from './delivery.ts';
+import { aloneOf, entriesOf } from './ended-list.ts';
 import { isFound, searchOf } from './history-search.ts';
+import { resultOf, type ResultView } from './result.ts';
+import { endedStyles } from './styles/ended.ts';
 
 /** So many are shown at first, and more at a time. */
 const STEP = 20;
@@ -19,21 +24,24 @@ export interface HistoryView {
   readonly words: Localizer;
 }
 
-export const makeHistory =
-  (kit: Kit) =>
-  (element: LitElement): History =>
-    new History(element, kit);
+export function makeHistory(kit: Kit): (element: LitElement) => History {
+  equip(kit);
+  const styles = endedStyles();
+  return (element) => {
+    adopt(element.renderRoot, styles);
+    return new History(element);
+  };
+}
 
 export class History {
   readonly #element: LitElement;
-  readonly #kit: Kit;
+  readonly #deliveries = new DeliveryNews();
   #text = '';
   #shown = STEP;
   #isReading = false;
 
-  constructor(element: LitElement, kit: Kit) {
+  constructor(element: LitElement) {
     this.#element = element;
-    this.#kit = kit;
   }
 
   /** Another session begins. */
@@ -43,11 +51,10 @@ export class History {
   }
 
   render(view: HistoryView): TemplateResult | undefined {
-    const { entriesOf, html, nothing } = this.#kit;
     const { ended, session, words } = view;
     const { ms } = session.retention;
     if (ended.length === 0) return undefined;
-    const found = ended.filter((entry) => isFound(this.#kit, entry, this.#text, words));
+    const found = ended.filter((entry) => isFound(entry, this.#text, words));
     const { length: all } = ended;
     const look = (text: string): void => this.#look(text);
     return html`<section class="history" part="history" data-testid="history" aria-labelledby="history">
@@ -55,7 +62,7 @@ export class History {
       ${ms === undefined
         ? nothing
         : html`<p class="kept" data-testid="kept">${words.text('keptFor', { time: words.span(ms, true) })}</p>`}
-      ${all >= MANY || this.#text !== '' ? searchOf(this.#kit, { text: this.#text, n: found.length, all, words, look }) : nothing}
+      ${all >= MANY || this.#text !== '' ? searchOf({ text: this.#text, n: found.length, all, words, look }) : nothing}
       <ol>
         ${entriesOf(found.slice(0, this.#shown), words, false)}
       </ol>
@@ -63,9 +70,27 @@ export class History {
     </section>`;
   }
 
+  /** The one interaction that is all that is shown. */
+  alone({ ended, words }: HistoryView): TemplateResult {
+    return aloneOf(ended, words);
+  }
+
+  result(view: ResultView): TemplateResult {
+    return resultOf(view);
+  }
+
+  /** How it ended. */
+  outcome(ended: Ended, words: Localizer): string {
+    return words.text(endingKey(ended));
+  }
+
+  /** What is new of how the result came to its host. */
+  delivered(standing: Ended | undefined, words: Localizer): string {
+    return this.#deliveries.of(standing, words);
+  }
+
   /** What follows the last that is shown. */
   #end(found: number, view: HistoryView): TemplateResult | undefined {
-    const { html, nothing } = this.#kit;
     const { session, words } = view;
     if (found <= this.#shown && !session.hasOlder) {
       if (!session.history.isFull) return undefined;

@@ -8,25 +8,22 @@ import { repeat } from 'lit/directives/repeat.js';
 import { HOME } from '../home.ts';
 import type { Localizer } from '../i18n/localizer.ts';
 import { Speech } from '../i18n/speech.ts';
-import { endingKey, type Ended } from '../model/endings.ts';
+import type { Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
-import { HISTORY } from '../modules.ts';
+import { loadAhead } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { keyOf } from '../session/slots.ts';
 import { Announcements } from './announcements.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
-import { DeliveryNews } from './delivery.ts';
 import { ElementApi } from './element-api.ts';
 import { AskedEvent, ConnectionEvent, CountEvent, EnableEvent, EndedEvent, HostEvent, ListedEvent, PresenceEvent, type AnnounceEvent } from './events.ts';
 import { FocusFollower } from './focus.ts';
-import { aloneOf } from './ended-list.ts';
 import { Past } from './past.ts';
 import { newsOf } from './news.ts';
 import './parley-interaction.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import { Place } from './place.ts';
-import { resultOf } from './result.ts';
 import { listStyles } from './styles/list.ts';
 import { placeStyles } from './styles/place.ts';
 import { sharedStyles } from './styles/shared.ts';
@@ -34,6 +31,7 @@ import { titleOf } from './title.ts';
 import { Transition } from './transition.ts';
 import { turnOf } from './turn.ts';
 import { waitingOf } from './waiting.ts';
+import { whenIdle } from './idle.ts';
 
 export class ParleyQuestions extends ElementApi {
   static override readonly styles = [sharedStyles, listStyles, placeStyles];
@@ -47,7 +45,6 @@ export class ParleyQuestions extends ElementApi {
   );
   readonly #past = new Past(this);
   readonly #announcements = new Announcements(this);
-  readonly #deliveries = new DeliveryNews();
   readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));
   readonly #speech = new Speech(this);
 
@@ -84,7 +81,7 @@ export class ParleyQuestions extends ElementApi {
     // the line above the cards comes or goes, and moves them
     if (changed.has('readonly')) this.#disarm();
     this.#place?.mend();
-    this.#announcements.add(this.#deliveries.of(this.#result(), this.words));
+    this.#announcements.add(this.#past.here?.delivered(this.#result(), this.words) ?? '');
   }
 
   private get words(): Localizer {
@@ -111,7 +108,7 @@ export class ParleyQuestions extends ElementApi {
         peopleChanged: (people) => this.dispatchEvent(new PresenceEvent(people)),
         hostNamed: (name) => this.dispatchEvent(new HostEvent(name)),
         asked: (model) => this.#asked(model),
-        listed: () => this.dispatchEvent(new ListedEvent()),
+        listed: () => this.#listed(),
         ended: (ended, wasShown) => this.#ended(ended, wasShown),
       },
       { server: this.server || HOME, ticket: this.ticket, only: this.only },
@@ -173,22 +170,25 @@ export class ParleyQuestions extends ElementApi {
             .useHistory=${this.useHistory && model === place?.card}
           ></parley-interaction>`,
         )}
-        ${standing === undefined
-          ? nothing
-          : resultOf({
-              ended: standing,
-              words,
-              isWhole: this.only !== '',
-              isSettled: place?.isSettled === true,
-              hasNext: isOpen,
-              next: () => place?.next(),
-            })}
+        ${standing === undefined ? nothing : this.#standing(standing, isOpen)}
       </section>
       ${waitingOf(place?.waiting() ?? [], words, (model) => place?.open(model))}
       <slot></slot>
-      ${session === undefined || this.only !== '' ? aloneOf(ended, words) : this.#past.render({ ended, session, words })}
+      ${session && this.#past.render({ ended, session, words }, this.only !== '')}
       ${this.#announcements.render(words)}
     </div>`;
+  }
+
+  #standing(ended: Ended, hasNext: boolean): TemplateResult {
+    const place = this.#place;
+    return this.#past.result({
+      ended,
+      words: this.words,
+      isWhole: this.only !== '',
+      isSettled: place?.isSettled === true,
+      hasNext,
+      next: () => place?.next(),
+    });
   }
 
   /** What stands in the place instead of a card, with all that the server has said of it. */
@@ -208,6 +208,12 @@ export class ParleyQuestions extends ElementApi {
     });
   }
 
+  #listed(): void {
+    this.dispatchEvent(new ListedEvent());
+    // what is open is shown first
+    void this.updateComplete.then(() => whenIdle(loadAhead));
+  }
+
   #asked(model: FormModel): void {
     this.#speech.follow();
     const { interaction } = model;
@@ -224,8 +230,6 @@ export class ParleyQuestions extends ElementApi {
 
   #ended(ended: Ended, wasShown: boolean): void {
     if (!wasShown) return;
-    // it is needed when the result goes, and comes sooner
-    if (this.history === 'on') void HISTORY.load();
     const hadFocus = this.#focus.leave(ended.toolUseId);
     const height = this.#card(ended.toolUseId)?.getBoundingClientRect().height ?? 0;
     const isHere = this.#place?.ended(ended) === true;
@@ -240,7 +244,7 @@ export class ParleyQuestions extends ElementApi {
     if (entry !== undefined && height !== undefined) this.#transition.hold(entry, height);
     // the name of what gets the focus says it already
     if (entry !== undefined && hadFocus) entry.focus({ preventScroll: ended.mine });
-    else this.#announcements.add(entry?.querySelector('.outcome')?.textContent?.trim() ?? this.words.text(endingKey(ended)));
+    else this.#announcements.add(entry?.querySelector('.outcome')?.textContent?.trim() ?? this.#past.here?.outcome(ended, this.words) ?? '');
   }
 
   readonly #key = (event: KeyboardEvent): void => {

@@ -1,8 +1,9 @@
-/** What has ended, below everything else: loaded once there is something, so that nothing moves when it comes. */
+/** What has ended: loaded ahead, or once there is something; the list is below everything else, so that nothing moves when it comes. */
 
-import type { LitElement, TemplateResult } from 'lit';
-import { HISTORY } from '../modules.ts';
+import { html, type LitElement, type TemplateResult } from 'lit';
+import { HISTORY, VALUES } from '../modules.ts';
 import type { History, HistoryView } from './history.ts';
+import type { ResultView } from './result.ts';
 
 export class Past {
   readonly #element: LitElement;
@@ -20,14 +21,30 @@ export class Past {
     this.#history?.begin();
   }
 
-  render(view: HistoryView): TemplateResult | undefined {
+  /** Undefined until it is here. */
+  get here(): History | undefined {
+    return (this.#history ??= HISTORY.here?.(this.#element));
+  }
+
+  /** Where it could not be loaded, it is told no more than that it has ended. */
+  result(view: ResultView): TemplateResult {
+    return (
+      this.here?.result(view) ??
+      html`<article class="result ended" part="ended result" tabindex="-1" data-testid="ended" data-id=${view.ended.toolUseId} ?data-settled=${view.isSettled}>
+        <p class="outcome">${view.words.text('endedUnknown')}</p>
+      </article>`
+    );
+  }
+
+  /** @param isAlone whether it is all that is shown */
+  render(view: HistoryView, isAlone: boolean): TemplateResult | undefined {
     const { length } = view.ended;
     if (length === 0) return undefined;
-    this.#history ??= HISTORY.here?.(this.#element);
-    if (this.#history === undefined && this.#tried !== length) {
+    if (this.here === undefined && this.#tried !== length) {
       this.#tried = length;
-      void HISTORY.load().then((here) => here && this.#element.requestUpdate());
+      // answers may be dates
+      void Promise.all([HISTORY.load(), VALUES.load()]).then(([here]) => here && this.#element.requestUpdate());
     }
-    return this.#history?.render(view);
+    return isAlone ? this.here?.alone(view) : this.here?.render(view);
   }
 }

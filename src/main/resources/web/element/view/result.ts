@@ -1,7 +1,8 @@
 /** What became of the card that stood here, in its place. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { html, nothing } from '../kit.ts';
 import type { Ended } from '../model/endings.ts';
 import { endedParts } from './ended.ts';
 

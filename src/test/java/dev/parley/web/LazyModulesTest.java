@@ -52,17 +52,6 @@ class LazyModulesTest {
   private final List<String> failures = new CopyOnWriteArrayList<>();
 
   @Test
-  void aSimpleQuestionLoadsNone() {
-    var page = open();
-    var answer = asker.ask(base, session, States.LONE);
-    Form.awaitArmed(page);
-    page.getByLabel("Drop it").focus();
-    assertTrue(requested.stream().anyMatch(url -> url.contains("/static/bundle/app-")));
-    assertEquals(List.of(), loaded());
-    assertFalse(answer.isDone());
-  }
-
-  @Test
   void theListOfKeysIsLoadedOnce() {
     var page = open();
     var answer = asker.ask(base, session, States.LONE);
@@ -75,19 +64,19 @@ class LazyModulesTest {
       assertThat(list).hasCount(0);
     }
     // by its name, which leads to the name with its hash
-    assertEquals(2, loaded().size(), loaded()::toString);
+    assertEquals(2, loaded("keys").size(), loaded("keys")::toString);
     assertFalse(answer.isDone());
   }
 
   @Test
   void whatCannotBeLoadedIsTriedAgainAtItsNextUse() {
     var page = open();
-    page.route("**" + LAZY + "**", Route::abort);
+    page.route("**" + LAZY + "keys*", Route::abort);
     var answer = asker.ask(base, session, States.LONE);
     Form.awaitArmed(page);
     page.keyboard().press("?");
     page.waitForCondition(() -> failures.size() == 1);
-    page.unroute("**" + LAZY + "**");
+    page.unroute("**" + LAZY + "keys*");
     var list = page.getByTestId("keys-list");
     assertThat(list).hasCount(0);
     assertThat(page.getByTestId("interaction")).containsText(MISSING);
@@ -132,15 +121,15 @@ class LazyModulesTest {
   void whatComesLateTakesNoFocus() {
     var page = open();
     List<Route> held = new CopyOnWriteArrayList<>();
-    page.route("**" + LAZY + "**", held::add);
+    page.route("**" + LAZY + "keys*", held::add);
     var answer = asker.ask(base, session, States.LONE);
     Form.awaitArmed(page);
-    page.waitForRequest("**" + LAZY + "**", () -> page.keyboard().press("?"));
+    page.waitForRequest("**" + LAZY + "keys*", () -> page.keyboard().press("?"));
     var own = page.getByLabel("Something else: your own answer");
     own.fill("Wait until");
-    page.unroute("**" + LAZY + "**");
+    page.unroute("**" + LAZY + "keys*");
     page.waitForResponse(
-        response -> response.url().contains(LAZY) && response.ok(),
+        response -> response.url().contains(LAZY + "keys") && response.ok(),
         () -> held.forEach(Route::resume));
     own.pressSequentially(" Monday");
     assertThat(own).hasValue("Wait until Monday");
@@ -154,13 +143,13 @@ class LazyModulesTest {
   void aSetIsShownWithItsSteps() {
     var page = open();
     List<Route> held = new CopyOnWriteArrayList<>();
-    page.route("**" + LAZY + "**", held::add);
+    page.route("**" + LAZY + "set*", held::add);
     page.clock().install();
     page.clock().pauseAt(System.currentTimeMillis() + 1_000);
     var answer = asker.ask(base, session, SET);
     page.waitForCondition(() -> !held.isEmpty());
     assertThat(page.getByTestId("interaction")).hasCount(0);
-    page.unroute("**" + LAZY + "**");
+    page.unroute("**" + LAZY + "set*");
     held.forEach(Route::resume);
     assertThat(page.getByTestId("interaction")).isFocused();
     assertThat(page.getByTestId("step")).hasCount(2);
@@ -182,11 +171,11 @@ class LazyModulesTest {
         });
     Browser.join(page, base, session);
     List<Route> held = new CopyOnWriteArrayList<>();
-    page.route("**" + LAZY + "**", held::add);
+    page.route("**" + LAZY + "set*", held::add);
     var unknown = asker.ask(base, session, SET.replace("SingleChoice", "MultiChoice"));
     page.waitForCondition(() -> !held.isEmpty());
     var answer = asker.ask(base, session, States.LONE);
-    page.unroute("**" + LAZY + "**");
+    page.unroute("**" + LAZY + "set*");
     held.forEach(Route::resume);
     assertThat(page.getByTestId("interaction")).containsText("Keep it");
     assertEquals(true, page.evaluate("window.thrown"));
@@ -195,8 +184,9 @@ class LazyModulesTest {
 
   @Test
   void aSetIsAnsweredWithoutThem() {
-    var page = open();
+    var page = tab();
     page.route("**" + LAZY + "**", Route::abort);
+    Browser.join(page, base, session);
     var answer = asker.ask(base, session, SET);
     assertThat(page.getByTestId("interaction")).isFocused();
     assertThat(page.getByTestId("step")).hasCount(0);
@@ -223,26 +213,6 @@ class LazyModulesTest {
   }
 
   @Test
-  void whatHasEndedIsLoadedAfterAFailureToo() {
-    var page = open();
-    page.route("**" + LAZY + "**", Route::abort);
-    keep(page);
-    var second = asker.ask(base, session, States.LONE);
-    Pause.goOn(page);
-    // at the ending, and once more where it is to be shown
-    page.waitForCondition(() -> failures.size() == 2);
-    Form.awaitArmed(page);
-    assertThat(page.getByTestId("history")).hasCount(0);
-    page.unroute("**" + LAZY + "**");
-    page.getByLabel("Keep it").click();
-    assertTrue(second.join().contains("\"no\""));
-    var third = asker.ask(base, session, States.LONE);
-    Pause.goOn(page);
-    assertThat(page.getByTestId("history").getByTestId("ended")).hasCount(2);
-    assertFalse(third.isDone());
-  }
-
-  @Test
   void noneHoldsWhatTheElementHas() {
     var names = bundle.mapping().names().stream().filter(name -> name.startsWith("lazy-")).toList();
     assertFalse(names.isEmpty());
@@ -254,21 +224,18 @@ class LazyModulesTest {
     }
   }
 
-  private void keep(Page page) {
-    var answer = asker.ask(base, session, States.LONE);
-    Form.awaitArmed(page);
-    page.getByLabel("Keep it").click();
-    assertTrue(answer.join().contains("\"no\""));
+  private Page open() {
+    return Browser.join(tab(), base, session);
   }
 
-  private Page open() {
+  private Page tab() {
     var page = BROWSER.tab();
     page.onRequest(request -> requested.add(request.url()));
     page.onRequestFailed(request -> failures.add(request.url()));
-    return Browser.join(page, base, session);
+    return page;
   }
 
-  private List<String> loaded() {
-    return requested.stream().filter(url -> url.contains(LAZY)).toList();
+  private List<String> loaded(String name) {
+    return requested.stream().filter(url -> url.contains(LAZY + name)).toList();
   }
 }
