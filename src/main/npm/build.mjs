@@ -32,11 +32,11 @@ for (const name of readdirSync('dist/types', { recursive: true })) {
   if (!file.endsWith('.d.ts')) continue;
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/((?:from|import) ?\(?)(['"])(\.[^'"]*)\.ts\2/g, '$1$2$3.js$2'));
 }
-const keys = Object.keys(JSON.parse(readFileSync(`${element}/i18n/en.json`, 'utf8')));
+const keys = ['en', 'en-later'].flatMap((name) => Object.keys(JSON.parse(readFileSync(`${element}/i18n/${name}.json`, 'utf8'))));
 const catalogue = 'dist/types/i18n/catalogue.d.ts';
 const declared = readFileSync(catalogue, 'utf8')
   .replaceAll(/^import .*\.json';$/gm, '')
-  .replace('keyof typeof en', keys.map((key) => `'${key}'`).join(' | '));
+  .replace('keyof typeof en | keyof typeof later', keys.map((key) => `'${key}'`).join(' | '));
 writeFileSync(catalogue, declared);
 
 // types for frameworks, which need no code of ours

@@ -6,11 +6,16 @@
 import type { Kit } from './lazy.ts';
 
 export let adopt: Kit['adopt'];
+export let allRefusals: Kit['allRefusals'];
+export let AnnounceEvent: Kit['AnnounceEvent'];
 export let answersInLine: Kit['answersInLine'];
 export let askerOf: Kit['askerOf'];
+export let ConnectionLost: Kit['ConnectionLost'];
 export let css: Kit['css'];
 export let givenInWords: Kit['givenInWords'];
+export let hasRecallKey: Kit['hasRecallKey'];
 export let html: Kit['html'];
+export let isRecallable: Kit['isRecallable'];
 export let kindOf: Kit['kindOf'];
 export let lineInput: Kit['lineInput'];
 export let live: Kit['live'];
@@ -20,10 +25,11 @@ export let plainText: Kit['plainText'];
 export let questionsOf: Kit['questionsOf'];
 export let repeat: Kit['repeat'];
 export let rich: Kit['rich'];
+export let RpcError: Kit['RpcError'];
 export let said: Kit['said'];
 export let titleOf: Kit['titleOf'];
 
 /** What such a module does first when it is made. */
 export function equip(kit: Kit): void {
-  ({ adopt, answersInLine, askerOf, css, givenInWords, html, kindOf, lineInput, live, marked, nothing, plainText, questionsOf, repeat, rich, said, titleOf } = kit);
+  ({ adopt, allRefusals, AnnounceEvent, answersInLine, askerOf, ConnectionLost, css, givenInWords, hasRecallKey, html, isRecallable, kindOf, lineInput, live, marked, nothing, plainText, questionsOf, repeat, rich, RpcError, said, titleOf } = kit);
 }

@@ -5,15 +5,19 @@ import type { DirectiveResult } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { forget, importBundle } from './bundles.ts';
-import { bringKinds, kindOf } from './kinds/index.ts';
+import { completeEnglish } from './i18n/catalogue.ts';
+import { allRefusals, bringKinds, kindOf } from './kinds/index.ts';
 import { lineInput } from './kinds/line-input.ts';
 import { isConsequential } from './model/consequential.ts';
 import { ownLabel, questionsOf, shortName } from './model/questions.ts';
+import { ConnectionLost, RpcError } from './protocol/calls.ts';
 import { revealed } from './text/hidden.ts';
 import { plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
 import { answersInLine, givenInWords, shownAnswers } from './view/answers.ts';
 import { askerOf } from './view/asker.ts';
+import { AnnounceEvent } from './view/events.ts';
+import { hasRecallKey, isRecallable } from './view/recall.ts';
 import { marked, rich, said } from './view/said.ts';
 import { titleOf } from './view/title.ts';
 
@@ -27,13 +31,19 @@ type Repeat = <T>(items: Iterable<T>, key: (item: T) => unknown, template: (item
  */
 export const KIT = {
   adopt,
+  allRefusals,
+  AnnounceEvent,
   answersInLine,
   askerOf,
   bringKinds,
+  completeEnglish,
+  ConnectionLost,
   css,
   givenInWords,
+  hasRecallKey,
   html,
   isConsequential,
+  isRecallable,
   kindOf,
   lineInput,
   live: live as Live,
@@ -45,6 +55,7 @@ export const KIT = {
   repeat: repeat as Repeat,
   revealed,
   rich,
+  RpcError,
   said,
   shortName,
   shownAnswers,
@@ -61,15 +72,18 @@ interface Bundle<T> {
 
 export class Lazy<T> {
   readonly #name: string;
+  readonly #needed: Lazy<unknown> | undefined;
   #here: T | undefined;
 
-  constructor(name: string) {
+  /** @param needed what it does not work without */
+  constructor(name: string, needed?: Lazy<unknown>) {
     this.#name = name;
+    this.#needed = needed;
   }
 
   /** Undefined until it is here. What begins without it goes on without it, so that nothing moves when it comes. */
   get here(): T | undefined {
-    return this.#here;
+    return this.#needed && this.#needed.here === undefined ? undefined : this.#here;
   }
 
   /** Gives it what is in this bundle already, so that nothing is loaded. */
@@ -79,13 +93,17 @@ export class Lazy<T> {
 
   /** Undefined where it could not be loaded: then the next call tries again. */
   async load(): Promise<T | undefined> {
+    await Promise.all([this.#load(), this.#needed?.load()]);
+    return this.here;
+  }
+
+  async #load(): Promise<void> {
     if (this.#here === undefined) {
       const name = `lazy-${this.#name}`;
       const bundle = await importBundle<Bundle<T>>(name);
       // what another build serves may not fit; while it takes the place of this one, both serve
       if (bundle !== undefined && !this.#takes(bundle)) forget(name);
     }
-    return this.#here;
   }
 
   /** False where it is of another version, or makes nothing. */
@@ -105,12 +123,12 @@ export class Lazy<T> {
    * @param act undefined where it could not be loaded
    */
   async use(act: (here: T | undefined) => void): Promise<void> {
-    if (this.#here === undefined) {
+    if (this.here === undefined) {
       const focused = deepFocus();
       await this.load();
       if (deepFocus() !== focused) return;
     }
-    act(this.#here);
+    act(this.here);
   }
 }
 

@@ -1,34 +1,44 @@
 /** The modules that are loaded when they are first needed. Each is a bundle of `web/lazy`. */
 
+import type { makeEnglish } from './i18n/english.ts';
 import { haveDigits } from './kinds/choices.ts';
 import type { makeChoiceExtras } from './kinds/filter.ts';
 import { isOfValue } from './kinds/index.ts';
 import type { makeValues } from './kinds/values.ts';
 import { Lazy } from './lazy.ts';
+import { mayHaveOwnWords } from './model/own-words.ts';
 import { questionsOf } from './model/questions.ts';
 import type { Interaction, Question } from './protocol/schemas.ts';
 import type { makeTokens } from './text/code.ts';
+import { isShort } from './view/countdown.ts';
 import type { makeHistory } from './view/history.ts';
 import type { makeKeysList } from './view/keys-list.ts';
+import type { makePanels } from './view/panels.ts';
 import type { makeSet } from './view/set.ts';
+
+/** What the others say in English. */
+export const ENGLISH = new Lazy<ReturnType<typeof makeEnglish>>('english');
 
 /** The tokens of code. */
 export const CODE = new Lazy<ReturnType<typeof makeTokens>>('code');
 
 /** The list of keys. */
-export const KEYS = new Lazy<ReturnType<typeof makeKeysList>>('keys');
+export const KEYS = new Lazy<ReturnType<typeof makeKeysList>>('keys', ENGLISH);
 
 /** The steps and the review of several questions. */
-export const SET = new Lazy<ReturnType<typeof makeSet>>('set');
+export const SET = new Lazy<ReturnType<typeof makeSet>>('set', ENGLISH);
 
 /** The filter over many choices, and previews. */
-export const CHOICE_EXTRAS = new Lazy<ReturnType<typeof makeChoiceExtras>>('choices');
+export const CHOICE_EXTRAS = new Lazy<ReturnType<typeof makeChoiceExtras>>('choices', ENGLISH);
 
 /** The kinds of questions that are answered with a number, a day or a time. */
-export const VALUES = new Lazy<ReturnType<typeof makeValues>>('values');
+export const VALUES = new Lazy<ReturnType<typeof makeValues>>('values', ENGLISH);
+
+/** What a card may have besides its questions: panels, own words, more time, what was said before, and refusals. */
+export const PANELS = new Lazy<ReturnType<typeof makePanels>>('panels', ENGLISH);
 
 /** What has ended: the result in the place, and the list. */
-export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history');
+export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH);
 
 /** What the cards of these interactions need from their beginning. */
 export function neededBy(interactions: readonly Interaction[]): readonly Lazy<unknown>[] {
@@ -37,6 +47,7 @@ export function neededBy(interactions: readonly Interaction[]): readonly Lazy<un
   if (all.some(({ length }) => length > 1)) needed.push(SET);
   if (all.flat().some(hasExtras)) needed.push(CHOICE_EXTRAS);
   if (all.flat().some(isOfValue)) needed.push(VALUES);
+  if (interactions.some((one) => one.earlier !== undefined || isShort(one)) || mayHaveOwnWords()) needed.push(PANELS);
   return needed;
 }
 
@@ -47,5 +58,5 @@ function hasExtras(question: Question): boolean {
 
 /** Loads what may be needed within moments, so that nobody waits for it then. */
 export function loadAhead(): void {
-  for (const module of [HISTORY, VALUES]) void module.load();
+  for (const module of [HISTORY, PANELS, VALUES]) void module.load();
 }

@@ -1,8 +1,9 @@
-/** The messages by language: the English ones are always here, others once somebody has brought them. */
+/** The messages by language: those that a question needs at first are always here in English, others once somebody has brought them. */
 
+import type later from './en-later.json';
 import en from './en.json';
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof en | keyof typeof later;
 
 /** One text, or one for each plural category of the language (Unicode CLDR). */
 export type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -12,9 +13,10 @@ export type Catalogue<K extends string = Key> = Readonly<Record<K, Message>>;
 /** Primary language subtags. A test compares the catalogues with the English one. */
 const LANGUAGES: readonly string[] = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'];
 
-export const ENGLISH: Catalogue = en;
+/** Lacks what only modules say, until they are here. */
+export const ENGLISH = { ...en } as Catalogue;
 
-const here = new Map<string, Catalogue>([['en', en]]);
+const here = new Map<string, Catalogue>([['en', ENGLISH]]);
 
 export function primaryOf(lang: string): string {
   return lang.toLowerCase().split('-')[0] ?? '';
@@ -28,6 +30,11 @@ export function isSpoken(lang: string): boolean {
 /** Undefined until it is here. */
 export function catalogueOf(lang: string): Catalogue | undefined {
   return here.get(primaryOf(lang));
+}
+
+/** Adds what modules say (ADR 119). */
+export function completeEnglish(later: Partial<Catalogue>): void {
+  Object.assign(ENGLISH, later);
 }
 
 /** @param language a primary language subtag */

@@ -10,14 +10,16 @@ export class Localizer<K extends string = Key> {
   /** As it was asked for, so that `de-CH` writes numbers the Swiss way; `en` where the messages are English. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  readonly #messages: Catalogue<K>;
+  readonly #english: Catalogue<K>;
+  readonly #own: Partial<Catalogue<K>>;
   readonly #plurals: Intl.PluralRules;
   readonly #numbers: Intl.NumberFormat;
 
-  private constructor(lang: string, messages: Catalogue<K>) {
+  private constructor(lang: string, english: Catalogue<K>, own: Partial<Catalogue<K>>) {
     this.lang = lang;
     this.dir = RIGHT_TO_LEFT.has(primaryOf(lang)) ? 'rtl' : 'ltr';
-    this.#messages = messages;
+    this.#english = english;
+    this.#own = own;
     this.#plurals = new Intl.PluralRules(lang);
     // nobody should be led to type a separator between thousands
     this.#numbers = new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 20 });
@@ -31,7 +33,7 @@ export class Localizer<K extends string = Key> {
   /** @param own of the language; undefined where it is not here. What it lacks, as one of another version may, is said in English. */
   static from<K extends string>(lang: string, english: Catalogue<K>, own: Partial<Catalogue<K>> | undefined): Localizer<K> {
     const isHere = own !== undefined || primaryOf(lang) === 'en';
-    return new Localizer(isHere ? lang : 'en', { ...english, ...own });
+    return new Localizer(isHere ? lang : 'en', english, own ?? {});
   }
 
   /** The message with `{name}` filled in; `n` chooses its plural form. */
@@ -86,7 +88,7 @@ export class Localizer<K extends string = Key> {
   }
 
   #template(key: K, n: string | number | undefined): string {
-    const message = this.#messages[key] ?? '';
+    const message = (this.#own[key] ?? this.#english[key]) ?? '';
     if (typeof message === 'string') return message;
     const category = typeof n === 'number' ? this.#plurals.select(n) : 'other';
     return message[category] ?? message.other ?? '';

@@ -44,8 +44,8 @@ export interface ControlView<Q extends Question = Question> {
   /** Undefined where the question does not need it, or it could not be loaded. */
   readonly extras: ChoiceExtras | undefined;
   readonly filter: Filter;
-  /** The earlier texts that are offered beside an own answer. */
-  readonly own: OwnWords;
+  /** The earlier texts that are offered beside an own answer; undefined where there are none. */
+  readonly own: OwnWords | undefined;
   /** The browser's own input cannot hold the answer or a bound. */
   readonly asText: boolean;
   /** The human has typed this in the input. */

@@ -50,7 +50,7 @@ export function ownAnswer(view: ControlView, { choices, isMany, hasDigit }: OwnA
       @input=${type}
     ></textarea>
     ${isTheirs ? html`<span class="tag">${words.text(prefill.mark)}</span>` : nothing}
-    ${view.disabled ? nothing : html`${view.own.button()} ${view.own.list()}`}
+    ${view.disabled ? nothing : html`${view.own?.button()} ${view.own?.list()}`}
   </div>`;
 }
 

@@ -28,6 +28,11 @@ export function hasOwnWords(): boolean {
   return (load()?.texts.length ?? 0) > 0;
 }
 
+/** Whether there may be any; asked before what reads them is here. */
+export function mayHaveOwnWords(): boolean {
+  return Boolean(quietly(() => localStorage.getItem(KEPT)));
+}
+
 /** Adds what a person has sent. What was kept for another person goes. */
 export function keepOwnWords(owner: string, sent: readonly string[]): void {
   const fresh = sent.filter((text) => text !== '' && text.length <= LONGEST);

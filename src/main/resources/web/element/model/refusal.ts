@@ -1,8 +1,7 @@
 /** Why the server did not take an answer, in terms of the form. */
 
 import type { Localizer } from '../i18n/localizer.ts';
-import { allRefusals, kindOf } from '../kinds/index.ts';
-import { ConnectionLost, RpcError } from '../protocol/calls.ts';
+import { allRefusals, ConnectionLost, kindOf, RpcError } from '../kit.ts';
 import type { ValidationFailure, Violation } from '../protocol/parts.ts';
 import type { Question } from '../protocol/schemas.ts';
 

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { Interaction } from '../protocol/schemas.ts';
-import type { Panel } from './panels.ts';
+import type { Panel } from './opened.ts';
 import { rich, said } from './said.ts';
 import type { Walk } from './walk.ts';
 

@@ -4,11 +4,11 @@ import { KEYS } from '../modules.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { isTextEntry } from './deliberate.ts';
-import { isRecallable } from './earlier.ts';
 import { AnnounceEvent } from './events.ts';
 import { isHeldOnButton, onKey } from './keys.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import { hasDigits, isInSight, textOf } from './reach.ts';
+import { isRecallable } from './recall.ts';
 
 export class Commands {
   readonly #card: ParleyInteraction;
@@ -85,12 +85,9 @@ export class Commands {
   /** Lists the keys. */
   help(): void {
     const card = this.#card;
-    void KEYS.use((listOf) => {
+    void card.use(KEYS, (listOf) => {
       // a modal list in a card that nobody sees would block the page
-      if (!card.checkVisibility()) return;
-      card.areKeysMissing = listOf === undefined;
-      if (listOf !== undefined) void (card.keysList ??= listOf(card)).open();
-      else card.dispatchEvent(new AnnounceEvent(card.words.text('keysMissing')));
+      if (card.checkVisibility()) void (card.keysList ??= listOf(card)).open();
     });
   }
 

@@ -11,6 +11,17 @@ const LOUD_MS = 10 * MINUTE_MS;
 /** When a screen reader is told, in minutes. */
 const TOLD = [5, 1];
 
+/** How long it is loud at the end, in milliseconds. */
+function loudOf({ createdAt, expiresAt }: Interaction): number {
+  return Math.min((Date.parse(expiresAt) - Date.parse(createdAt)) * LOUD_PART, LOUD_MS);
+}
+
+/** Whether so little is left from the beginning that the human is offered more. */
+export function isShort(interaction: Interaction): boolean {
+  const { expiresAt, now } = interaction;
+  return Date.parse(expiresAt) - Date.parse(now) <= Math.max(loudOf(interaction), MINUTE_MS);
+}
+
 export class Countdown implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #tell: (minutes: number) => void;
@@ -48,12 +59,13 @@ export class Countdown implements ReactiveController {
   }
 
   /** Converts the end from the server's clock to the local one. It may have moved. */
-  follow({ createdAt, expiresAt, now }: Interaction): void {
+  follow(interaction: Interaction): void {
+    const { expiresAt, now } = interaction;
     if (this.#since === expiresAt + now) return;
     this.#since = expiresAt + now;
     this.#aheadMs = Date.now() - Date.parse(now);
     this.#endsAt = this.local(expiresAt).getTime();
-    this.#loudMs = Math.min((Date.parse(expiresAt) - Date.parse(createdAt)) * LOUD_PART, LOUD_MS);
+    this.#loudMs = loudOf(interaction);
     // a time that is short from the beginning is shown, but not announced
     this.#told = new Set(TOLD.filter((minutes) => this.#left() <= minutes * MINUTE_MS));
     this.#tick();

@@ -1,26 +1,9 @@
 /** What this person said when the same was asked before, or asked back then. It fills in nothing, and sends nothing. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import { isConsequential } from '../model/consequential.ts';
+import { answersInLine, hasRecallKey, html, isRecallable, nothing, rich, said } from '../kit.ts';
 import type { FormModel } from '../model/form.ts';
-import { answersInLine } from './answers.ts';
-import { areCharacterKeysOn } from './character-keys.ts';
-import { hasDigits } from './reach.ts';
-import { rich, said } from './said.ts';
-
-/** Whether there is something to select again. */
-export function isRecallable({ interaction }: FormModel, words: Localizer): boolean {
-  const { earlier } = interaction;
-  if (earlier === undefined || earlier.reason !== undefined || isConsequential(interaction)) return false;
-  return answersInLine(earlier.answers, words) !== '';
-}
-
-/** Whether a letter selects it; where something is written first, that letter is text. */
-export function hasRecallKey(model: FormModel, words: Localizer): boolean {
-  const [first] = model.questions;
-  return areCharacterKeysOn() && first !== undefined && hasDigits({ question: first, words }) && isRecallable(model, words);
-}
 
 export function earlierOf(
   model: FormModel,

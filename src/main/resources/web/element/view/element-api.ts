@@ -4,8 +4,8 @@
  */
 
 import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { Ticket } from '../protocol/socket.ts';
+import { property } from './property.ts';
 
 /**
  * Shows one open question of a session at a time, what else is open, and how the others ended.

@@ -1,9 +1,8 @@
 /** Lets the human have more time once little is left (WCAG 2.2.1), as long as the server gives any. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { RpcError } from '../protocol/calls.ts';
+import type { TemplateResult } from 'lit';
+import { AnnounceEvent, html, nothing, RpcError } from '../kit.ts';
 import type { Countdown } from './countdown.ts';
-import { AnnounceEvent } from './events.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 const MINUTES = 15;

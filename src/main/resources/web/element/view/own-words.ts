@@ -1,20 +1,19 @@
 /** Offers the person's earlier texts beside a text: a button, and the list that it opens below. */
 
-import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import type { LitElement, TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
+import { AnnounceEvent, html, nothing, said } from '../kit.ts';
 import { forgetOwnWords, ownWords } from '../model/own-words.ts';
-import { AnnounceEvent } from './events.ts';
-import { said } from './said.ts';
 
-type Host = LitElement & { readonly ownWords: string; readonly words: Localizer };
+export type OwnWordsHost = LitElement & { readonly ownWords: string; readonly words: Localizer };
 
 export class OwnWords {
-  readonly #host: Host;
+  readonly #host: OwnWordsHost;
   /** Selects the text into which one of them is inserted. */
   readonly #target: string;
   #isOpen = false;
 
-  constructor(host: Host, target: string) {
+  constructor(host: OwnWordsHost, target: string) {
     this.#host = host;
     this.#target = target;
   }

@@ -1,19 +1,46 @@
 /** The panels below the buttons of a card: the reason to decline, or the confirmation of a dismissal. */
 
-import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import type { TemplateResult } from 'lit';
+import { adopt, equip, html, live, nothing } from '../kit.ts';
+import type { Kit } from '../lazy.ts';
+import { keepOwnWords } from '../model/own-words.ts';
+import { refusalOf } from '../model/refusal.ts';
 import { isBlank } from '../text/blank.ts';
-import { OwnWords } from './own-words.ts';
+import type { Countdown } from './countdown.ts';
+import { earlierOf } from './earlier.ts';
+import { MoreTime } from './more-time.ts';
+import type { Panel } from './opened.ts';
+import { OwnWords, type OwnWordsHost } from './own-words.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
+import { panelStyles } from './styles/panels.ts';
 
-export type Panel = 'decline' | 'dismiss';
+/** What a card may have besides its questions, but does not have at first. */
+export interface PanelParts {
+  readonly panels: (card: ParleyInteraction) => Panels;
+  readonly moreTime: (card: ParleyInteraction, countdown: Countdown) => MoreTime;
+  readonly ownWords: (host: OwnWordsHost, target: string) => OwnWords;
+  readonly earlier: typeof earlierOf;
+  readonly refusalOf: typeof refusalOf;
+  readonly keepOwnWords: typeof keepOwnWords;
+  /** Adds the styles for it. */
+  readonly dress: (root: Node) => void;
+}
+
+export function makePanels(kit: Kit): PanelParts {
+  equip(kit);
+  const styles = panelStyles();
+  return {
+    panels: (card) => new Panels(card),
+    moreTime: (card, countdown) => new MoreTime(card, countdown),
+    ownWords: (host, target) => new OwnWords(host, target),
+    earlier: earlierOf,
+    refusalOf,
+    keepOwnWords,
+    dress: (root) => adopt(root, styles),
+  };
+}
 
 export class Panels {
-  open: Panel | undefined;
-  /** Whether the menu of further ways out is open; there is one only where the card is narrow. */
-  isMoreOpen = false;
-  /** Whether the list of steps is open; there is one only where their names do not fit in a line. */
-  areStepsOpen = false;
   /** Whether the human tried to ask back without a word. */
   #isWordless = false;
   readonly #card: ParleyInteraction;
@@ -24,38 +51,14 @@ export class Panels {
     this.#own = new OwnWords(card, '#reason');
   }
 
-  /** A reason that was written before is shown again. */
+  /** One of them is opened, or closed. */
   begin(): void {
-    this.open = this.#card.model.reason === '' ? undefined : 'decline';
-  }
-
-  toggleSteps(): void {
-    this.areStepsOpen = !this.areStepsOpen;
-    this.#card.requestUpdate();
-    if (!this.areStepsOpen) void this.#card.focusOn('[data-testid=steps-bar]');
-  }
-
-  toggleMore(): void {
-    this.isMoreOpen = !this.isMoreOpen;
-    this.#card.requestUpdate();
-    // what was in the menu is not shown any more
-    if (!this.isMoreOpen) void this.#card.focusOn('[data-testid=more]');
-  }
-
-  /** Opens a panel, or closes the one that is open, and leads to where one goes on. */
-  async show(panel: Panel | undefined): Promise<void> {
-    const closed = this.open;
-    this.open = panel;
     this.#isWordless = false;
     this.#own.close();
-    this.isMoreOpen = false;
-    const next = panel === 'decline' ? '#reason' : panel === 'dismiss' ? '#keep' : `[data-testid=${closed ?? 'send'}]`;
-    await this.#card.focusOn(next);
   }
 
-  render(): TemplateResult | typeof nothing {
-    if (this.open === undefined) return nothing;
-    return this.open === 'decline' ? this.#declining() : this.#dismissing();
+  render(panel: Panel): TemplateResult {
+    return panel === 'decline' ? this.#declining() : this.#dismissing();
   }
 
   #declining(): TemplateResult {
@@ -93,7 +96,7 @@ export class Panels {
         <button type="button" class="quiet" data-testid="ask-back" aria-describedby="ask-back-means" @click=${() => void this.#askBack()}>
           ${words.text('askBack')}
         </button>
-        <button type="button" class="plain" @click=${() => void this.show(undefined)}>${words.text('back')}</button>
+        <button type="button" class="plain" @click=${() => void this.#card.panels.show(undefined)}>${words.text('back')}</button>
       </div>
     </div>`;
   }
@@ -115,7 +118,7 @@ export class Panels {
       <p id="sure">${words.text('dismissSure')}</p>
       <p class="about">${words.text('dismissMeans')}</p>
       <div class="actions">
-        <button type="button" id="keep" data-testid="keep-open" @click=${() => void this.show(undefined)}>
+        <button type="button" id="keep" data-testid="keep-open" @click=${() => void this.#card.panels.show(undefined)}>
           ${words.text('keepOpen')}
         </button>
         <button type="button" class="quiet" data-testid="confirm-dismiss" @click=${() => void submitter.dismiss()}>

@@ -1,35 +1,34 @@
 /** One interaction: its questions step by step, the review, and what the human can do about it. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
-import type { FormModel } from '../model/form.ts';
 import { consequentialAnswers } from '../model/consequential.ts';
+import type { FormModel } from '../model/form.ts';
 import { loneChoice } from '../model/questions.ts';
-import { SET } from '../modules.ts';
+import type { Lazy } from '../lazy.ts';
+import { PANELS, SET } from '../modules.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { actionsOf } from './actions.ts';
 import { areCharacterKeysOn } from './character-keys.ts';
 import { Commands } from './commands.ts';
 import { Countdown } from './countdown.ts';
 import { Dismissal } from './dismissal.ts';
-import { earlierOf } from './earlier.ts';
 import { AnnounceEvent } from './events.ts';
 import { fieldsOf } from './fields.ts';
 import { headOf } from './head.ts';
 import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
 import type { KeysList } from './keys-list.ts';
-import { MoreTime } from './more-time.ts';
+import type { MoreTime } from './more-time.ts';
 import { titleSizeOf } from './naming.ts';
-import { Panels } from './panels.ts';
+import { Opened } from './opened.ts';
 import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 import { problemList } from './problems.ts';
+import { property } from './property.ts';
 import { consequentialNote, repeatedOf } from './repeated.ts';
 import { Settling } from './settling.ts';
 import { cardStyles } from './styles/card.ts';
 import { sharedStyles } from './styles/shared.ts';
-import { timeStyles } from './styles/time.ts';
 import { Submitter } from './submitter.ts';
 import { titleOf } from './title.ts';
 import { Walk } from './walk.ts';
@@ -48,7 +47,7 @@ export interface Actions {
 }
 
 export class ParleyInteraction extends LitElement {
-  static override readonly styles = [sharedStyles, cardStyles, timeStyles];
+  static override readonly styles = [sharedStyles, cardStyles];
 
   @property({ attribute: false }) model!: FormModel;
   @property({ attribute: false }) words!: Localizer;
@@ -70,17 +69,17 @@ export class ParleyInteraction extends LitElement {
   readonly set = SET.here;
   readonly submitter = new Submitter(this);
   readonly walk = new Walk(this);
-  readonly panels = new Panels(this);
+  readonly panels = new Opened(this);
   readonly dismissal = new Dismissal(this);
   readonly history = this.set?.historyOf(this);
   /** Undefined until it is opened. */
   keysList: KeysList | undefined;
-  /** Whether the list of keys was asked for and could not be loaded. */
-  @property({ attribute: false }) areKeysMissing = false;
+  /** Whether something was asked for that could not be loaded. */
+  #isMissing = false;
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
-  readonly #moreTime = new MoreTime(this, this.#countdown);
+  #moreTime: MoreTime | undefined;
   readonly #settling = new Settling(this);
   readonly #commands = new Commands(this);
   readonly #note = new WholeNote(this);
@@ -150,13 +149,15 @@ export class ParleyInteraction extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('model') || changed.has('together')) this.#begin();
     this.#countdown.follow(this.latest ?? this.model.interaction);
-    this.#moreTime.follow();
+    this.#moreTime ??= PANELS.here?.moreTime(this, this.#countdown);
+    this.#moreTime?.follow();
+    PANELS.here?.dress(this.renderRoot);
   }
 
   #begin(): void {
     this.submitter.begin();
     this.#note.begin();
-    this.#moreTime.begin();
+    this.#moreTime?.begin();
     this.panels.begin();
     this.walk.begin((id) => this.submitter.isWrong(id));
     this.history?.begin();
@@ -180,7 +181,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, html`${this.#countdown.render(words)}${this.#moreTime.render()}`, titleSizeOf(this), words)}
+      ${headOf(model, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, titleSizeOf(this), words)}
       <form novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>
@@ -198,7 +199,7 @@ export class ParleyInteraction extends LitElement {
     const walk = this.walk;
     const lead = (id: string): void => void this.focusQuestion(id);
     return html`
-      ${earlierOf(model, words, this.#isClosed, () => this.#commands.recall())}
+      ${PANELS.here?.earlier(model, words, this.#isClosed, () => this.#commands.recall())}
       ${this.isLone || walk.steps.length === 1
         ? nothing
         : this.set?.steps(this)}
@@ -256,7 +257,7 @@ export class ParleyInteraction extends LitElement {
   }
 
   #hint(): string {
-    if (this.areKeysMissing) return this.words.text('keysMissing');
+    if (this.#isMissing) return this.words.text('notLoaded');
     const { model, words, walk, isInstant: instant } = this;
     return hintOf({ model, words, instant, isConfirmed: this.isConfirmed, isReview: walk.isReview, isAllSeen: walk.isAllSeen, isOfChoices: walk.isOfChoices, hasDigits: areCharacterKeysOn(), focus: this.#focusPlace });
   }
@@ -266,6 +267,16 @@ export class ParleyInteraction extends LitElement {
     if (this.#focusPlace !== focusPlaceOf(this.renderRoot as ShadowRoot)) this.requestUpdate();
     this.#focusPlace = focusPlaceOf(this.renderRoot as ShadowRoot);
   };
+
+  /** Uses a module at once or when it has come, and says so where it could not be loaded. */
+  use<T>(module: Lazy<T>, act: (here: T) => void): Promise<void> {
+    return module.use((here) => {
+      this.#isMissing = here === undefined;
+      this.requestUpdate();
+      if (here === undefined) this.dispatchEvent(new AnnounceEvent(this.words.text('notLoaded')));
+      else act(here);
+    });
+  }
 
   /** Something was entered. */
   changed(): void {

@@ -1,7 +1,6 @@
 /** One question with its control, its note and what is wrong with the answer. */
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import { haveDigits, NO_FILTER } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -10,7 +9,7 @@ import { choiceCuts, isPartlySeen } from '../kinds/seen.ts';
 import { valuesOf, type Entry } from '../model/entry.ts';
 import { prefillOf, type Prefill } from '../model/prefill.ts';
 import { ownLabel } from '../model/questions.ts';
-import { CHOICE_EXTRAS } from '../modules.ts';
+import { CHOICE_EXTRAS, PANELS } from '../modules.ts';
 import type { Choice, InitialValues } from '../protocol/parts.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { askOf } from './ask.ts';
@@ -19,7 +18,7 @@ import { AnnounceEvent, EntryEvent, PickEvent } from './events.ts';
 import { Keyed } from './keyed.ts';
 import type { Named } from './naming.ts';
 import { noteOf } from './note.ts';
-import { OwnWords } from './own-words.ts';
+import { property, state } from './property.ts';
 import { firstOf } from './reach.ts';
 import { markedBlock, said } from './said.ts';
 import { askStyles } from './styles/ask.ts';
@@ -49,7 +48,7 @@ export class ParleyQuestion extends LitElement {
   @property({ type: Boolean }) only = false;
   /** The button for a note is shown only while the pointer or the focus is here. */
   @property({ type: Boolean, reflect: true }) quiet = false;
-  readonly #own = new OwnWords(this, '.other textarea');
+  readonly #own = PANELS.here?.ownWords(this, '.other textarea');
   @state() private noteOpen = false;
   @state() private doubted = false;
   /** Long labels are shown to their end. */
@@ -132,7 +131,7 @@ export class ParleyQuestion extends LitElement {
     if (changed.has('question')) {
       this.#asText = false;
       this.filter = NO_FILTER;
-      this.#own.close();
+      this.#own?.close();
       this.pointed = undefined;
     }
     this.#asText ||= this.#kind.holds?.(this.question, this.entry.text) === false;

@@ -1,8 +1,7 @@
 /** Sends what was entered, or ends the interaction otherwise, and keeps what is wrong with the answers. */
 
 import { correctionsOf } from '../model/corrections.ts';
-import { keepOwnWords } from '../model/own-words.ts';
-import { refusalOf } from '../model/refusal.ts';
+import { PANELS } from '../modules.ts';
 import { isBlank, trimmed } from '../text/blank.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import type { Problems } from './problems.ts';
@@ -81,10 +80,11 @@ export class Submitter {
     model.acted = true;
     try {
       await action();
-      keepOwnWords(ownWords, own);
+      if (ownWords !== '' && own.length > 0) void PANELS.load().then((here) => here?.keepOwnWords(ownWords, own));
     } catch (error) {
       model.acted = false;
-      this.#found(refusalOf(error, model.questions, words));
+      const here = await PANELS.load();
+      this.#found(here?.refusalOf(error, model.questions, words) ?? { ...NO_PROBLEMS, whole: [(error as Error).message] });
       await this.#lead();
     } finally {
       this.#setBusy(false);

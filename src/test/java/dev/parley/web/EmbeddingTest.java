@@ -10,37 +10,18 @@ import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The element in a page of another origin, by one script tag, and what it costs to load. */
+/** The element in a page of another origin, by one script tag. */
 @QuarkusTest
 @TestProfile(OtherOrigin.Allowed.class)
 class EmbeddingTest {
-
-  /**
-   * Tests bundle the sources with their white space. What is built has 2.6 kB less; the goal is 45
-   * kB.
-   */
-  private static final int MOST_BYTES = 56_000;
-
-  private static final Pattern IMPORT =
-      Pattern.compile("\"(/static/bundle/chunk-[A-Z0-9]+\\.js)\"");
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -128,39 +109,6 @@ class EmbeddingTest {
             + " document.getElementById('place').append(element); }",
         base.toString());
     assertThat(page.getByTestId("offline")).containsText("You need a new link");
-  }
-
-  @Test
-  void isSmall() throws Exception {
-    var http = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL).build();
-    Set<URI> known = new LinkedHashSet<>();
-    Deque<URI> wanted = new ArrayDeque<>(List.of(base.resolve("/static/bundle/element.js")));
-    var all = new StringBuilder();
-    while (!wanted.isEmpty()) {
-      var request = HttpRequest.newBuilder(wanted.pop()).build();
-      var response = http.send(request, HttpResponse.BodyHandlers.ofString());
-      assertEquals(200, response.statusCode(), request::toString);
-      assertEquals("*", response.headers().firstValue("Access-Control-Allow-Origin").orElse(""));
-      all.append(response.body());
-      IMPORT
-          .matcher(response.body())
-          .results()
-          .map(found -> response.uri().resolve(found.group(1)))
-          .filter(known::add)
-          .forEach(wanted::push);
-    }
-    assertTrue(all.indexOf("parley-questions") > 0, "this is not the element");
-    int bytes = compressed(all.toString());
-    System.out.printf("The element with Lit: %,d bytes compressed, %,d not%n", bytes, all.length());
-    assertTrue(bytes < MOST_BYTES, bytes + " bytes");
-  }
-
-  private static int compressed(String text) throws IOException {
-    var bytes = new ByteArrayOutputStream();
-    try (var gzip = new GZIPOutputStream(bytes)) {
-      gzip.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-    return bytes.size();
   }
 
   /** A page of another origin that holds one script tag of ours. */

@@ -36,7 +36,7 @@ class LazyModulesTest {
           "Athens","Berlin","Cairo","Delhi","Lima","London","Oslo","Paris","Rome","Tokyo","Vienna"]}]}
       """;
 
-  private static final String MISSING = "The list of keys could not be loaded. Reload the page.";
+  private static final String MISSING = "This could not be loaded. Reload the page.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @QuarkusTest
 class LoadedAheadTest {
   private static final String LAZY = "/static/bundle/lazy-";
-  private static final Set<String> AHEAD = Set.of("history", "values");
+  private static final Set<String> AHEAD = Set.of("english", "history", "panels", "values");
 
   private static final String NUMBER =
       """

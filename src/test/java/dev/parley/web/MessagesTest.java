@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -21,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Every language says everything that the English catalogue says. */
 class MessagesTest {
 
-  private static final Path WEB = Path.of("src/main/resources/web");
   private static final Pattern SLOT = Pattern.compile("\\{\\w+}");
 
   /** The plural categories that a language tells apart (Unicode CLDR). */
@@ -59,8 +56,8 @@ class MessagesTest {
     "zh,app"
   })
   void saysEverything(String language, String part) throws IOException {
-    var english = catalogue(part, "en");
-    var other = catalogue(part, language);
+    var english = Catalogues.read(part, "en");
+    var other = Catalogues.read(part, language);
     assertEquals(keys(english), keys(other));
     var untranslated = new ArrayList<String>();
     for (String key : keys(english)) {
@@ -105,10 +102,5 @@ class MessagesTest {
     var keys = new TreeSet<String>();
     catalogue.fieldNames().forEachRemaining(keys::add);
     return keys;
-  }
-
-  private static JsonNode catalogue(String part, String language) throws IOException {
-    return new ObjectMapper()
-        .readTree(WEB.resolve(part).resolve("i18n").resolve(language + ".json").toFile());
   }
 }

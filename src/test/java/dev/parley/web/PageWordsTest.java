@@ -3,7 +3,6 @@ package dev.parley.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.parley.error.ErrorCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,11 +35,7 @@ class PageWordsTest {
   void usesEveryMessage(String part) throws IOException {
     String code = text(WEB, ".ts") + text(WEB, ".html") + text(PAGES, ".java");
     List<String> keys =
-        new ObjectMapper()
-            .readTree(WEB.resolve(part).resolve("i18n/en.json").toFile())
-            .propertyStream()
-            .map(property -> property.getKey())
-            .toList();
+        Catalogues.read(part, "en").propertyStream().map(property -> property.getKey()).toList();
     assertFalse(keys.isEmpty());
     assertEquals(
         List.of(),

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * says.
  */
 class WordingTest {
-  private static final Path WEB = Path.of("src/main/resources/web");
   private static final Path GUIDE = Path.of("docs/translating.md");
 
   /** A row that begins with a key. */
@@ -144,14 +142,8 @@ class WordingTest {
    * The texts of the page and of the element. Where both have a key, this has that of the element.
    */
   private static JsonNode catalogue(String language) throws IOException {
-    ObjectNode all = read("app", language);
-    all.setAll(read("element", language));
+    ObjectNode all = Catalogues.read("app", language);
+    all.setAll(Catalogues.read("element", language));
     return all;
-  }
-
-  private static ObjectNode read(String part, String language) throws IOException {
-    return (ObjectNode)
-        new ObjectMapper()
-            .readTree(WEB.resolve(part).resolve("i18n").resolve(language + ".json").toFile());
   }
 }

@@ -208,57 +208,6 @@ export const actionStyles = css`
     }
   }
 
-  .panel {
-    display: grid;
-    gap: 0.625rem;
-    padding: 1rem;
-    /* of the colour of the background: in forced colours it is all that there is */
-    border: 1px solid var(--_paper);
-    border-radius: var(--_radius);
-    background: var(--_paper);
-    font-size: var(--_aside-size);
-  }
-
-  .panel label {
-    font-weight: var(--_label-weight);
-  }
-
-  .panel label + .about {
-    margin-block-start: -0.5rem;
-  }
-
-  .meanings {
-    display: grid;
-    gap: 0 1rem;
-    color: var(--_soft);
-    font-size: var(--_quiet-size);
-  }
-
-  .meanings dt {
-    font-weight: 600;
-  }
-
-  .meanings dd + dt {
-    margin-block-start: 0.25rem;
-  }
-
-  @container (inline-size >= 30rem) {
-    .meanings {
-      grid-template-columns: auto 1fr;
-      row-gap: 0.25rem;
-    }
-
-    .meanings dd + dt {
-      margin-block-start: 0;
-    }
-  }
-
-  @container (inline-size < 17rem) {
-    .panel {
-      padding: 0.75rem;
-    }
-  }
-
   .spinner {
     display: inline-block;
     width: 0.875em;

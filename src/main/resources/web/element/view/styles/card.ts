@@ -149,21 +149,6 @@ const frame = css`
     min-width: 0;
   }
 
-  .earlier {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 0.75rem;
-    min-width: 0;
-    color: var(--_soft);
-    font-size: var(--_aside-size);
-    overflow-wrap: anywhere;
-  }
-
-  .earlier strong {
-    font-weight: 500;
-  }
-
   .part {
     display: grid;
     gap: 1.25rem;

@@ -1,0 +1,2 @@
+export { VERSION as version } from '../../element/version.ts';
+export { makeEnglish as make } from '../../element/i18n/english.ts';
