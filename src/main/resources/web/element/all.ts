@@ -13,8 +13,9 @@ import pt from './i18n/pt.json';
 import zh from './i18n/zh.json';
 import { makeChoiceExtras } from './kinds/filter.ts';
 import { makeValues } from './kinds/values.ts';
-import { CHOICE_EXTRAS, CODE, ENGLISH, HISTORY, KEYS, PANELS, SET, VALUES } from './modules.ts';
+import { CHOICE_EXTRAS, CODE, ENGLISH, HISTORY, KEYS, MARKUP, PANELS, SET, VALUES } from './modules.ts';
 import { makeTokens } from './text/code.ts';
+import { makeMarkup } from './text/markup.ts';
 import { makeHistory } from './view/history.ts';
 import { makeKeysList } from './view/keys-list.ts';
 import { makePanels } from './view/panels.ts';
@@ -24,6 +25,7 @@ const ALL: Readonly<Record<string, Catalogue>> = { ar, de, es, fr, hi, ja, ko, p
 for (const [language, catalogue] of Object.entries(ALL)) bring(language, catalogue);
 
 ENGLISH.bring(makeEnglish);
+MARKUP.bring(makeMarkup);
 KEYS.bring(makeKeysList);
 CODE.bring(makeTokens);
 SET.bring(makeSet);

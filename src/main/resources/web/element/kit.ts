@@ -21,6 +21,7 @@ export let lineInput: Kit['lineInput'];
 export let live: Kit['live'];
 export let marked: Kit['marked'];
 export let nothing: Kit['nothing'];
+export let plainNodes: Kit['plainNodes'];
 export let plainText: Kit['plainText'];
 export let questionsOf: Kit['questionsOf'];
 export let repeat: Kit['repeat'];
@@ -31,5 +32,5 @@ export let titleOf: Kit['titleOf'];
 
 /** What such a module does first when it is made. */
 export function equip(kit: Kit): void {
-  ({ adopt, allRefusals, AnnounceEvent, answersInLine, askerOf, ConnectionLost, css, givenInWords, hasRecallKey, html, isRecallable, kindOf, lineInput, live, marked, nothing, plainText, questionsOf, repeat, rich, RpcError, said, titleOf } = kit);
+  ({ adopt, allRefusals, AnnounceEvent, answersInLine, askerOf, ConnectionLost, css, givenInWords, hasRecallKey, html, isRecallable, kindOf, lineInput, live, marked, nothing, plainNodes, plainText, questionsOf, repeat, rich, RpcError, said, titleOf } = kit);
 }

@@ -12,7 +12,7 @@ import { isConsequential } from './model/consequential.ts';
 import { ownLabel, questionsOf, shortName } from './model/questions.ts';
 import { ConnectionLost, RpcError } from './protocol/calls.ts';
 import { revealed } from './text/hidden.ts';
-import { plainText } from './text/render.ts';
+import { plainNodes, plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
 import { answersInLine, givenInWords, shownAnswers } from './view/answers.ts';
 import { askerOf } from './view/asker.ts';
@@ -50,6 +50,7 @@ export const KIT = {
   marked,
   nothing,
   ownLabel,
+  plainNodes,
   plainText,
   questionsOf,
   repeat: repeat as Repeat,
@@ -72,18 +73,18 @@ interface Bundle<T> {
 
 export class Lazy<T> {
   readonly #name: string;
-  readonly #needed: Lazy<unknown> | undefined;
+  readonly #needed: readonly Lazy<unknown>[];
   #here: T | undefined;
 
   /** @param needed what it does not work without */
-  constructor(name: string, needed?: Lazy<unknown>) {
+  constructor(name: string, ...needed: readonly Lazy<unknown>[]) {
     this.#name = name;
     this.#needed = needed;
   }
 
   /** Undefined until it is here. What begins without it goes on without it, so that nothing moves when it comes. */
   get here(): T | undefined {
-    return this.#needed && this.#needed.here === undefined ? undefined : this.#here;
+    return this.#needed.every(({ here }) => here !== undefined) ? this.#here : undefined;
   }
 
   /** Gives it what is in this bundle already, so that nothing is loaded. */
@@ -93,7 +94,7 @@ export class Lazy<T> {
 
   /** Undefined where it could not be loaded: then the next call tries again. */
   async load(): Promise<T | undefined> {
-    await Promise.all([this.#load(), this.#needed?.load()]);
+    await Promise.all([this.#load(), ...this.#needed.map((other) => other.load())]);
     return this.here;
   }
 

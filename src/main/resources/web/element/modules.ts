@@ -10,6 +10,8 @@ import { mayHaveOwnWords } from './model/own-words.ts';
 import { questionsOf } from './model/questions.ts';
 import type { Interaction, Question } from './protocol/schemas.ts';
 import type { makeTokens } from './text/code.ts';
+import type { Markup } from './text/markup.ts';
+import { hasMarkup } from './text/render.ts';
 import { isShort } from './view/countdown.ts';
 import type { makeHistory } from './view/history.ts';
 import type { makeKeysList } from './view/keys-list.ts';
@@ -18,6 +20,9 @@ import type { makeSet } from './view/set.ts';
 
 /** What the others say in English. */
 export const ENGLISH = new Lazy<ReturnType<typeof makeEnglish>>('english');
+
+/** Markdown; loaded while the element connects, since many questions have some. */
+export const MARKUP = new Lazy<Markup>('markup');
 
 /** The tokens of code. */
 export const CODE = new Lazy<ReturnType<typeof makeTokens>>('code');
@@ -38,7 +43,7 @@ export const VALUES = new Lazy<ReturnType<typeof makeValues>>('values', ENGLISH)
 export const PANELS = new Lazy<ReturnType<typeof makePanels>>('panels', ENGLISH);
 
 /** What has ended: the result in the place, and the list. */
-export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH);
+export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH, MARKUP);
 
 /** What the cards of these interactions need from their beginning. */
 export function neededBy(interactions: readonly Interaction[]): readonly Lazy<unknown>[] {
@@ -48,7 +53,18 @@ export function neededBy(interactions: readonly Interaction[]): readonly Lazy<un
   if (all.flat().some(hasExtras)) needed.push(CHOICE_EXTRAS);
   if (all.flat().some(isOfValue)) needed.push(VALUES);
   if (interactions.some((one) => one.earlier !== undefined || isShort(one)) || mayHaveOwnWords()) needed.push(PANELS);
+  if (interactions.some(isMarked)) needed.push(MARKUP);
   return needed;
+}
+
+/** The members of an interaction that may have Markdown. */
+const MARKED = ['prompt', 'description', 'text', 'preview'];
+
+function isMarked(part: object): boolean {
+  return Object.entries(part).some(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return MARKED.includes(name) && hasMarkup(value);
+    return typeof value === 'object' && value !== null && isMarked(value);
+  });
 }
 
 function hasExtras(question: Question): boolean {

@@ -1,11 +1,9 @@
 /** Builds what is shown of a text that somebody else wrote, node by node: no string is ever parsed as HTML. */
 
-import { blocksOf, type Block } from './blocks.ts';
 import { pieces, revealed } from './hidden.ts';
 import type { Localizer } from '../i18n/localizer.ts';
-import { CODE } from '../modules.ts';
-import type { Inline } from './inline.ts';
-import { mayPassForAnother, webAddress } from './target.ts';
+import { CODE, MARKUP } from '../modules.ts';
+import type { Markup } from './markup.ts';
 
 /** A text as it stands, what is hidden in it made visible. */
 export function plainNodes(text: string, words: Localizer): readonly Node[] {
@@ -14,10 +12,10 @@ export function plainNodes(text: string, words: Localizer): readonly Node[] {
 
 /** A text with its Markdown. A single paragraph is not wrapped, so that it fits into a label. */
 export function markdownNodes(markdown: string, words: Localizer): readonly Node[] {
-  const blocks = blocksOf(markdown);
-  const [first] = blocks;
-  if (blocks.length === 1 && first?.kind === 'paragraph') return inlineNodes(first.content, words);
-  return blocks.map((block) => blockNode(block, words));
+  const found = markupOf(markdown);
+  if (found !== undefined) return found.nodes(markdown, words, CODE);
+  const [first = '', ...others] = paragraphsOf(markdown);
+  return others.length === 0 ? plainNodes(first, words) : paragraphNodes([first, ...others], words);
 }
 
 /** A question in two parts. */
@@ -31,191 +29,49 @@ export interface AskNodes {
 
 /** A text with its Markdown, its first paragraph by itself. */
 export function askNodes(markdown: string, words: Localizer): AskNodes {
-  const blocks = blocksOf(markdown);
-  const [first, ...others] = blocks;
-  if (first?.kind !== 'paragraph') {
-    return { first: markdownNodes(markdown, words), rest: [], length: plainText(markdown).length };
-  }
-  return {
-    first: inlineNodes(first.content, words),
-    rest: others.map((block) => blockNode(block, words)),
-    length: [...inlineText(first.content)].length,
-  };
+  const found = markupOf(markdown);
+  if (found !== undefined) return found.ask(markdown, words, CODE);
+  const [first = '', ...others] = paragraphsOf(markdown);
+  return { first: plainNodes(first, words), rest: paragraphNodes(others, words), length: [...first].length };
 }
 
 /** A text without its Markdown, for an announcement or a short name. */
 export function plainText(markdown: string): string {
-  return revealed(blocksOf(markdown).map(blockText).join(' ').trim());
+  return revealed((markupOf(markdown)?.text(markdown) ?? paragraphsOf(markdown).join(' ')).trim());
 }
 
-function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return inlineText(block.content);
-    case 'code':
-      return block.text;
-    case 'list':
-      return block.items.map((item) => item.map(blockText).join(' ')).join(' ');
-    case 'quotation':
-      return block.blocks.map(blockText).join(' ');
-    case 'rule':
-      return '';
-  }
+/** Whatever may be more than paragraphs of text; what is not takes no module. */
+const MARKED = /[\\`*_~[<]|https?:|^ {0,3}(?:#{1,6}[ \t]|>|[-+][ \t]|-+[ \t]*$|\d{1,9}[.)][ \t])/imu;
+
+export function hasMarkup(text: string): boolean {
+  return MARKED.test(text);
 }
 
-function inlineText(inlines: readonly Inline[]): string {
-  return inlines.map(textOf).join('');
+/** Undefined where there is none, or where it is shown as it was written, because the module could not be loaded. */
+function markupOf(markdown: string): Markup | undefined {
+  return hasMarkup(markdown) ? MARKUP.here : undefined;
 }
 
-function textOf(inline: Inline): string {
-  switch (inline.kind) {
-    case 'text':
-    case 'code':
-      return inline.text;
-    case 'strong':
-    case 'emphasis':
-    case 'struck':
-      return inlineText(inline.content);
-    case 'link':
-      return inline.label === '' ? inline.target : `${inline.label} (${inline.target})`;
-    case 'image':
-      return `${inline.alt} (${inline.target})`;
-  }
+/** Lines without a word part them. */
+function paragraphsOf(text: string): readonly string[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/(?:^|\n)(?:[^\S\n]*(?:\n|$))+/u)
+    .filter((paragraph) => paragraph.trim() !== '');
 }
 
-function blockNode(block: Block, words: Localizer): Node {
-  switch (block.kind) {
-    case 'paragraph':
-      return element('p', ...inlineNodes(block.content, words));
-    case 'heading': {
-      // no heading of the page: its outline is not for askers to write
-      const heading = element('p', ...inlineNodes(block.content, words));
-      heading.className = 'said-heading';
-      return heading;
-    }
-    case 'code':
-      return element('pre', code(block, words));
-    case 'list':
-      return list(block, words);
-    case 'quotation':
-      return element('blockquote', ...block.blocks.map((inner) => blockNode(inner, words)));
-    case 'rule':
-      return element('hr');
-  }
-}
-
-/** Colours come as soon as they are loaded, and move nothing. */
-function code({ text, language }: Block & { kind: 'code' }, words: Localizer): Node {
-  if (language === 'diff') return element('code', ...diffNodes(text, words));
-  const host = element('code', ...(colouredNodes(text, language, words) ?? plainNodes(text, words)));
-  if (language !== '' && CODE.here === undefined) {
-    void CODE.load().then(() => {
-      const coloured = colouredNodes(text, language, words);
-      if (coloured !== undefined) host.replaceChildren(...coloured);
-    });
-  }
-  return host;
-}
-
-/** What is hidden stays visible in every token. Undefined where the language, or what divides it, is not known here. */
-function colouredNodes(code: string, language: string, words: Localizer): readonly Node[] | undefined {
-  return CODE.here?.(code, language)?.flatMap(({ kind, text }) => {
-    const nodes = plainNodes(text, words);
-    return kind === 'plain' ? nodes : [named(`code-${kind}`, element('span', ...nodes))];
+function paragraphNodes(paragraphs: readonly string[], words: Localizer): readonly Node[] {
+  return paragraphs.map((paragraph) => {
+    const node = document.createElement('p');
+    node.append(...plainNodes(paragraph, words));
+    return node;
   });
-}
-
-/** Lines that come and lines that go, each with the sign that says so without colour. */
-function diffNodes(text: string, words: Localizer): readonly Node[] {
-  return text.split('\n').flatMap((line, index) => {
-    const nodes = plainNodes(index === 0 ? line : `\n${line}`, words);
-    const name = /^\+(?!\+\+ )/u.test(line) ? 'added' : /^-(?!-- )/u.test(line) ? 'removed' : undefined;
-    if (name === undefined) return nodes;
-    return [named(name, element('span', ...nodes))];
-  });
-}
-
-function list({ start, items }: Block & { kind: 'list' }, words: Localizer): Node {
-  const host = document.createElement(start === undefined ? 'ul' : 'ol');
-  if (start !== undefined) host.setAttribute('start', String(start));
-  host.append(...items.map((item) => element('li', ...item.flatMap((inner, index) => tight(inner, index, words)))));
-  return host;
-}
-
-function tight(block: Block, index: number, words: Localizer): readonly Node[] {
-  return block.kind === 'paragraph' && index === 0 ? inlineNodes(block.content, words) : [blockNode(block, words)];
-}
-
-function inlineNodes(inlines: readonly Inline[], words: Localizer): readonly Node[] {
-  return inlines.flatMap((inline) => inlineNode(inline, words));
-}
-
-function inlineNode(inline: Inline, words: Localizer): readonly Node[] {
-  switch (inline.kind) {
-    case 'text':
-      return plainNodes(inline.text, words);
-    case 'code':
-      return [element('code', ...plainNodes(inline.text, words))];
-    case 'strong':
-      return [element('strong', ...inlineNodes(inline.content, words))];
-    case 'emphasis':
-      return [element('em', ...inlineNodes(inline.content, words))];
-    case 'struck':
-      return [element('del', ...inlineNodes(inline.content, words))];
-    case 'link':
-      return [link(inline.label, inline.target, words)];
-    case 'image':
-      return [place(element('span', '🖼 ', ...plainNodes(inline.alt, words)), inline.target, words)];
-  }
-}
-
-/**
- * A link is the text of its label and of its whole address. Only the control beside them opens it, in a
- * new tab that learns nothing about this one.
- */
-function link(label: string, target: string, words: Localizer): Node {
-  const address = webAddress(target);
-  const shownLabel = label === '' ? undefined : element('span', ...plainNodes(label, words));
-  const shown = place(shownLabel, address ?? target, words);
-  if (address === undefined || mayPassForAnother(target)) return shown;
-  const open = document.createElement('a');
-  open.className = 'open';
-  open.href = address;
-  open.target = '_blank';
-  open.rel = 'noopener noreferrer nofollow';
-  open.referrerPolicy = 'no-referrer';
-  open.setAttribute('aria-label', words.text('openAddress', { address }));
-  open.append(words.text('open'));
-  shown.append(' ', open);
-  return shown;
-}
-
-/** A label with where it points to. */
-function place(label: HTMLElement | undefined, target: string, words: Localizer): HTMLElement {
-  const address = element('span', ...plainNodes(label === undefined ? target : `(${target})`, words));
-  address.className = 'address';
-  address.dir = 'ltr';
-  if (label === undefined) return element('span', address);
-  // by its style, not by its own dir: the text around it takes its direction from this label too
-  label.className = 'label';
-  return element('span', label, ' ', address);
 }
 
 function mark(numbers: string, words: Localizer): HTMLElement {
-  const shown = element('span', numbers);
+  const shown = document.createElement('span');
+  shown.textContent = numbers;
   shown.className = 'revealed';
   shown.title = words.text('hiddenCharacter');
   return shown;
-}
-
-function named(name: string, host: HTMLElement): HTMLElement {
-  host.className = name;
-  return host;
-}
-
-function element(tag: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const host = document.createElement(tag);
-  host.append(...children);
-  return host;
 }

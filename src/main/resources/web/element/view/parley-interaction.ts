@@ -245,7 +245,7 @@ export class ParleyInteraction extends LitElement {
       panel: this.panels.open,
       isMoreOpen: this.panels.isMoreOpen,
       hint: this.disabled || this.panels.open !== undefined ? '' : this.#hint(),
-      isProblem: this.areKeysMissing,
+      isProblem: this.#isMissing,
       back: () => void walk.go(walk.place - 1),
       next: () => void walk.next(),
       send: () => this.#commands.send(),

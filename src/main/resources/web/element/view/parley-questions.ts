@@ -10,7 +10,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { Speech } from '../i18n/speech.ts';
 import type { Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
-import { loadAhead } from '../modules.ts';
+import { loadAhead, MARKUP } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { Session } from '../session/session.ts';
 import { keyOf } from '../session/slots.ts';
@@ -96,6 +96,7 @@ export class ParleyQuestions extends ElementApi {
   #join(): void {
     this.#leave();
     if (!/^[\x21-\x7e]{1,128}$/.test(this.session)) return;
+    void MARKUP.load();
     this.#session = new Session(
       this,
       this.session,

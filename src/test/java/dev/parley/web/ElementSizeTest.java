@@ -26,7 +26,8 @@ class ElementSizeTest {
   private static final int MOST_BYTES = 45_000;
   private static final Path TARGET = Path.of("target").toAbsolutePath();
   private static final Path SOURCES = Path.of("src/main/resources/web");
-  private static final Path PREPARES = Path.of("src/build/java/dev/parley/pages/ElementSources.java");
+  private static final Path PREPARES =
+      Path.of("src/build/java/dev/parley/pages/ElementSources.java");
 
   @TempDir static Path folder;
 
@@ -68,9 +69,15 @@ class ElementSizeTest {
             .filter(key -> !key.startsWith("error"))
             .toList();
     assertEquals(
-        List.of(), later.stream().filter(key -> bundle.contains("(\"" + key + "\"")).toList());
+        List.of(),
+        later.stream()
+            .filter(key ->
+                bundle.contains(".text(\"" + key + "\"")
+                    || bundle.contains(".parts(\"" + key + "\""))
+            .toList());
   }
 
+  /** Markdown has a module, too, but needs no other one for its two words. */
   @Test
   void holdsNoTextThatItDoesNotSay() throws IOException {
     var later = Catalogues.englishOfModules();
@@ -79,7 +86,8 @@ class ElementSizeTest {
         Catalogues.read("element", "en")
             .propertyStream()
             .map(text -> text.getKey())
-            .filter(key -> !later.has(key) && !bundle.contains("\"" + key + "\""))
+            .filter(key -> !later.has(key) && !key.equals("openAddress"))
+            .filter(key -> !bundle.contains("\"" + key + "\""))
             .toList());
   }
 

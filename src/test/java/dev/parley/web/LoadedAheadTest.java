@@ -22,17 +22,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * What the element loads as soon as the first question is shown, and what it does where it cannot.
+ * What the element loads while it connects and as soon as the first question is shown, and what it
+ * does where it cannot.
  */
 @QuarkusTest
 class LoadedAheadTest {
   private static final String LAZY = "/static/bundle/lazy-";
-  private static final Set<String> AHEAD = Set.of("english", "history", "panels", "values");
+  private static final Set<String> AHEAD =
+      Set.of("english", "history", "markup", "panels", "values");
 
   private static final String NUMBER =
       """
       {"fields":[{"id":"people","type":"number","label":"People","min":0,"step":1}]}
       """;
+
+  private static final String SIMPLE =
+      """
+      {"questions":[
+        {"text":"Keep it?","type":"SingleChoice","choices":["Keep it","Drop it"]}]}
+      """;
+
+  private static final String MARKED = "{\"questions\":[{\"text\":\"Drop **all** tables?\"}]}";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
 
@@ -46,8 +56,8 @@ class LoadedAheadTest {
   private final List<String> failures = new CopyOnWriteArrayList<>();
 
   @Test
-  void aSimpleQuestionIsShownBeforeAnythingIsLoaded() {
-    var answer = asker.ask(base, session, States.LONE);
+  void aSimpleQuestionIsShownBeforeWhatItDoesNotNeed() {
+    var answer = asker.ask(base, session, SIMPLE);
     var page = tab();
     page.addInitScript(
         "addEventListener('parley-asked', ({target}) =>"
@@ -57,8 +67,11 @@ class LoadedAheadTest {
     assertEquals(
         true,
         page.evaluate(
-            "name => performance.getEntriesByType('resource').filter(one => one.name.includes(name))"
-                + ".every(one => one.startTime > window.shownAt)",
+            """
+            name => performance.getEntriesByType('resource')
+              .filter(one => one.name.includes(name) && !one.name.includes('markup'))
+              .every(one => one.startTime > window.shownAt)
+            """,
             LAZY));
     page.getByLabel("Drop it").focus();
     assertEquals(AHEAD, loaded());
@@ -93,6 +106,33 @@ class LoadedAheadTest {
     Pause.goOn(page);
     assertThat(page.getByRole(AriaRole.SPINBUTTON)).isVisible();
     assertFalse(next.isDone());
+  }
+
+  @Test
+  void aQuestionWithMarkdownIsShownWithItFromTheBeginning() {
+    var page = tab();
+    List<Route> held = new CopyOnWriteArrayList<>();
+    page.route("**" + LAZY + "markup*", held::add);
+    List<String> told = new CopyOnWriteArrayList<>();
+    page.onWebSocket(socket -> socket.onFrameReceived(frame -> told.add(frame.text())));
+    Browser.join(page, base, session);
+    page.clock().install();
+    page.clock().pauseAt(System.currentTimeMillis() + 1_000);
+    var answer = asker.ask(base, session, MARKED);
+    page.waitForCondition(() -> told.stream().anyMatch(text -> text.contains("Drop **all**")));
+    assertThat(page.getByTestId("interaction")).hasCount(0);
+    page.unroute("**" + LAZY + "markup*");
+    held.forEach(Route::resume);
+    assertThat(page.getByTestId("interaction").locator("strong")).hasText("all");
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void markdownIsShownAsItWasWrittenWhereItCannotBeLoaded() {
+    var page = withoutModules();
+    var answer = asker.ask(base, session, MARKED);
+    assertThat(page.getByTestId("interaction")).containsText("Drop **all** tables?");
+    assertFalse(answer.isDone());
   }
 
   @Test
