@@ -58,7 +58,7 @@ export function neededBy(interactions: readonly Interaction[]): readonly Lazy<un
 }
 
 /** The members of an interaction that may have Markdown. */
-const MARKED = ['prompt', 'description', 'text', 'preview'];
+const MARKED = ['prompt', 'description', 'context', 'text', 'preview'];
 
 function isMarked(part: object): boolean {
   return Object.entries(part).some(([name, value]: [string, unknown]) => {
