@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ForcedColors;
@@ -55,6 +56,15 @@ class EmptyPageTest {
         Asker.json(text.textContent()));
     page.getByLabel("Other").check();
     assertThat(text).hasText(mcp + "?session=newcomer");
+  }
+
+  @Test
+  void allOfItIsOnAScreenOfACommonHeight() {
+    var tab = BROWSER.tab();
+    tab.setViewportSize(1280, 860);
+    var page = Browser.join(tab, base, "in-sight");
+    assertThat(page.getByTestId("try-it-first"))
+        .isInViewport(new LocatorAssertions.IsInViewportOptions().setRatio(1));
   }
 
   /**
