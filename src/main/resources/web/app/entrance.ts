@@ -146,7 +146,8 @@ async function turnAway(refused: Refused): Promise<void> {
   document.querySelector('main')?.replaceChildren(section);
 }
 
-/** As it is, whichever way the text around it runs. */
-function code(text: string): HTMLElement {
-  return el('code', { dir: 'ltr' }, text);
+/** As it is, whichever way the text around it runs; where it is too long for a line it breaks before its fragment. */
+function code(url: string): HTMLElement {
+  const fragment = url.indexOf('#');
+  return el('code', { dir: 'ltr' }, url.slice(0, fragment), el('wbr'), url.slice(fragment));
 }
