@@ -1,6 +1,7 @@
 /** Finds choices among many by their words. It hides rows and changes no answer. */
 
 import type { CSSResult, TemplateResult } from 'lit';
+import { adopt, css, equip, html, live, nothing, plainText } from '../kit.ts';
 import type { Kit } from '../lazy.ts';
 import type { Choice } from '../protocol/parts.ts';
 import { hasWords } from '../text/comparison.ts';
@@ -17,27 +18,27 @@ export interface ChoiceExtras {
 }
 
 export function makeChoiceExtras(kit: Kit): ChoiceExtras {
-  const styles = [stylesOf(kit), paneStyles(kit)];
+  equip(kit);
+  const styles = [stylesOf(), paneStyles()];
   return {
-    filter: (view, offers) => filterOf(kit, view, offers),
-    isHidden: (choice, view) => isHidden(kit, choice, view),
-    dress: (root) => styles.forEach((style) => kit.adopt(root, style)),
+    filter: filterOf,
+    isHidden,
+    dress: (root) => styles.forEach((style) => adopt(root, style)),
   };
 }
 
 /** Whether a choice contains all words of the filter, whatever their case and accents. */
-function matches({ plainText }: Kit, { label, description = '' }: Choice, { text }: Filter): boolean {
+function matches({ label, description = '' }: Choice, { text }: Filter): boolean {
   return hasWords(`${label} ${plainText(description)}`, text);
 }
 
 /** What is chosen is shown in any case. */
-function isHidden(kit: Kit, choice: Choice, { entry, filter }: ControlView): boolean {
+function isHidden(choice: Choice, { entry, filter }: ControlView): boolean {
   const { value } = choice;
-  return !matches(kit, choice, filter) && !filter.kept.includes(value) && !entry.chosen.includes(value);
+  return !matches(choice, filter) && !filter.kept.includes(value) && !entry.chosen.includes(value);
 }
 
-function filterOf(kit: Kit, view: ControlView, offers: readonly Choice[]): TemplateResult {
-  const { html, live, nothing } = kit;
+function filterOf(view: ControlView, offers: readonly Choice[]): TemplateResult {
   const { entry, filter, words, disabled } = view;
   const sift = (text: string): void => view.sift({ text, kept: entry.chosen });
   const key = (event: KeyboardEvent): void => {
@@ -49,7 +50,7 @@ function filterOf(kit: Kit, view: ControlView, offers: readonly Choice[]): Templ
     // the card neither goes on by Enter nor is left by Escape
     if (clears || leads || event.key === 'Enter') event.preventDefault();
   };
-  const found = offers.filter((choice) => matches(kit, choice, filter));
+  const found = offers.filter((choice) => matches(choice, filter));
   return html`<div class="filter">
     <input
       type="search"
@@ -75,7 +76,7 @@ function leadTo(filter: HTMLElement, index: number): void {
   filter.closest('.choices')?.querySelectorAll<HTMLElement>('.option input')[index]?.focus();
 }
 
-function stylesOf({ css }: Kit): CSSResult {
+function stylesOf(): CSSResult {
   return css`
     .filter {
       display: grid;

@@ -1,27 +1,27 @@
 /** The list of the keys, where those that are characters can be switched off (WCAG 2.1.4). */
 
 import type { CSSResult, TemplateResult } from 'lit';
+import { adopt, css, equip, html, isConsequential } from '../kit.ts';
 import type { Kit } from '../lazy.ts';
 import { areCharacterKeysOn, switchCharacterKeys } from './character-keys.ts';
 import { chordName } from './key-names.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
 export function makeKeysList(kit: Kit): (card: ParleyInteraction) => KeysList {
-  const styles = stylesOf(kit);
+  equip(kit);
+  const styles = stylesOf();
   return (card) => {
-    kit.adopt(card.renderRoot, styles);
-    return new KeysList(card, kit);
+    adopt(card.renderRoot, styles);
+    return new KeysList(card);
   };
 }
 
 export class KeysList {
   readonly #card: ParleyInteraction;
-  readonly #kit: Kit;
   #isOpen = false;
 
-  constructor(card: ParleyInteraction, kit: Kit) {
+  constructor(card: ParleyInteraction) {
     this.#card = card;
-    this.#kit = kit;
   }
 
   get isOpen(): boolean {
@@ -42,7 +42,6 @@ export class KeysList {
 
   render(): TemplateResult | undefined {
     if (!this.#isOpen) return undefined;
-    const { html, isConsequential } = this.#kit;
     const { words, model, confirm } = this.#card;
     const toButton = confirm || isConsequential(model.interaction);
     const line = (keys: string, what: string): TemplateResult =>
@@ -85,7 +84,7 @@ export class KeysList {
   };
 }
 
-function stylesOf({ css }: Kit): CSSResult {
+function stylesOf(): CSSResult {
   return css`
     .keys {
       max-width: min(30rem, calc(100vw - 2rem));

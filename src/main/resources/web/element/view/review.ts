@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import type { Kit } from '../lazy.ts';
+import { html, marked, nothing, ownLabel, rich, said, shortName, shownAnswers } from '../kit.ts';
 import type { FormModel } from '../model/form.ts';
 import { prefillOf } from '../model/prefill.ts';
 import type { Question } from '../protocol/schemas.ts';
@@ -16,17 +16,16 @@ export interface ReviewView {
   readonly change: (id: string) => void;
 }
 
-export function reviewOf(kit: Kit, view: ReviewView): TemplateResult {
-  return kit.html`<section class="review" data-testid="review" aria-labelledby="review">
+export function reviewOf(view: ReviewView): TemplateResult {
+  return html`<section class="review" data-testid="review" aria-labelledby="review">
     <h3 id="review" tabindex="-1">${view.words.text('reviewTitle')}</h3>
     <dl>
-      ${view.model.questions.map((question, index) => line(kit, view, question, index))}
+      ${view.model.questions.map((question, index) => line(view, question, index))}
     </dl>
   </section>`;
 }
 
-function line(kit: Kit, view: ReviewView, question: Question, index: number): TemplateResult {
-  const { html, marked, nothing, ownLabel, rich, said, shortName, shownAnswers } = kit;
+function line(view: ReviewView, question: Question, index: number): TemplateResult {
   const { model, words } = view;
   const entry = model.entry(question);
   const isSkipped = model.isSkipped(question);
@@ -40,7 +39,7 @@ function line(kit: Kit, view: ReviewView, question: Question, index: number): Te
     ${answers.length === 0 && problem === undefined
       ? html`<dd class="absent">${words.text(isSkipped ? 'leftOut' : 'notAnswered')}</dd>`
       : nothing}
-    ${answers.length > 0 && !model.isTouched(question) ? unchanged(kit, model, question, words) : nothing}
+    ${answers.length > 0 && !model.isTouched(question) ? unchanged(model, question, words) : nothing}
     ${note === ''
       ? nothing
       : html`<dd class="about">${rich(words.parts('note'), { note: said(note, words) })}</dd>`}
@@ -62,7 +61,7 @@ function line(kit: Kit, view: ReviewView, question: Question, index: number): Te
 }
 
 /** The answer stands as the asker wrote it: nobody but the asker has said it so far. */
-function unchanged({ html }: Kit, { interaction }: FormModel, question: Question, words: Localizer): TemplateResult | undefined {
+function unchanged({ interaction }: FormModel, question: Question, words: Localizer): TemplateResult | undefined {
   const { values, mark } = prefillOf(question, interaction.initialValues);
   if (values.length === 0) return undefined;
   const key = mark === 'suggested' ? 'suggestedUnchanged' : 'filledInUnchanged';

@@ -1,6 +1,7 @@
 /** What only a card with several questions has: the steps by name, the Back of the browser, and the review. */
 
 import type { TemplateResult } from 'lit';
+import { adopt, equip } from '../kit.ts';
 import type { Kit } from '../lazy.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import { reviewOf } from './review.ts';
@@ -17,10 +18,11 @@ export interface SetParts {
 }
 
 export function makeSet(kit: Kit): SetParts {
-  const styles = stepStyles(kit);
+  equip(kit);
+  const styles = stepStyles();
   return {
     steps: ({ walk, words, submitter, panels }) =>
-      stepNav(kit, {
+      stepNav({
         walk,
         words,
         isWrong: ({ id }) => submitter.isWrong(id),
@@ -32,7 +34,7 @@ export function makeSet(kit: Kit): SetParts {
         toggle: () => panels.toggleSteps(),
       }),
     review: ({ model, walk, words, submitter }) =>
-      reviewOf(kit, {
+      reviewOf({
         model,
         words,
         problems: submitter.problems.fields,
@@ -43,6 +45,6 @@ export function makeSet(kit: Kit): SetParts {
         },
       }),
     historyOf: (card) => new StepHistory(card),
-    dress: (root) => kit.adopt(root, styles),
+    dress: (root) => adopt(root, styles),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import type { Kit } from '../lazy.ts';
+import { html, nothing, revealed, shortName } from '../kit.ts';
 import type { Division } from '../model/questions.ts';
 import type { Question } from '../protocol/schemas.ts';
 import { shortened } from '../text/shortened.ts';
@@ -19,8 +19,7 @@ export interface StepView {
   readonly toggle: () => void;
 }
 
-export function stepNav(kit: Kit, view: StepView): TemplateResult {
-  const { html, nothing } = kit;
+export function stepNav(view: StepView): TemplateResult {
   const { words } = view;
   const { steps, place } = view.walk;
   const all = words.text('stepOf', { n: place + 1, all: steps.length + 1 });
@@ -36,7 +35,7 @@ export function stepNav(kit: Kit, view: StepView): TemplateResult {
       ${all}
     </button>
     <ol id="steps" class=${view.isOpen ? 'is-open' : ''}>
-      ${steps.map((division, index) => chip(kit, view, division, index))}
+      ${steps.map((division, index) => chip(view, division, index))}
       <li>
         <button
           type="button"
@@ -53,7 +52,7 @@ export function stepNav(kit: Kit, view: StepView): TemplateResult {
   </div>`;
 }
 
-function chip({ html, nothing, revealed, shortName }: Kit, view: StepView, division: Division, index: number): TemplateResult {
+function chip(view: StepView, division: Division, index: number): TemplateResult {
   const { words } = view;
   const [first] = division.questions;
   const name = division.title ? revealed(division.title) : first === undefined ? '' : shortName(first);

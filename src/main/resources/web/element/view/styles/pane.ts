@@ -1,9 +1,9 @@
 /** The preview of a choice: beside the choices where the box is wide, else below them. */
 
 import type { CSSResult } from 'lit';
-import type { Kit } from '../../lazy.ts';
+import { css } from '../../kit.ts';
 
-export function paneStyles({ css }: Kit): CSSResult {
+export function paneStyles(): CSSResult {
   return css`
     .chooser,
     .pane,

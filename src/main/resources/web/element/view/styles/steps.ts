@@ -1,9 +1,9 @@
 /** The way through several questions, and its end: the review. */
 
 import type { CSSResult } from 'lit';
-import type { Kit } from '../../lazy.ts';
+import { css } from '../../kit.ts';
 
-export function stepStyles({ css }: Kit): CSSResult {
+export function stepStyles(): CSSResult {
   return css`
     .steps ol {
       display: none;
