@@ -7,7 +7,10 @@ import { blocksOf, type Block } from './blocks.ts';
 import type { makeTokens } from './code.ts';
 import type { Inline } from './inline.ts';
 import type { AskNodes } from './render.ts';
+import { shortened } from './shortened.ts';
 import { mayPassForAnother, webAddress } from './target.ts';
+
+const LONGEST_LANGUAGE = 20;
 
 /** What divides code into tokens. */
 type Code = Lazy<ReturnType<typeof makeTokens>>;
@@ -92,7 +95,7 @@ function blockNode(block: Block, words: Localizer, tokens: Code): Node {
       return heading;
     }
     case 'code':
-      return element('pre', code(block, words, tokens));
+      return element('pre', ...languageName(block, words), code(block, words, tokens));
     case 'list':
       return list(block, words, tokens);
     case 'quotation':
@@ -100,6 +103,12 @@ function blockNode(block: Block, words: Localizer, tokens: Code): Node {
     case 'rule':
       return element('hr');
   }
+}
+
+/** What its writer calls the language, as far as that is a short name. */
+function languageName({ language }: Block & { kind: 'code' }, words: Localizer): readonly Node[] {
+  if (language === '') return [];
+  return [named('language', element('span', ...plainNodes(shortened(language, LONGEST_LANGUAGE), words)))];
 }
 
 /** Colours come as soon as they are loaded, and move nothing. */
@@ -125,8 +134,8 @@ function colouredNodes(code: string, language: string, words: Localizer, tokens:
 
 /** Lines that come and lines that go, each with the sign that says so without colour. */
 function diffNodes(text: string, words: Localizer): readonly Node[] {
-  return text.split('\n').flatMap((line, index) => {
-    const nodes = plainNodes(index === 0 ? line : `\n${line}`, words);
+  return text.split(/^/mu).flatMap((line) => {
+    const nodes = plainNodes(line, words);
     const name = /^\+(?!\+\+ )/u.test(line) ? 'added' : /^-(?!-- )/u.test(line) ? 'removed' : undefined;
     if (name === undefined) return nodes;
     return [named(name, element('span', ...nodes))];

@@ -11,8 +11,10 @@ import { markedBlock, said } from './said.ts';
 /** In units of UTF-16. */
 const BESIDE = 60;
 
+/** @param isFirst whether this is the place where the card begins: what holds for the whole is not said at each step */
 export function headOf(
   { interaction, questions }: FormModel,
+  isFirst: boolean,
   countdown: TemplateResult | typeof nothing,
   size: TitleSize,
   words: Localizer,
@@ -30,8 +32,8 @@ export function headOf(
     </div>
     <header>
       ${isBeside ? nothing : heading}
-      ${interaction.description ? markedBlock(interaction.description, words, 'about') : nothing}
-      ${interaction.prompt ? markedBlock(interaction.prompt, words, 'prompt') : nothing}
+      ${interaction.description && isFirst ? markedBlock(interaction.description, words, 'about') : nothing}
+      ${interaction.prompt && isFirst ? markedBlock(interaction.prompt, words, 'prompt') : nothing}
     </header>
     ${whole.length > 0
       ? html`<p class="error" data-testid="error-summary">${said(whole.join('\n'), words)}</p>`

@@ -72,6 +72,7 @@ export class ParleyInteraction extends LitElement {
   readonly panels = new Opened(this);
   readonly dismissal = new Dismissal(this);
   readonly history = this.set?.historyOf(this);
+  readonly height = this.set?.heightOf(this);
   /** Undefined until it is opened. */
   keysList: KeysList | undefined;
   /** Whether something was asked for that could not be loaded. */
@@ -161,6 +162,7 @@ export class ParleyInteraction extends LitElement {
     this.panels.begin();
     this.walk.begin((id) => this.submitter.isWrong(id));
     this.history?.begin();
+    this.height?.begin();
   }
 
   protected override render(): TemplateResult {
@@ -181,7 +183,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, titleSizeOf(this), words)}
+      ${headOf(model, this.walk.isFirst, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, titleSizeOf(this), words)}
       <form novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>

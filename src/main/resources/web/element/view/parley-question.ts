@@ -204,7 +204,7 @@ export class ParleyQuestion extends LitElement {
     const isMarked = !isGroup && prefill.values.length > 0;
     return html`<div id="about" class="about">
       ${question.description ? markedBlock(question.description, words, '') : nothing}
-      ${rule === undefined
+      ${rule === undefined || rule.text === this.error
         ? nothing
         : html`<p class=${this.doubted ? 'doubt' : ''}>
             ${this.doubted ? html`<span class="unseen">${words.text('notMet')}</span>` : nothing}${rule.text}

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { adopt, equip } from '../kit.ts';
 import type { Kit } from '../lazy.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
+import { KeptHeight } from './kept-height.ts';
 import { reviewOf } from './review.ts';
 import { StepHistory } from './step-history.ts';
 import { stepNav } from './steps.ts';
@@ -13,6 +14,7 @@ export interface SetParts {
   readonly steps: (card: ParleyInteraction) => TemplateResult;
   readonly review: (card: ParleyInteraction) => TemplateResult;
   readonly historyOf: (card: ParleyInteraction) => StepHistory;
+  readonly heightOf: (card: ParleyInteraction) => KeptHeight;
   /** Adds the styles for them. */
   readonly dress: (root: Node) => void;
 }
@@ -45,6 +47,7 @@ export function makeSet(kit: Kit): SetParts {
         },
       }),
     historyOf: (card) => new StepHistory(card),
+    heightOf: (card) => new KeptHeight(card),
     dress: (root) => adopt(root, styles),
   };
 }

@@ -39,9 +39,9 @@ function lineOf(model: FormModel, words: Localizer): TemplateResult {
   const { key, name } = askerIn(model.interaction, { proven: 'waitingLine', itself: 'askedByItself', nobody: 'askedByNobody' });
   const client = html`<span class="client">${said(name, words)}</span>`;
   const first = said(firstWords(model), words);
-  if (key === 'waitingLine') return rich(words.parts(key), { client, words: first });
+  if (key === 'waitingLine') return html`<span class="what">${rich(words.parts(key), { client, words: first })}</span>`;
   // a claim comes last: in a narrow line it is what goes
-  return html`${first} · ${rich(words.parts(key), { name: client })}`;
+  return html`<span class="what">${first}</span><span class="dot"> · </span><span class="who">${rich(words.parts(key), { name: client })}</span>`;
 }
 
 function firstWords({ interaction, questions }: FormModel): string {

@@ -11,9 +11,12 @@ export class Walk {
   place = 0;
   readonly #card: ParleyInteraction;
   readonly #seen = new Set<number>([0]);
+  /** The places that the human has gone on from. */
+  readonly #left = new Set<number>();
   /** The question that is mended on the way back to the review. */
   #mending: string | undefined;
   #isByHistory = false;
+  #first = 0;
 
   constructor(card: ParleyInteraction) {
     this.#card = card;
@@ -23,11 +26,17 @@ export class Walk {
   begin(isWrong: (id: string) => boolean): void {
     this.steps = stepsOf(this.#card.model.interaction, this.#card.together);
     this.#to(this.steps.findIndex(({ questions }) => questions.some(({ id }) => isWrong(id))));
+    this.#first = this.place;
   }
 
   /** Undefined at the review. */
   get step(): Division | undefined {
     return this.steps[this.place];
+  }
+
+  /** Whether this is the step that the card began with. */
+  get isFirst(): boolean {
+    return this.place === this.#first;
   }
 
   get isReview(): boolean {
@@ -59,11 +68,11 @@ export class Walk {
     return this.#seen.has(place);
   }
 
-  /** Whether the human gave or saw an answer in that step, and no answer is missing that is required. */
+  /** Whether the human gave an answer in that step, or went on from one that was filled in, and none is missing that is required. */
   isDone(place: number): boolean {
     const { model } = this.#card;
     const questions = this.steps[place]?.questions ?? [];
-    const isSaid = (question: Question): boolean => model.isAnswered(question) && (this.wasSeen(place) || model.isTouched(question));
+    const isSaid = (question: Question): boolean => model.isAnswered(question) && (this.#left.has(place) || model.isTouched(question));
     return questions.some(isSaid) && !questions.some((question) => model.isMissing(question));
   }
 
@@ -137,11 +146,15 @@ export class Walk {
     const from = this.place;
     this.#mending = undefined;
     this.#to(place);
+    if (from !== this.place) this.#left.add(from);
     if (!this.#isByHistory) this.#card.history?.went(from, this.place);
     // Send stands where Next stood: a second click on that was not meant to send
     if (this.isReview && !wasReview) this.#card.disarm();
-    this.#card.requestUpdate();
-    await this.#card.updateComplete;
+    const rendered = (): Promise<boolean> => {
+      this.#card.requestUpdate();
+      return this.#card.updateComplete;
+    };
+    await (this.#card.height?.over(rendered) ?? rendered());
   }
 
   #to(place: number): void {

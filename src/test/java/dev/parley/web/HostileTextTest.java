@@ -66,6 +66,7 @@ class HostileTextTest {
     assertThat(card.locator("pre")).hasText("<b>code</b>");
     // askers must not write the outline of the page
     assertThat(card.getByRole(AriaRole.HEADING, named("Plan"))).hasCount(0);
+    Screenshots.take(card.page(), "markdown");
   }
 
   @Test

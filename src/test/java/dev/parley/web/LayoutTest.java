@@ -32,6 +32,16 @@ class LayoutTest {
           {"id":"diet","type":"multiselect","label":"What do they not eat?","options":["Meat","Fish"]}]}]}
       """;
 
+  /** The second step is the longest. */
+  private static final String UNEVEN =
+      """
+      {"questions":[
+        {"text":"Which way?","header":"Way","type":"SingleChoice","choices":["Left","Right"]},
+        {"text":"Which colours?","header":"Colours","type":"MultiChoice",
+          "choices":["Red","Green","Blue","Yellow"]},
+        {"text":"Which size?","header":"Size","type":"SingleChoice","choices":["Small","Large"]}]}
+      """;
+
   /** In px; what is drawn may lie between two of them. */
   private static final double EXACT = 0.5;
 
@@ -50,6 +60,70 @@ class LayoutTest {
     Form.next(page);
     assertEquals(start(page.locator("form")), start(page.getByTestId("back")), EXACT);
     assertEquals(end(page.getByTestId("dismiss")) + 8, start(page.getByTestId("next")), EXACT);
+  }
+
+  @Test
+  void theBarDoesNotMoveUpFromStepToStep() {
+    var page = BROWSER.tab(1280);
+    page.setViewportSize(1280, 900);
+    Browser.join(page, base, "layout-height");
+    var answer = asker.ask(base, "layout-height", UNEVEN);
+    Form.awaitArmed(page);
+    var low = y(page.getByTestId("next"));
+    Form.next(page);
+    var high = y(page.getByTestId("next"));
+    assertTrue(high > low + 50);
+    for (int step : new int[] {3, 1, 2}) {
+      Form.step(page, step);
+      assertEquals(high, y(page.getByTestId("next")), EXACT);
+    }
+    Form.review(page);
+    assertEquals(high, y(page.getByTestId("send")), EXACT);
+    // in another width everything has another height
+    Form.step(page, 1);
+    var shown = page.locator(".part:not([hidden])");
+    assertTrue(y(page.locator(".bar")) > lower(shown) + 50);
+    page.setViewportSize(600, 900);
+    page.waitForCondition(() -> y(page.locator(".bar")) < lower(shown) + 25);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
+  void theBarStaysOnTheScreenAfterAStepThatWasLonger() {
+    var page = asked(400, "layout-long", UNEVEN);
+    page.setViewportSize(400, 500);
+    Form.next(page);
+    var stuck = y(page.getByTestId("next"));
+    Form.next(page);
+    assertTrue(y(page.getByTestId("next")) <= stuck + EXACT);
+    assertTrue(y(page.getByTestId("next")) + 40 <= 500);
+  }
+
+  @Test
+  void theBarDoesNotMoveWhenAChoiceIsMade() {
+    var page = asked(1000, "layout-choice", States.DEPLOY);
+    page.setViewportSize(1000, 1000);
+    assertThat(page.getByText("Clear the choice")).isHidden();
+    var before = y(page.getByTestId("next"));
+    page.getByLabel("Staging").check();
+    assertThat(page.getByText("Clear the choice")).isVisible();
+    assertEquals(before, y(page.getByTestId("next")), EXACT);
+    page.getByText("Clear the choice").click();
+    assertThat(page.getByLabel("Staging")).isFocused();
+    assertThat(page.getByLabel("Staging")).not().isChecked();
+    assertEquals(before, y(page.getByTestId("next")), EXACT);
+  }
+
+  @Test
+  void onlyOneRowOfButtonsSticksToTheEndOfANarrowScreen() {
+    var page = asked(352, "layout-rows", UNEVEN);
+    page.setViewportSize(352, 420);
+    assertTrue(420 - y(page.locator(".bar")) < 64);
+    assertTrue(y(page.getByTestId("decline")) >= 420);
+    page.getByTestId("next").focus();
+    page.keyboard().press("Tab");
+    assertThat(page.getByTestId("decline")).isFocused();
+    assertTrue(lower(page.getByTestId("decline")) <= 420);
   }
 
   @Test
@@ -148,6 +222,14 @@ class LayoutTest {
 
   private static BoundingBox box(Locator element) {
     return element.boundingBox();
+  }
+
+  private static double y(Locator element) {
+    return box(element).y;
+  }
+
+  private static double lower(Locator element) {
+    return y(element) + box(element).height;
   }
 
   private static double start(Locator element) {

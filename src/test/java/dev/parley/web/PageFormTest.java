@@ -45,6 +45,10 @@ class PageFormTest {
     assertThat(card).containsText("Who comes.");
     assertThat(page.getByTestId("dismiss")).hasText("Not today");
     page.getByLabel("Your name").fill("Ada");
+    // what holds for the whole is said once
+    Form.next(page);
+    assertThat(card).not().containsText("It takes a minute.");
+    assertThat(card).not().containsText("Please tell me:");
     Form.review(page);
     assertThat(page.getByTestId("send")).hasText("Announce me");
     page.getByTestId("send").click();

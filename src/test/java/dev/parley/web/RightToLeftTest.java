@@ -37,7 +37,8 @@ class RightToLeftTest {
         const range = document.createRange();
         range.selectNodeContents(element);
         const { right } = element.getBoundingClientRect();
-        const edge = right - parseFloat(getComputedStyle(element).paddingRight);
+        const { paddingRight, borderRightWidth } = getComputedStyle(element);
+        const edge = right - parseFloat(paddingRight) - parseFloat(borderRightWidth);
         return Math.round(edge - Math.max(...[...range.getClientRects()].map(rect => rect.right)));
       }\
       """;

@@ -63,6 +63,7 @@ class TimeZoneTest {
   void keepsTheFormOfAnAskerWhoWritesNoOffset() throws Exception {
     var page = asked("Asia/Kolkata", "en", "wall", ",\"min\":\"2026-08-01T00:00\"");
     assertThat(hint(page)).hasText("This time is sent without a time zone.");
+    assertThat(hint(page)).isVisible();
     start(page).fill("2026-08-09T10:15");
     assertSent(page, "2026-08-09T10:15");
     assertFalse(page.getByTestId("ended").innerText().contains("Kolkata"));

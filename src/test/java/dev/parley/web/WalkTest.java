@@ -198,13 +198,19 @@ class WalkTest {
     var page = asked("suggested", SUGGESTED);
     assertThat(page.getByTestId("step").nth(1)).not().containsText("answered");
     Form.next(page);
-    assertThat(page.getByTestId("step").nth(1)).containsText("answered");
+    assertThat(page.getByTestId("step").nth(1)).not().containsText("answered");
     page.getByLabel("Green").check();
+    assertThat(page.getByTestId("step").nth(1)).containsText("answered");
     page.getByTestId("to-review").click();
     assertThat(page.getByTestId("step").nth(2)).not().containsText("answered");
     assertThat(line(page, "Which size?")).containsText("suggested, not changed");
     assertThat(page.getByTestId("unchanged")).hasCount(1);
     States.look(page, "review-with-suggestion");
+    // who goes on from a suggestion has accepted it
+    Form.step(page, 3);
+    assertThat(page.getByTestId("step").nth(2)).not().containsText("answered");
+    Form.next(page);
+    assertThat(page.getByTestId("step").nth(2)).containsText("answered");
     sent.assertNoEnding();
   }
 

@@ -31,10 +31,16 @@ export const actionStyles = css`
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
-    margin-block-end: -0.75rem;
+    /* at the end, also of a card that keeps the height of another step */
+    margin-block: auto -0.75rem;
     padding-block: 0.75rem;
     border-block-start: 1px solid var(--_line);
     background: var(--_card);
+  }
+
+  /* in sight wherever the page is: the focus there scrolls nothing */
+  .bar button {
+    scroll-margin-block: 0;
   }
 
   .bar.lone {
@@ -121,6 +127,10 @@ export const actionStyles = css`
     white-space: nowrap;
   }
 
+  .bar.lone:has(.primary) .about-keys {
+    margin-inline-end: 0.5rem;
+  }
+
   .more,
   .keys-too {
     display: none;
@@ -133,6 +143,11 @@ export const actionStyles = css`
         "ways ways ways"
         / auto 1fr auto;
     }
+
+    /* only the first row sticks to the end of the screen, unless the second one is used */
+    .bar:not(.lone, .dismissed, :has(.ways-out :is(:focus-visible, [aria-expanded="true"]))) {
+      inset-block-end: calc(-0.75rem - var(--_button));
+    }
   }
 
   @container (inline-size < 25rem) {
@@ -142,6 +157,10 @@ export const actionStyles = css`
 
     .more {
       display: inline-block;
+    }
+
+    .back.absent {
+      display: none;
     }
 
     .further {
@@ -178,7 +197,7 @@ export const actionStyles = css`
       justify-self: end;
     }
 
-    .spinner {
+    .primary .spinner {
       display: none;
     }
 

@@ -14,6 +14,7 @@ export const askStyles = css`
 
   /* a legend takes no part in the grid */
   legend.ask {
+    width: 100%;
     margin-bottom: 0.5rem;
   }
 

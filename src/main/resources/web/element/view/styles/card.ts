@@ -61,14 +61,18 @@ const frame = css`
   }
 
   .from {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75rem;
     min-width: 0;
+    overflow-x: clip;
     color: var(--_soft);
     font-size: var(--_quiet-size);
     overflow-wrap: anywhere;
   }
 
   .from > * {
-    display: inline;
+    min-width: 0;
   }
 
   /* the time, and what there is to get more of it */
@@ -93,9 +97,20 @@ const frame = css`
     line-height: inherit;
   }
 
+  /* the dot stands in the gap before it; at the beginning of a line that is outside, where nothing is shown */
+  .from > #title.quiet {
+    position: relative;
+    margin-inline-start: -0.75rem;
+    padding-inline-start: 0.75rem;
+  }
+
   .from > #title.quiet::before {
-    content: "· " / "";
+    content: "·" / "";
+    position: absolute;
+    inset-inline-start: 0;
+    width: 0.75rem;
     font-weight: 400;
+    text-align: center;
   }
 
   .review h3 {
@@ -159,6 +174,12 @@ const frame = css`
     display: grid;
     gap: 0.25rem;
     justify-items: start;
+  }
+
+  /* between the title of the form and the labels */
+  .part-head h3 {
+    font-size: var(--_question-long-size);
+    line-height: var(--_question-long-line);
   }
 
   /* the step above has the same name; it is read out all the same */
@@ -229,6 +250,7 @@ const frame = css`
   @media (forced-colors: active) {
     .card:focus-visible {
       outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 `;

@@ -41,7 +41,11 @@ export const choiceStyles = css`
   }
 
   .pair .option {
-    flex: 1 1 9rem;
+    flex: 1 1 8rem;
+  }
+
+  .pair .option:has(.tag) {
+    flex-basis: 14rem;
   }
 
   /* a wider rim takes its width from the padding, so that nothing moves */
@@ -61,7 +65,7 @@ export const choiceStyles = css`
     background: var(--_tint);
   }
 
-  .option:has(:focus-visible) {
+  .option:has(:is(input, textarea):focus-visible) {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
@@ -259,6 +263,14 @@ export const choiceStyles = css`
   @container (inline-size < 30rem) {
     .other:not(:has(:checked, :focus, [aria-expanded="true"])) .own-words {
       position: absolute;
+    }
+  }
+
+  @container (inline-size < 17rem) {
+    .tick,
+    .other {
+      gap: 0.5rem;
+      padding-inline: calc(0.625rem - var(--_rim));
     }
   }
 

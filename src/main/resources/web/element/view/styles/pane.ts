@@ -61,6 +61,11 @@ export function paneStyles(): CSSResult {
       min-width: 100%;
     }
 
+    /* a picture of letters stays one in a page of the other direction */
+    .previewed .said {
+      text-align: start;
+    }
+
     .previewed pre {
       padding: 0;
       border: 0;
@@ -71,6 +76,10 @@ export function paneStyles(): CSSResult {
     @container (inline-size >= 56.25rem) {
       .chooser:has(.pane) {
         grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      }
+
+      .pane {
+        align-self: stretch;
       }
     }
   `;

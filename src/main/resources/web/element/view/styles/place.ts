@@ -51,10 +51,24 @@ export const placeStyles = css`
   }
 
   .line > span {
-    display: block;
+    display: flex;
+    min-width: 0;
+  }
+
+  /* each ends in an ellipsis of its own direction */
+  .line :is(.what, .who) {
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  .line .who {
+    flex: 0 1000 auto;
+  }
+
+  .line .dot {
+    white-space: pre;
   }
 
   .line .client {
@@ -69,6 +83,21 @@ export const placeStyles = css`
   @media (pointer: coarse) {
     button.line {
       min-height: 2.75rem;
+    }
+  }
+
+  @container (inline-size < 30rem) {
+    .line > span {
+      flex-direction: column;
+    }
+
+    .line .dot {
+      display: none;
+    }
+
+    .line .who {
+      color: var(--_soft);
+      font-size: var(--_quiet-size);
     }
   }
 `;

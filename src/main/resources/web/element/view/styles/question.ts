@@ -25,8 +25,14 @@ export const questionStyles = css`
     justify-items: start;
   }
 
-  .about:not(:has(*)) {
+  #about:not(:has(*)),
+  #hint:empty {
     display: none;
+  }
+
+  /* what was written large has more room below */
+  :host(:only-child) label.ask {
+    margin-block-end: 0.25rem;
   }
 
   /* all of a long label: read out */
@@ -50,11 +56,23 @@ export const questionStyles = css`
     font-weight: inherit;
   }
 
-  /* marked in the margin, so that nothing moves */
+  /* marked in the margin, so that nothing moves; a border of the group would begin in the middle of its legend */
   .wrong {
-    margin-inline-start: -0.9375rem;
-    padding-inline-start: 0.75rem;
+    position: relative;
+  }
+
+  .wrong::before {
+    content: "";
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: -0.75rem;
     border-inline-start: 0.1875rem solid var(--_wrong);
+  }
+
+  @container (inline-size < 30rem) {
+    .wrong::before {
+      inset-inline-start: -0.5rem;
+    }
   }
 
   .stepper {
@@ -76,7 +94,7 @@ export const questionStyles = css`
   .temporal {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 0.25rem;
+    gap: 0.375rem;
   }
 
   /* its place is kept, half of it between this question and the next, so that nothing moves when it is shown */

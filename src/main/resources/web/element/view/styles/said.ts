@@ -27,10 +27,24 @@ export const saidStyles = css`
     padding-inline-start: 1.5rem;
   }
 
+  /* together with its marks on the side where the lines around it begin */
+  :host(:dir(rtl)) .said:dir(ltr) > :is(ul, ol, blockquote),
+  :host(:dir(ltr)) .said:dir(rtl) > :is(ul, ol, blockquote) {
+    width: fit-content;
+    max-width: 100%;
+    margin-inline-start: auto;
+    text-align: start;
+  }
+
   .said blockquote {
-    margin: 0;
+    margin-inline: 0;
+    margin-block-end: 0;
     padding-inline-start: 0.75rem;
     border-inline-start: 3px solid var(--_line);
+  }
+
+  .said > blockquote:first-child {
+    margin-block-start: 0;
   }
 
   .said hr {
@@ -64,6 +78,10 @@ export const saidStyles = css`
     background: none;
   }
 
+  .said :is(.added, .removed) {
+    display: block;
+  }
+
   .said .added {
     background: var(--_tint);
     color: var(--_accent);
@@ -72,6 +90,14 @@ export const saidStyles = css`
   .said .removed {
     background: var(--_wrong-tint);
     color: var(--_wrong);
+  }
+
+  /* of a block of code */
+  .language {
+    display: block;
+    color: var(--_soft);
+    font: 500 var(--_tag-size) / 1.5 var(--_mono);
+    user-select: none;
   }
 
   .code-keyword {
@@ -103,25 +129,28 @@ export const saidStyles = css`
     overflow-wrap: anywhere;
   }
 
+  /* a part of its line, from which no full stop is torn */
   .open {
-    display: inline-block;
-    min-height: 1.5rem;
-    padding: 0 0.45rem;
+    padding: 0.25rem 0.45rem;
     border: 1px solid var(--_edge);
     border-radius: 0.375rem;
     color: var(--_accent);
     font-size: var(--_small-size);
     font-weight: 500;
-    line-height: 1.5rem;
     text-decoration: none;
+    white-space: nowrap;
+  }
+
+  .said:has(.open) {
+    line-height: 1.75rem;
   }
 
   .open::after {
-    content: " ↗" / "";
+    content: "\\a0↗" / "";
   }
 
   .open:dir(rtl)::after {
-    content: " ↖" / "";
+    content: "\\a0↖" / "";
   }
 
   .open:hover {

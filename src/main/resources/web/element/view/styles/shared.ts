@@ -50,8 +50,13 @@ const controls = css`
     outline-offset: 2px;
   }
 
+  /* in the place of its rim */
+  .text:focus-visible {
+    outline-offset: -1px;
+  }
+
   button {
-    min-height: 2.5rem;
+    min-height: var(--_button);
     padding: 0.4rem 1.1rem;
     border: 1px solid transparent;
     border-radius: var(--_radius);
@@ -96,6 +101,11 @@ const controls = css`
     text-align: start;
   }
 
+  button.link:focus-visible {
+    outline-offset: 0.25rem;
+    border-radius: 0.125rem;
+  }
+
   button.link:hover {
     text-decoration: underline;
   }
@@ -116,6 +126,7 @@ const controls = css`
 
   .own-list {
     flex: 1 0 100%;
+    padding-block-end: 0.375rem;
   }
 
   .own-list ul {
@@ -248,8 +259,10 @@ const controls = css`
     color: var(--_soft);
   }
 
+  /* its rim is seen in forced colours */
   .error {
-    padding: 0.5rem 0.75rem;
+    padding: calc(0.5rem - 1px) calc(0.75rem - 1px);
+    border: 1px solid transparent;
     border-radius: var(--_radius);
     background: var(--_wrong-tint);
     color: var(--_wrong);

@@ -13,8 +13,14 @@ export function stepStyles(): CSSResult {
     .steps ol.is-open {
       display: grid;
       gap: 0.375rem;
-      justify-items: start;
       margin-block-start: 0.5rem;
+    }
+
+    /* a list of rows, as choices are */
+    .is-open .step {
+      width: 100%;
+      border-radius: var(--_radius);
+      text-align: start;
     }
 
     .steps-bar {
@@ -42,6 +48,11 @@ export function stepStyles(): CSSResult {
         gap: 0.375rem;
         margin-block-start: 0;
       }
+
+      .few .is-open .step {
+        width: auto;
+        border-radius: 1rem;
+      }
     }
 
     .step {
@@ -49,7 +60,7 @@ export function stepStyles(): CSSResult {
       align-items: center;
       gap: 0.4375rem;
       min-height: 2rem;
-      padding: 0.125rem 0.75rem 0.125rem 0.25rem;
+      padding-block: 0.125rem;
       padding-inline: 0.25rem 0.75rem;
       border: 1px solid var(--_line);
       border-radius: 1rem;
@@ -93,6 +104,10 @@ export function stepStyles(): CSSResult {
       font-size: 0.6875rem;
     }
 
+    .step.is-wrong .number::after {
+      content: "!" / "";
+    }
+
     .step.is-wrong .number {
       background: var(--_wrong-tint);
       color: var(--_wrong);
@@ -123,6 +138,7 @@ export function stepStyles(): CSSResult {
     .line {
       display: grid;
       grid-template-columns: 1fr auto;
+      align-items: baseline;
       gap: 0 1rem;
       padding: 0.625rem 0;
       border-top: 1px solid var(--_line);
@@ -151,13 +167,26 @@ export function stepStyles(): CSSResult {
 
     .line dd.change {
       grid-column: 2;
+      grid-row: 1;
+    }
+
+    /* on the line of the label, whose height it does not change */
+    .change button.link {
+      margin-block: -0.75rem;
+    }
+
+    .line dd.change:has(.quiet) {
       grid-row: 1 / span 3;
-      align-self: start;
+      align-self: center;
     }
 
     .line .absent {
       color: var(--_soft);
       font-weight: 400;
+    }
+
+    /* other scripts have no slanted letters */
+    .absent:not(:lang(ar), :lang(hi), :lang(ja), :lang(ko), :lang(zh)) {
       font-style: italic;
     }
 
@@ -168,6 +197,13 @@ export function stepStyles(): CSSResult {
 
     .line .missing {
       color: var(--_wrong);
+    }
+
+    @media (pointer: coarse) {
+      :is(.step, .steps-bar) {
+        min-height: var(--_button);
+        border-radius: calc(var(--_button) / 2);
+      }
     }
 
     @media (forced-colors: active) {

@@ -33,10 +33,17 @@ export const themeStyles = css`
     --_quiet-size: var(--parley-quiet-size, 0.875rem);
     --_small-size: var(--parley-small-size, 0.8125rem);
     --_tag-size: var(--parley-tag-size, 0.75rem);
+    --_button: 2.5rem;
     display: block;
     min-width: 0;
     color: var(--_ink);
     font: var(--parley-font, 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif);
+  }
+
+  @media (pointer: coarse) {
+    :host {
+      --_button: 2.75rem;
+    }
   }
 
   @media print {
