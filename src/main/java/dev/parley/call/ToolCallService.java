@@ -234,7 +234,7 @@ public class ToolCallService {
    * @param before whether it was collected before
    */
   private static boolean isReplay(Interaction interaction, boolean before) {
-    return switch (interaction.seen()) {
+    return switch (interaction.learned()) {
       case BEFORE_THE_CALL -> true;
       case WHILE_WAITING -> false;
       case UNKNOWN -> before;

@@ -24,6 +24,17 @@ public sealed interface Change {
     }
   }
 
+  /**
+   * A person was reported to have seen an interaction, for the first time and by the frontend with
+   * that connection.
+   */
+  record Seen(Interaction interaction, String connection) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
   /** An interaction ended. */
   record Resolved(Interaction interaction) implements Change {
     @Override

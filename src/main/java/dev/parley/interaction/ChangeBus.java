@@ -19,10 +19,13 @@ import java.util.function.Consumer;
  */
 @Singleton
 public class ChangeBus {
-  private static final EndingListener NOBODY =
-      new EndingListener() {
+  private static final WaitListener NOBODY =
+      new WaitListener() {
         @Override
         public void ended(Interaction ended) {}
+
+        @Override
+        public void seen(Interaction open) {}
 
         @Override
         public void missed() {}
@@ -34,16 +37,19 @@ public class ChangeBus {
   private final Queue<Runnable> undelivered = new ConcurrentLinkedQueue<>();
   private final AtomicInteger delivering = new AtomicInteger();
   private final InteractionObserver observer;
-  private volatile EndingListener endings = NOBODY;
+  private volatile WaitListener waits = NOBODY;
   private volatile Consumer<SessionKey> attention = session -> {};
 
   ChangeBus(InteractionObserver observer) {
     this.observer = observer;
   }
 
-  /** Gets the endings of all interactions that are published to this process. */
-  interface EndingListener {
+  /** Gets what calls wait for, of all interactions that are published to this process. */
+  interface WaitListener {
     void ended(Interaction ended);
+
+    /** A person was first reported to have seen it. */
+    void seen(Interaction open);
 
     /** Any interaction may have ended without {@link #ended} being called. */
     void missed();
@@ -71,9 +77,9 @@ public class ChangeBus {
     attention = attendant;
   }
 
-  /** Sets the one listener that gets every ending, after the listeners of its session. */
-  void listenToEndings(EndingListener listener) {
-    endings = listener;
+  /** Sets the one listener that gets these of all sessions, after the listeners of the session. */
+  void listenForWaits(WaitListener listener) {
+    waits = listener;
   }
 
   /** Publishes the elicitation changes of one interaction until cancelled. */
@@ -110,7 +116,7 @@ public class ChangeBus {
   public void missed() {
     undelivered.add(() -> {
       List.copyOf(listeners.keys()).forEach(session -> tell(new Change.Missed(session)));
-      endings.missed();
+      waits.missed();
     });
     deliver();
   }
@@ -149,7 +155,9 @@ public class ChangeBus {
   private void tell(Change change) {
     listeners.tell(change.session(), one -> one.accept(change));
     if (change instanceof Change.Resolved(Interaction ended)) {
-      endings.ended(ended);
+      waits.ended(ended);
+    } else if (change instanceof Change.Seen(Interaction open, String from)) {
+      waits.seen(open);
     }
   }
 }

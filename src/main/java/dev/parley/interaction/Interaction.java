@@ -14,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt moves later, and never earlier, where a human asks for more time
  * @param elicited the progress of asking through the client
  * @param ending null while it is open; set once and never changed
- * @param seen how the call that holds this object learned of the ending; belongs to this object
+ * @param learned how the call that holds this object learned of the ending; belongs to this object
  *     alone and is never stored
  * @param earlier what a human answered when the same was asked before, while it is open; or null
  * @param sessionTitle the title of its session when it was asked, or the one that was given since
  *     while it was open; null for none
  * @param collectedAt when its result was first handed out; null if it was not, or if an earlier
  *     version handed it out
+ * @param seenAt when a frontend first reported that a person has seen it while it was open, or null
  */
 public record Interaction(
     InteractionKey key,
@@ -30,10 +31,11 @@ public record Interaction(
     Instant expiresAt,
     ElicitationState elicited,
     @Nullable Ending ending,
-    EndingSeen seen,
+    EndingLearned learned,
     @Nullable EarlierAnswer earlier,
     @Nullable String sessionTitle,
-    @Nullable Instant collectedAt) {
+    @Nullable Instant collectedAt,
+    @Nullable Instant seenAt) {
 
   /** An interaction as a store has it. */
   public Interaction(
@@ -52,7 +54,8 @@ public record Interaction(
         expiresAt,
         elicited,
         ending,
-        EndingSeen.UNKNOWN,
+        EndingLearned.UNKNOWN,
+        null,
         null,
         null,
         null);
@@ -62,7 +65,7 @@ public record Interaction(
   public record Ending(Outcome outcome, Instant at, EndedBy by) {}
 
   /** How a call learned of an ending: an ending that is new to the call is no replay to it. */
-  public enum EndingSeen {
+  public enum EndingLearned {
     /** The call did not wait for it, or it is open. */
     UNKNOWN,
     /** It had ended when the call asked. */
@@ -82,15 +85,15 @@ public record Interaction(
 
   /** The same, for a call that asked for an interaction that had already ended. */
   Interaction foundEnded() {
-    return ending == null ? this : seen(EndingSeen.BEFORE_THE_CALL);
+    return ending == null ? this : learned(EndingLearned.BEFORE_THE_CALL);
   }
 
   /** The same, for a call that waited for the ending. */
   public Interaction endedWhileWaiting() {
-    return ending == null ? this : seen(EndingSeen.WHILE_WAITING);
+    return ending == null ? this : learned(EndingLearned.WHILE_WAITING);
   }
 
-  private Interaction seen(EndingSeen how) {
+  private Interaction learned(EndingLearned how) {
     return new Interaction(
         key,
         reference,
@@ -102,7 +105,8 @@ public record Interaction(
         how,
         earlier,
         sessionTitle,
-        collectedAt);
+        collectedAt,
+        seenAt);
   }
 
   /**
@@ -122,10 +126,11 @@ public record Interaction(
         later,
         elicited,
         ending,
-        seen,
+        learned,
         earlier,
         sessionTitle,
-        collectedAt);
+        collectedAt,
+        seenAt);
   }
 
   /**
@@ -145,8 +150,19 @@ public record Interaction(
   }
 
   public Interaction ended(Ending how) {
-    return new Interaction(key, reference, ask, createdAt, expiresAt, elicited, how)
-        .titled(sessionTitle);
+    return new Interaction(
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        how,
+        EndingLearned.UNKNOWN,
+        null,
+        sessionTitle,
+        null,
+        seenAt);
   }
 
   public Interaction elicited(ElicitationState next) {
@@ -158,10 +174,11 @@ public record Interaction(
         expiresAt,
         next,
         ending,
-        seen,
+        learned,
         earlier,
         sessionTitle,
-        collectedAt);
+        collectedAt,
+        seenAt);
   }
 
   /** The same, with what a human answered when the same was asked before, or null. */
@@ -174,10 +191,11 @@ public record Interaction(
         expiresAt,
         elicited,
         ending,
-        seen,
+        learned,
         said,
         sessionTitle,
-        collectedAt);
+        collectedAt,
+        seenAt);
   }
 
   /** The same, with the title of its session, or null. */
@@ -193,10 +211,11 @@ public record Interaction(
         expiresAt,
         elicited,
         ending,
-        seen,
+        learned,
         earlier,
         title,
-        collectedAt);
+        collectedAt,
+        seenAt);
   }
 
   /** The same, with when its result was first handed out, or null. */
@@ -209,9 +228,27 @@ public record Interaction(
         expiresAt,
         elicited,
         ending,
-        seen,
+        learned,
         earlier,
         sessionTitle,
+        at,
+        seenAt);
+  }
+
+  /** The same, with when a person was first reported to have seen it, or null. */
+  public Interaction seen(@Nullable Instant at) {
+    return new Interaction(
+        key,
+        reference,
+        ask,
+        createdAt,
+        expiresAt,
+        elicited,
+        ending,
+        learned,
+        earlier,
+        sessionTitle,
+        collectedAt,
         at);
   }
 }

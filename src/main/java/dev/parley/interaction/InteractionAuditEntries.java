@@ -4,6 +4,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.telemetry.audit.Actor;
 import dev.parley.telemetry.audit.AuditEntry;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,13 @@ final class InteractionAuditEntries {
         .by(by)
         .text("outcome", "open")
         .text("expiresAt", open.expiresAt().toString());
+  }
+
+  static AuditEntry seen(Interaction open, Instant at, Actor by) {
+    return entry("seen", open)
+        .by(by)
+        .text("outcome", "open")
+        .number("afterMillis", Duration.between(open.createdAt(), at).toMillis());
   }
 
   static AuditEntry late(Interaction ended, @Nullable Actor by) {

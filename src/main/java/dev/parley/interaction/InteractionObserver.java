@@ -6,6 +6,7 @@ import dev.parley.telemetry.audit.Actor;
 import dev.parley.telemetry.audit.AuditLog;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Tells telemetry and the audit log what happens to interactions. */
@@ -27,6 +28,7 @@ public class InteractionObserver {
       case Change.Requested(Interaction asked) -> asked(asked);
       case Change.Resolved(Interaction ended) -> ended(ended);
       case Change.Updated ignored -> {}
+      case Change.Seen ignored -> {}
       case Change.Drafted ignored -> {}
       case Change.Collected ignored -> {}
       case Change.PresenceChanged ignored -> {}
@@ -58,6 +60,13 @@ public class InteractionObserver {
     metrics.extended(open.ask().tool());
     if (log.isOn()) {
       log.write(InteractionAuditEntries.extended(open, by));
+    }
+  }
+
+  /** A frontend was the first to report that a person has seen it. */
+  void seen(Interaction open, Instant at, Actor by) {
+    if (log.isOn()) {
+      log.write(InteractionAuditEntries.seen(open, at, by));
     }
   }
 

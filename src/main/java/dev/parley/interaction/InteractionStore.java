@@ -84,6 +84,14 @@ public interface InteractionStore {
    */
   Uni<Extension> extend(InteractionKey key, Duration by, Duration longest);
 
+  /**
+   * Notes that a person has seen an open interaction, by the clock of the store; only the first
+   * time counts and is told.
+   *
+   * @param connection that of the frontend that reports it
+   */
+  Uni<Sighting> seen(InteractionKey key, String connection);
+
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
 
@@ -193,6 +201,19 @@ public interface InteractionStore {
     record Late(Interaction interaction) implements Extension {}
 
     record Unknown() implements Extension {}
+  }
+
+  /** What came of {@link #seen}. */
+  sealed interface Sighting {
+    record First(Interaction interaction, Instant at) implements Sighting {}
+
+    /** It had been seen at that time; nothing changed. */
+    record Again(Instant at) implements Sighting {}
+
+    /** It has ended. */
+    record Late(Interaction interaction) implements Sighting {}
+
+    record Unknown() implements Sighting {}
   }
 
   /** What came of {@link #resolve}. */

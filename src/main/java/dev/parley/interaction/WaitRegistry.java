@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * interactions whose endings cannot have been missed.
  */
 @ApplicationScoped // by a proxy, since a store that is injected here asks what is watched
-public class WaitRegistry implements ChangeBus.EndingListener {
+public class WaitRegistry implements ChangeBus.WaitListener {
   /** How long to wait before an unreachable store is asked again. */
   private static final Duration AGAIN = Duration.ofSeconds(1);
 
@@ -53,7 +53,7 @@ public class WaitRegistry implements ChangeBus.EndingListener {
       ConcurrencyLimits concurrency,
       DrainState drain) {
     this.store = store;
-    changes.listenToEndings(this);
+    changes.listenForWaits(this);
     this.timers = timers;
     this.concurrency = concurrency;
     this.drain = drain;
@@ -63,10 +63,10 @@ public class WaitRegistry implements ChangeBus.EndingListener {
   /**
    * Waits for the ending.
    *
-   * @return the ended interaction or, after the given time or when this process hands over, {@code
-   *     interaction} as it was; on the event loop on which this method was called, else on any
-   *     thread. Cancelling it leaves nothing behind. An unreachable store is waited for. Fails with
-   *     a {@code Refusal} {@code too_many_pending} where too many wait already.
+   * @return the ended interaction or, after the given time or when this process hands over, the
+   *     open one as it was last heard of; on the event loop on which this method was called, else
+   *     on any thread. Cancelling it leaves nothing behind. An unreachable store is waited for.
+   *     Fails with a {@code Refusal} {@code too_many_pending} where too many wait already.
    */
   Uni<Interaction> park(Interaction interaction, Duration atMost) {
     return interaction.isOpen()
@@ -94,6 +94,13 @@ public class WaitRegistry implements ChangeBus.EndingListener {
     // before the watchers are looked up: a call that watches too late finds that it is gone
     expected.remove(ended.key());
     watchers.tell(ended.key(), call -> call.ended(ended));
+  }
+
+  @Override
+  public void seen(Interaction open) {
+    // as above, so that a call that watches too late looks
+    expected.remove(open.key());
+    watchers.tell(open.key(), call -> call.stillOpen(open));
   }
 
   @Override
@@ -152,7 +159,7 @@ public class WaitRegistry implements ChangeBus.EndingListener {
     private static final long serialVersionUID = 1L;
     private static final String OVER = "over";
 
-    private final transient Interaction parked;
+    private transient volatile Interaction parked;
     private final transient ConcurrencyLimits.Permit permit;
     private final transient Executor loop;
     private final transient UniSubscriber<? super Interaction> asker;
@@ -199,6 +206,10 @@ public class WaitRegistry implements ChangeBus.EndingListener {
 
     void ended(Interaction ended) {
       end(ended);
+    }
+
+    void stillOpen(Interaction now) {
+      parked = now;
     }
 
     /** The time is over, or this process hands over. */
@@ -258,7 +269,9 @@ public class WaitRegistry implements ChangeBus.EndingListener {
 
     private void found(Optional<Interaction> found) {
       Interaction now = found.orElseGet(this::lost);
-      if (!now.isOpen()) {
+      if (now.isOpen()) {
+        stillOpen(now);
+      } else {
         end(now);
       }
     }

@@ -7,6 +7,7 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Via;
 import java.time.Duration;
+import java.time.Instant;
 
 /**
  * The sentences of results for a model that sees nothing else: what happened, that it is no consent
@@ -21,8 +22,9 @@ final class ResultSentences {
    * The text of an ending without answers.
    *
    * @param tool decides how a dismissal reads
+   * @param now by the clock of the store
    */
-  static String ending(Interaction interaction, Outcome outcome, Tool tool) {
+  static String ending(Interaction interaction, Outcome outcome, Tool tool, Instant now) {
     return switch (outcome) {
       case Outcome.Answered answered -> throw new IllegalArgumentException("there are answers");
       case Outcome.Declined(var reason, var asksBack) ->
@@ -35,8 +37,9 @@ final class ResultSentences {
       case Outcome.Expired expired ->
           "Nobody answered within "
               + time(interaction)
-              + ", and the questions were taken off the screen. Silence is not consent: do not"
-              + " assume an answer";
+              + ", and the questions were taken off the screen. "
+              + SeenSentences.expired(interaction.seenAt(), now)
+              + ". Silence is not consent: do not assume an answer";
       case Outcome.Unavailable unavailable ->
           "Nobody is connected who could answer. Do not assume an answer; tell the user what you"
               + " need to know, or ask again later";

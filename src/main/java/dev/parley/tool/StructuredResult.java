@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param note what the human added to the set of answers as a whole, or null
  * @param message what happened, what it means and what to do, in words
  * @param origin who ended the call and how; null while it is open
+ * @param seenAt when a person was first reported to have seen the questions (ISO 8601), or null
  * @param replayed whether this result was delivered before; null while the call is open
  * @param reference by which the result can be collected again
  * @param reason why the call was declined or aborted, or null
@@ -35,6 +36,7 @@ public record StructuredResult(
     @Nullable String note,
     String message,
     @JsonUnwrapped @Nullable Origin origin,
+    @Nullable String seenAt,
     @Nullable Boolean replayed,
     String reference,
     @Nullable String reason,
@@ -58,7 +60,7 @@ public record StructuredResult(
       @Nullable String answeredAt) {}
 
   /** The result of a call that is still open. */
-  static StructuredResult pending(String message, String reference) {
+  static StructuredResult pending(String message, @Nullable String seenAt, String reference) {
     return new StructuredResult(
         "pending",
         false,
@@ -67,6 +69,7 @@ public record StructuredResult(
         null,
         message,
         null,
+        seenAt,
         null,
         reference,
         null,
@@ -81,13 +84,13 @@ public record StructuredResult(
 
   StructuredResult withMessage(String other) {
     return new StructuredResult(
-        status, cancelled, answers, additions, note, other, origin, replayed, reference, reason,
-        kind, text);
+        status, cancelled, answers, additions, note, other, origin, seenAt, replayed, reference,
+        reason, kind, text);
   }
 
   StructuredResult withText(String added) {
     return new StructuredResult(
-        status, cancelled, answers, additions, note, message, origin, replayed, reference, reason,
-        kind, added);
+        status, cancelled, answers, additions, note, message, origin, seenAt, replayed, reference,
+        reason, kind, added);
   }
 }

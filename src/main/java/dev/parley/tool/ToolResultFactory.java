@@ -3,6 +3,7 @@ package dev.parley.tool;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
+import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Outcome.Provenance;
 import dev.parley.json.JsonTimes;
@@ -10,6 +11,7 @@ import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.json.AnswerJson;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +19,11 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class ToolResultFactory {
   private final ToolRegistry tools;
+  private final InteractionStore store;
 
-  ToolResultFactory(ToolRegistry tools) {
+  ToolResultFactory(ToolRegistry tools, InteractionStore store) {
     this.tools = tools;
+    this.store = store;
   }
 
   /**
@@ -35,7 +39,7 @@ public class ToolResultFactory {
     Tool tool = tools.get(interaction.ask().tool());
     return ending.outcome() instanceof Outcome.Answered answered
         ? answered(tool, interaction, ending, answered, replayed)
-        : unanswered(tool, interaction, ending, replayed);
+        : unanswered(tool, interaction, ending, store.now(), replayed);
   }
 
   private static ToolResult answered(
@@ -58,6 +62,7 @@ public class ToolResultFactory {
             sheet.note(),
             again(remark == null ? message : remark + " " + message, at, replayed),
             origin(ending, answered.provenance().wire(), at),
+            seenAt(interaction),
             replayed,
             interaction.reference(),
             null,
@@ -69,9 +74,9 @@ public class ToolResultFactory {
   }
 
   private static ToolResult unanswered(
-      Tool tool, Interaction interaction, Ending ending, boolean replayed) {
+      Tool tool, Interaction interaction, Ending ending, Instant now, boolean replayed) {
     String at = time(ending);
-    String text = ResultSentences.ending(interaction, ending.outcome(), tool);
+    String text = ResultSentences.ending(interaction, ending.outcome(), tool, now);
     String message =
         ResultSentences.sentence(text) + " " + ResultSentences.meaning(ending.outcome());
     StructuredResult structured =
@@ -83,6 +88,7 @@ public class ToolResultFactory {
             null,
             again(message, at, replayed),
             origin(ending, null, null),
+            seenAt(interaction),
             replayed,
             interaction.reference(),
             reason(ending.outcome()),
@@ -94,6 +100,10 @@ public class ToolResultFactory {
 
   private static String time(Ending ending) {
     return JsonTimes.text(ending.at());
+  }
+
+  private static @Nullable String seenAt(Interaction interaction) {
+    return interaction.seenAt() == null ? null : JsonTimes.text(interaction.seenAt());
   }
 
   /** What a model must not overlook in the answers, or null. */
@@ -137,13 +147,14 @@ public class ToolResultFactory {
   /** The result of a call whose interaction is still open. */
   public ToolResult pending(Interaction interaction) {
     String text =
-        "The human has not answered yet; the questions stay on the screen. This is no answer and"
-            + " no consent. Call await_user_answers with {\"reference\":\""
+        "The human has not answered yet; the questions stay on the screen. "
+            + SeenSentences.open(interaction.seenAt(), store.now())
+            + " This is no answer and no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()
             + "\"} to go on waiting.";
     return new ToolResult(
         List.of(text),
-        StructuredResult.pending(text, interaction.reference()),
+        StructuredResult.pending(text, seenAt(interaction), interaction.reference()),
         interaction.ask().questionnaire());
   }
 }

@@ -116,6 +116,7 @@ export interface Interaction {
   readonly status: 'open' | 'answered' | 'declined' | 'cancelled' | 'expired' | 'unavailable' | 'aborted';
   readonly createdAt: string;
   readonly expiresAt: string;
+  readonly seenAt?: string;
   /** The service's time, for a frontend whose clock is off. */
   readonly now: string;
   readonly endedAt?: string;

@@ -144,6 +144,16 @@ export interface Requests {
       readonly expiresAt: string;
     };
   };
+  /** A person has seen the question. */
+  readonly 'interaction/seen': {
+    readonly params: {
+      readonly toolUseId: string;
+    };
+    readonly result: {
+      /** When it was first reported. */
+      readonly seenAt: string;
+    };
+  };
   /** The human has entered something and not sent it. */
   readonly 'interaction/draft': {
     readonly params: {

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import static io.restassured.RestAssured.given;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.hasItem;
@@ -23,6 +24,11 @@ import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +109,44 @@ class RedisStoreTest extends RedisListContract {
     // as that release takes it back
     redis.hash(String.class).hset(key, "taken", "0");
     assertEquals(ended, found(ended));
+  }
+
+  /** Messages of the release before do not say when a question was seen. */
+  @Test
+  void readsTheDraftsOfAnotherRelease() throws Exception {
+    BlockingQueue<Map.Entry<String, String>> heard = new LinkedBlockingQueue<>();
+    var pubsub = redis.pubsub(byte[].class);
+    var tie =
+        pubsub.subscribeToPattern(
+            prefix + ":pod:*",
+            (channel, message) -> heard.add(Map.entry(channel, new String(message, ISO_8859_1))));
+    Proposal proposal = Proposal.anywhere();
+    Interaction open = created(proposal);
+    Queue<Change> told = told(proposal.session());
+    now(store.seen(open.key(), "here"));
+    Interaction seen = found(open);
+    Draft draft = new Draft("Ada", List.of(), 0);
+    Draft kept = now(draftStore.draft(open.key(), draft, "there")).orElseThrow();
+    awaitSize(told, 2);
+
+    var message = heard.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    while (message != null && !message.getValue().startsWith("7:drafted")) {
+      message = heard.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    }
+    tie.unsubscribe();
+    assertNotNull(message);
+    String at = String.valueOf(Objects.requireNonNull(seen.seenAt()).toEpochMilli());
+    String last = at.length() + ":" + at;
+    assertTrue(message.getValue().endsWith(last), "last, where earlier releases read nothing");
+    String shorter = message.getValue().substring(0, message.getValue().length() - last.length());
+    pubsub.publish(message.getKey(), shorter.getBytes(ISO_8859_1));
+    awaitSize(told, 3);
+    assertEquals(
+        List.of(
+            new Change.Seen(seen, "here"),
+            new Change.Drafted(seen, kept, "there"),
+            new Change.Drafted(open, kept, "there")),
+        List.copyOf(told));
   }
 
   /** An earlier release took such a question; each process that read it ran out of memory. */

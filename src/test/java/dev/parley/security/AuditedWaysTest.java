@@ -4,6 +4,7 @@ import static dev.parley.testing.ParleyPerson.answer;
 import static dev.parley.testing.Questions.ASK;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.AuditSchema;
@@ -113,6 +114,22 @@ class AuditedWaysTest {
         .send();
     call.reply();
     assertEquals("app", way());
+  }
+
+  @Test
+  void seenForTheFirstTime() {
+    JsonNode open = ask();
+    ParleyPerson page = parley.page();
+    JsonNode shown = page.sees();
+    page.says("interaction/seen", shown, Json.object());
+    page.says("interaction/seen", shown, Json.object());
+    page.answers(shown, answer("colour", "Red"));
+    assertEquals("page", way());
+    List<JsonNode> seen = lines("seen");
+    assertEquals(1, seen.size());
+    assertEquals("page", seen.getFirst().path("via").asText());
+    assertEquals(open.path("toolUseId"), seen.getFirst().path("toolUseId"));
+    assertTrue(seen.getFirst().path("afterMillis").isIntegralNumber());
   }
 
   private void answerAt(ParleyPerson person) {

@@ -2,6 +2,7 @@ package dev.parley.security;
 
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -111,6 +112,27 @@ class SeparationTest {
           List.of("session/ready", "session/presence", ""),
           theirs.seen().stream().map(frame -> frame.path("method").asText()).toList());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("strangers")
+  void aStrangerCannotSayThatItWasSeen(String stranger) {
+    URI socket = URI.create("ws://127.0.0.1:" + RestAssured.port + "/ws/v1/sessions/" + session);
+    HttpClient http = HttpClient.newHttpClient();
+    try (Tab theirs = Tab.open(http, socket, "parley.bearer." + stranger)) {
+      JsonNode known =
+          theirs.request("interaction/seen", Json.object().put("toolUseId", "known")).path("error");
+      assertEquals("interaction_not_found", known.at("/data/error").asText());
+      assertEquals(
+          theirs
+              .request("interaction/seen", Json.object().put("toolUseId", "unknown"))
+              .path("error"),
+          known);
+    }
+    bearer(anns("host"))
+        .get("/api/v1/sessions/{s}/interactions/known", session)
+        .then()
+        .body("seenAt", nullValue());
   }
 
   @ParameterizedTest

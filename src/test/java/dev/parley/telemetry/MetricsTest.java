@@ -165,7 +165,8 @@ class MetricsTest {
     ours.addAll(List.of("answered", "declined", "cancelled", "expired", "unavailable", "aborted"));
     ours.addAll(
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
-    ours.addAll(List.of("wipe", "draft", "drafts", "extend", "question", "questionnaire", "forms"));
+    ours.addAll(
+        List.of("wipe", "draft", "drafts", "extend", "seen", "question", "questionnaire", "forms"));
     ours.addAll(List.of("consented", "late", "ignored"));
     ours.addAll(List.of("full", "rested", "address", "connection", "owner", "service"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);

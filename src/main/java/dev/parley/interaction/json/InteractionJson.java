@@ -53,6 +53,7 @@ public class InteractionJson {
   private static final Member ANSWERED_AT = Member.of("answeredAt");
   private static final Member CREATED_AT = Member.of("createdAt");
   private static final Member EXPIRES_AT = Member.of("expiresAt");
+  private static final Member SEEN_AT = Member.of("seenAt");
   private static final Member NOW = Member.of("now");
 
   private final InteractionStore store;
@@ -162,6 +163,9 @@ public class InteractionJson {
       throws IOException {
     CREATED_AT.time(out, interaction.createdAt());
     EXPIRES_AT.time(out, interaction.expiresAt());
+    if (interaction.seenAt() != null) {
+      SEEN_AT.time(out, interaction.seenAt());
+    }
     NOW.time(out, now);
   }
 

@@ -7,6 +7,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.interaction.InteractionStore.Release;
+import dev.parley.interaction.InteractionStore.Sighting;
 import dev.parley.interaction.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -81,6 +82,18 @@ final class InteractionLifecycle {
   void title(IndexedInteraction entry, @Nullable String title) {
     entry.interaction = entry.interaction.titled(title);
     changes.note(new Change.Updated(entry.interaction));
+  }
+
+  /** Notes that a person has seen an open entry, if none has before. */
+  Sighting seen(IndexedInteraction entry, String connection, Instant now) {
+    Instant before = entry.interaction.seenAt();
+    if (before != null) {
+      return new Sighting.Again(before);
+    }
+    Interaction seen = entry.interaction.seen(now);
+    entry.interaction = seen;
+    changes.note(new Change.Seen(seen, connection));
+    return new Sighting.First(seen, now);
   }
 
   Interaction end(IndexedInteraction entry, Ending ending) {

@@ -125,6 +125,21 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Sighting> seen(InteractionKey key, String connection) {
+    return atomically(
+        "seen",
+        now -> {
+          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
+          if (entry == null) {
+            return new Sighting.Unknown();
+          }
+          return entry.interaction.isOpen()
+              ? lifecycle.seen(entry, connection, now)
+              : new Sighting.Late(entry.interaction);
+        });
+  }
+
+  @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     return atomically(
         "hold",

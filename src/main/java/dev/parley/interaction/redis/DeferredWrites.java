@@ -15,7 +15,7 @@ class DeferredWrites {
   private final SharedCounts counts;
   private final AskerSessions askers;
   private final EvictableResults evictable;
-  private final InteractionResults results;
+  private final InteractionReceipts receipts;
   private final RedisPresence presence;
   private final UnreleasedHolds unreleased;
   private final InteractionHolds holds;
@@ -24,14 +24,14 @@ class DeferredWrites {
       SharedCounts counts,
       AskerSessions askers,
       EvictableResults evictable,
-      InteractionResults results,
+      InteractionReceipts receipts,
       RedisPresence presence,
       UnreleasedHolds unreleased,
       InteractionHolds holds) {
     this.counts = counts;
     this.askers = askers;
     this.evictable = evictable;
-    this.results = results;
+    this.receipts = receipts;
     this.presence = presence;
     this.unreleased = unreleased;
     this.holds = holds;
@@ -41,7 +41,7 @@ class DeferredWrites {
   void write() {
     counts.exchange();
     askers.write();
-    evictable.write(results::evict);
+    evictable.write(receipts::evict);
     presence.renewUnsaid();
     releaseHolds();
   }

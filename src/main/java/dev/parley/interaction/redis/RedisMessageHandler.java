@@ -66,6 +66,9 @@ class RedisMessageHandler {
         schedule.drop(ended.reference());
         changes.heard(new Change.Resolved(ended));
       }
+      case "seen" ->
+          changes.heard(
+              new Change.Seen(interaction(frame), frame.text(HEAD + StoredInteraction.PARTS)));
       case "elicited" -> changes.heardElicited(interaction(frame));
       case "drafted" -> {
         int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;

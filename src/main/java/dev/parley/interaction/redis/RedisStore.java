@@ -33,7 +33,7 @@ class RedisStore implements InteractionStore {
   private final InteractionEndings endings;
   private final SessionOperations sessions;
   private final InteractionHolds holds;
-  private final InteractionResults results;
+  private final InteractionReceipts receipts;
   private final StoreTimer timer;
 
   RedisStore(
@@ -42,14 +42,14 @@ class RedisStore implements InteractionStore {
       InteractionEndings endings,
       SessionOperations sessions,
       InteractionHolds holds,
-      InteractionResults results,
+      InteractionReceipts receipts,
       StoreTimer timer) {
     this.creation = creation;
     this.lookup = lookup;
     this.endings = endings;
     this.sessions = sessions;
     this.holds = holds;
-    this.results = results;
+    this.receipts = receipts;
     this.timer = timer;
   }
 
@@ -105,6 +105,11 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Sighting> seen(InteractionKey key, String connection) {
+    return timer.time("seen", () -> receipts.seen(key, connection));
+  }
+
+  @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     return timer.time("hold", () -> holds.hold(key));
   }
@@ -116,12 +121,12 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Boolean> collect(String reference) {
-    return timer.time("collect", () -> results.collect(reference));
+    return timer.time("collect", () -> receipts.collect(reference));
   }
 
   @Override
   public Uni<Void> uncollect(String reference) {
-    return timer.time("collect", () -> results.uncollect(reference));
+    return timer.time("collect", () -> receipts.uncollect(reference));
   }
 
   @Override

@@ -20,6 +20,7 @@ enum Script {
   EXTEND,
   TITLE,
   RETITLE,
+  SEEN,
   ELICITED,
   HOLD,
   RELEASE,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredInteraction(Interaction interaction, long number, Instant due) {
   /** The number of parts. */
-  static final int PARTS = 16;
+  static final int PARTS = 17;
 
   /** How many of them messages about drafts have first: the others follow behind the draft. */
   static final int PARTS_BEFORE_DRAFT = 15;
@@ -38,6 +38,9 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
 
   /** The index of the part with the title of the session; scripts of earlier releases have none. */
   private static final int TITLE = 15;
+
+  /** The index of the part that says when a person saw it; earlier releases do not send it. */
+  static final int SEEN = 16;
 
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
@@ -80,7 +83,8 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
                 ending(parts, key, ask, codec))
             .after(earlier(parts, SAID, key.session(), ask, codec))
             .titled(parts.size() <= TITLE ? null : title(parts.get(TITLE), key.session(), codec))
-            .collected(collectedAt(parts)),
+            .collected(collectedAt(parts))
+            .seen(seenAt(parts)),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)));
   }
@@ -106,6 +110,10 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
       LOG.errorf("The title of a session cannot be read: %s", unreadable.getMessage());
       return null;
     }
+  }
+
+  private static @Nullable Instant seenAt(List<byte[]> parts) {
+    return parts.size() <= SEEN || parts.get(SEEN).length == 0 ? null : time(text(parts, SEEN));
   }
 
   private static Instant due(String expires, String gone) {

@@ -69,22 +69,30 @@ class FrontendFeed {
         });
   }
 
-  /** A draft is sent only to the other frontends of the same person. */
+  /**
+   * A draft is sent only to the other frontends of the same person, and that a person has seen a
+   * question only to those that did not report it.
+   */
   private void tell(FrontendConnection frontend, Change change) {
     if (change instanceof Change.Missed) {
       frontend.close(LOOK_AGAIN);
       return;
     }
-    boolean isForOthers =
-        change instanceof Change.Drafted drafted
-            && (!drafted.draft().person().equals(frontend.caller().who())
-                || drafted.connection().equals(frontend.connectionId()));
-    if (!isForOthers) {
+    if (!isForOthers(change, frontend)) {
       if (change instanceof Change.Requested(Interaction asked)) {
         traces.shown(asked, "socket");
       }
       frontend.tell(change, frames);
     }
+  }
+
+  private static boolean isForOthers(Change change, FrontendConnection frontend) {
+    if (change instanceof Change.Seen seen) {
+      return seen.connection().equals(frontend.connectionId());
+    }
+    return change instanceof Change.Drafted drafted
+        && (!drafted.draft().person().equals(frontend.caller().who())
+            || drafted.connection().equals(frontend.connectionId()));
   }
 
   /**

@@ -70,6 +70,7 @@ class FrontendMessages {
           // a person who gave an earlier answer sees it; all others share one message
           case Change.Requested(Interaction asked) -> whose(asked, viewer);
           case Change.Updated(Interaction open) -> whose(open, viewer);
+          case Change.Seen(Interaction open, String from) -> whose(open, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.PresenceChanged presence -> "";
           case Change.Collected collected -> "";
@@ -100,6 +101,8 @@ class FrontendMessages {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
       case Change.Updated(Interaction interaction) ->
+          notification("interaction/updated", open(interaction, viewer, null));
+      case Change.Seen(Interaction interaction, String from) ->
           notification("interaction/updated", open(interaction, viewer, null));
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
           notification("interaction/updated", open(interaction, viewer, draft));

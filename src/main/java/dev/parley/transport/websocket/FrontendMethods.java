@@ -9,6 +9,7 @@ import dev.parley.interaction.Draft;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
+import dev.parley.interaction.SeenReports;
 import dev.parley.interaction.SessionPage;
 import dev.parley.interaction.TimeExtension;
 import dev.parley.limits.OutgoingBuffers;
@@ -27,11 +28,17 @@ import org.jspecify.annotations.Nullable;
 class FrontendMethods {
   private final InteractionService interactions;
   private final TimeExtension time;
+  private final SeenReports seen;
   private final OutgoingBuffers buffers;
 
-  FrontendMethods(InteractionService interactions, TimeExtension time, OutgoingBuffers buffers) {
+  FrontendMethods(
+      InteractionService interactions,
+      TimeExtension time,
+      SeenReports seen,
+      OutgoingBuffers buffers) {
     this.interactions = interactions;
     this.time = time;
+    this.seen = seen;
     this.buffers = buffers;
   }
 
@@ -61,6 +68,9 @@ class FrontendMethods {
       case "interaction/extend" ->
           time.extend(key(connection, params), seconds(params), connection.actor())
               .map(FrontendResult.Extended::of);
+      case "interaction/seen" ->
+          seen.seen(key(connection, params), connection.connectionId(), connection.actor())
+              .map(FrontendResult.Seen::of);
       case "interaction/draft" -> draft(connection, params);
       case "session/message" -> message(connection, params);
       default -> throw new MethodNotFound();

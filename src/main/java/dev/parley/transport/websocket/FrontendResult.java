@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,15 @@ sealed interface FrontendResult {
 
     static Extended of(Interaction interaction) {
       return new Extended(interaction.expiresAt().truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+  }
+
+  /** A person was first reported to have seen it then. */
+  @RegisterForReflection
+  record Seen(String seenAt) implements FrontendResult {
+
+    static Seen of(Instant at) {
+      return new Seen(at.truncatedTo(ChronoUnit.MILLIS).toString());
     }
   }
 

@@ -56,6 +56,8 @@ final class HeldBackChanges {
         + switch (change) {
           case Change.Requested(Interaction interaction) -> interaction.ask().arguments().weight();
           case Change.Updated(Interaction interaction) -> interaction.ask().arguments().weight();
+          case Change.Seen(Interaction interaction, String from) ->
+              interaction.ask().arguments().weight();
           case Change.Drafted(Interaction interaction, Draft draft, String from) ->
               interaction.ask().arguments().weight() + draft.weight();
           case Change.Resolved(Interaction interaction) -> interaction.ask().arguments().weight();

@@ -45,8 +45,9 @@ redis.call('SADD', DRAFTED, id)
 keep(DRAFTED, till)
 local parts = view(id, r)
 -- behind the parts that earlier releases read
-local title = table.remove(parts)
-parts[#parts + 1], parts[#parts + 2], parts[#parts + 3] = person, answers, connection
-parts[#parts + 1], parts[#parts + 2] = revision, title
+local seen, title = table.remove(parts), table.remove(parts)
+for _, part in ipairs({person, answers, connection, revision, title, seen}) do
+  parts[#parts + 1] = part
+end
 tell(listeners(), 'drafted', parts)
 return {'kept', {revision}, lapsed, counted}

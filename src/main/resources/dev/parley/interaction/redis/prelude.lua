@@ -98,14 +98,14 @@ local function load(id)
 end
 
 -- An interaction as it leaves the store. The part behind the earlier answer says when that was given, while
--- it is open, and then when its result was collected: earlier releases read so many parts. The last one is
--- the title of the session.
+-- it is open, and then when its result was collected: earlier releases read so many parts. The last ones are
+-- the title of the session, and when a person saw the interaction.
 local function view(id, r)
   local collected = r.how and r.taken == '1' and r.taken_at
   return {
     id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
     r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or '',
-    r.title or ''
+    r.title or '', r.seen_at or ''
   }
 end
 

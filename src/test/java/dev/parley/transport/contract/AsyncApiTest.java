@@ -50,6 +50,7 @@ class AsyncApiTest {
     assertTrue(kept.at("/result/kept").asBoolean(), kept::toString);
     JsonNode updated = second.await("interaction/updated").at("/interaction/draft/0");
     assertEquals("Half", updated.at("/answer/0").asText());
+    first.request("interaction/seen", Js.object("{toolUseId:'draft'}"));
     first.request("interaction/extend", Js.object("{toolUseId:'draft',seconds:60}"));
     for (String ending : List.of("abort", "decline", "cancel")) {
       meeting.ask(ending, EVERY_KIND);
@@ -157,6 +158,9 @@ class AsyncApiTest {
     }
     if (frame.path("result").has("expiresAt")) {
       return "extended";
+    }
+    if (frame.path("result").has("seenAt")) {
+      return "seen";
     }
     return frame.path("result").has("interactions") ? "interactions" : "ended";
   }

@@ -2,6 +2,7 @@ package dev.parley.transport.mcp.call;
 
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
+import dev.parley.tool.SeenSentences;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -12,11 +13,13 @@ import org.jspecify.annotations.Nullable;
  * reference of the interaction, which nobody can guess and only the asker can use. So every pod
  * knows the task before its id is given out, for as long as the question or its result is kept.
  *
+ * @param statusMessage the status in words, for the model
  * @param ttl from its creation
  */
 public record TaskFacts(
     String taskId,
     Status status,
+    String statusMessage,
     Instant createdAt,
     Instant lastUpdatedAt,
     Duration ttl,
@@ -40,22 +43,22 @@ public record TaskFacts(
     public String wire() {
       return wire;
     }
-
-    public String message() {
-      return message;
-    }
   }
 
   /**
    * @param asking whether the client is asked for something
+   * @param time by the clock of the store
    */
-  static TaskFacts of(Interaction now, boolean asking, Duration retention, Duration pollInterval) {
+  static TaskFacts of(
+      Interaction now, boolean asking, Instant time, Duration retention, Duration pollInterval) {
     Interaction.Ending ending = now.ending();
+    Status status = status(ending, asking);
     Instant updated = ending == null ? now.createdAt() : ending.at();
     Instant until = (ending == null ? now.expiresAt() : updated).plus(retention);
     return new TaskFacts(
         now.reference(),
-        status(ending, asking),
+        status,
+        ending == null ? SeenSentences.addedTo(status.message, now.seenAt(), time) : status.message,
         now.createdAt().truncatedTo(ChronoUnit.MILLIS),
         updated.truncatedTo(ChronoUnit.MILLIS),
         Duration.between(now.createdAt(), until),

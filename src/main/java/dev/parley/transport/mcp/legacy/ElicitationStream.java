@@ -81,6 +81,7 @@ final class ElicitationStream {
       case Change.Missed missed -> onLoop(() -> lookAgain(interactions));
       case Change.Requested requested -> {}
       case Change.Updated updated -> {}
+      case Change.Seen seen -> {}
       case Change.Drafted drafted -> {}
       case Change.Collected collected -> {}
       case Change.Resolved resolved -> {}

@@ -21,7 +21,7 @@ record LegacyTask(
     long pollInterval) {
 
   static LegacyTask of(TaskFacts task) {
-    return of(task, task.status().message());
+    return of(task, task.statusMessage());
   }
 
   static LegacyTask of(TaskFacts task, String statusMessage) {

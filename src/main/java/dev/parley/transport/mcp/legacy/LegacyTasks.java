@@ -160,7 +160,7 @@ class LegacyTasks {
     return now.isOpen()
         ? routing
             .advice(now, client, false)
-            .map(advice -> LegacyTask.of(task, advice.addedTo(task.status().message())))
+            .map(advice -> LegacyTask.of(task, advice.addedTo(task.statusMessage())))
         : Uni.createFrom().item(LegacyTask.of(task));
   }
 

@@ -117,7 +117,7 @@ class ModernTasks {
                           .orElseGet(() -> DetailedTask.of(state))));
     }
     TaskFacts task = facts.of(now, false);
-    TaskState state = TaskState.of(task, task.status().message());
+    TaskState state = TaskState.of(task, task.statusMessage());
     if (task.status() == TaskFacts.Status.CANCELLED) {
       return Uni.createFrom().item(DetailedTask.of(state));
     }
@@ -138,7 +138,7 @@ class ModernTasks {
     TaskFacts task = facts.of(open, asking);
     return routing
         .advice(open, client, false)
-        .map(advice -> TaskState.of(task, advice.addedTo(task.status().message())));
+        .map(advice -> TaskState.of(task, advice.addedTo(task.statusMessage())));
   }
 
   private static boolean isLate(Throwable failure) {

@@ -33,6 +33,8 @@ class TaskFeed {
                 case Change.Resolved(Interaction ended) -> tell(task, ended, stream);
                 // the task has another ttl now
                 case Change.Updated(Interaction open) -> tell(task, open, stream);
+                // the message of its status says so
+                case Change.Seen(Interaction open, String from) -> tell(task, open, stream);
                 case Change.Requested requested -> {}
                 case Change.Drafted drafted -> {}
                 case Change.Collected collected -> {}
