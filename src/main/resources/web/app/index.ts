@@ -41,6 +41,7 @@ async function join(questions: ParleyQuestions): Promise<void> {
   questions.addEventListener('parley-ended', ({ toolUseId }) => notifier.ended(toolUseId));
   new Newcomer(questions);
   new Setting('confirm', { holds: (isOn) => (questions.confirm = isOn) });
+  new Setting('tell-seen', { isOnAtFirst: true, holds: (isOn) => (questions.tellSeen = isOn ? 'on' : 'off') });
   // does not wait for who it is: a person who was here before has the cookie or the token already
   questions.ticket = localToken();
   questions.session = sessionId;

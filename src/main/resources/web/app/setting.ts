@@ -1,9 +1,11 @@
-/** A choice of the person for this browser, off by default, which the settings show as a checkbox. */
+/** A choice of the person for this browser, which the settings show as a checkbox. */
 
 import { quietly } from '../element/model/quietly.ts';
 import { byId } from './dom.ts';
 
 export interface SettingUse {
+  /** Whether it is on until the person has chosen; by default it is off. */
+  readonly isOnAtFirst?: boolean;
   /** The person has changed it here. */
   readonly changed?: (isOn: boolean) => void;
   /** It holds from now on, whichever window changed it; called at the start, too. */
@@ -20,12 +22,12 @@ export class Setting {
     this.#id = id;
     this.#use = use;
     this.#input = byId(id) as HTMLInputElement;
-    this.#show(isKept(id));
+    this.#show(isKept(id, use.isOnAtFirst));
     this.#input.addEventListener('change', () => {
       this.set(this.isOn);
       use.changed?.(this.isOn);
     });
-    onChangedElsewhere(id, (isOn) => this.#show(isOn));
+    onChangedElsewhere(id, (isOn) => this.#show(isOn), use.isOnAtFirst);
   }
 
   get isOn(): boolean {
@@ -45,21 +47,21 @@ export class Setting {
 }
 
 /** Tells when the same person has switched it in another window. */
-function onChangedElsewhere(id: string, changed: (isOn: boolean) => void): void {
+function onChangedElsewhere(id: string, changed: (isOn: boolean) => void, isOnAtFirst?: boolean): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === keyOf(id)) changed(isKept(id));
+    if (key === keyOf(id)) changed(isKept(id, isOnAtFirst));
   });
 }
 
 /** Keeps a page without its checkbox to a setting, whichever window changes it. */
-export function follow(id: string, holds: (isOn: boolean) => void): void {
-  holds(isKept(id));
-  onChangedElsewhere(id, holds);
+export function follow(id: string, holds: (isOn: boolean) => void, isOnAtFirst?: boolean): void {
+  holds(isKept(id, isOnAtFirst));
+  onChangedElsewhere(id, holds, isOnAtFirst);
 }
 
-/** Whether the person has switched it on in this browser. */
-function isKept(id: string): boolean {
-  return quietly(() => localStorage.getItem(keyOf(id))) === 'on';
+/** What the person has chosen in this browser. */
+function isKept(id: string, isOnAtFirst = false): boolean {
+  return (quietly(() => localStorage.getItem(keyOf(id))) ?? (isOnAtFirst ? 'on' : 'off')) === 'on';
 }
 
 function keyOf(id: string): string {

@@ -56,6 +56,7 @@ function join(questions: ParleyQuestions): void {
   questions.addEventListener('parley-count', ({ open }) => showCount(open));
   questions.addEventListener('parley-asked', () => void learn());
   follow('confirm', (isOn) => (questions.confirm = isOn));
+  follow('tell-seen', (isOn) => (questions.tellSeen = isOn ? 'on' : 'off'), true);
   questions.ticket = localToken();
   questions.only = only;
   questions.session = session;

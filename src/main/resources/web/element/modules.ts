@@ -16,6 +16,7 @@ import { isShort } from './view/countdown.ts';
 import type { makeHistory } from './view/history.ts';
 import type { makeKeysList } from './view/keys-list.ts';
 import type { makePanels } from './view/panels.ts';
+import type { makeSeenWatch } from './view/seen-watch.ts';
 import type { makeSet } from './view/set.ts';
 
 /** What the others say in English. */
@@ -44,6 +45,9 @@ export const PANELS = new Lazy<ReturnType<typeof makePanels>>('panels', ENGLISH)
 
 /** What has ended: the result in the place, and the list. */
 export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH, MARKUP);
+
+/** What notices that the person has seen a question. */
+export const SEEN = new Lazy<ReturnType<typeof makeSeenWatch>>('seen');
 
 /** What the cards of these interactions need from their beginning. */
 export function neededBy(interactions: readonly Interaction[]): readonly Lazy<unknown>[] {

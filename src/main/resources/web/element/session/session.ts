@@ -46,7 +46,7 @@ export class Session implements ReactiveController {
   readonly retention: Retention;
   readonly #host: ReactiveControllerHost;
   readonly #listener: SessionListener;
-  readonly #socket: SessionSocket;
+  readonly socket: SessionSocket;
   readonly #drafts: Drafts;
   readonly #serverDrafts: ServerDrafts;
   readonly #scope: Scope;
@@ -66,7 +66,7 @@ export class Session implements ReactiveController {
     this.#scope = new Scope(options.only ?? '');
     this.#listener = listener;
     this.#drafts = new Drafts(sessionId);
-    this.#socket = new SessionSocket(
+    this.socket = new SessionSocket(
       sessionId,
       {
         connection: (state) => this.#connection(state),
@@ -75,16 +75,16 @@ export class Session implements ReactiveController {
       options,
     );
     this.#serverDrafts = new ServerDrafts((toolUseId, answers, revision) =>
-      this.#socket.request('interaction/draft', { toolUseId, answers, revision }),
+      this.socket.request('interaction/draft', { toolUseId, answers, revision }),
     );
     this.retention = new Retention(this.history, () => host.requestUpdate());
-    this.#listing = new Listing((params) => this.#socket.request('interaction/list', params));
+    this.#listing = new Listing((params) => this.socket.request('interaction/list', params));
     host.addController(this);
   }
 
   hostConnected(): void {
     this.#isConnected = true;
-    this.#socket.open();
+    this.socket.open();
     window.addEventListener('pagehide', this.#flush);
   }
 
@@ -97,7 +97,7 @@ export class Session implements ReactiveController {
     this.retention.stop();
     window.removeEventListener('pagehide', this.#flush);
     this.#flush();
-    this.#socket.close();
+    this.socket.close();
   }
 
   readonly #flush = (): void => this.#serverDrafts.flush();
@@ -131,13 +131,13 @@ export class Session implements ReactiveController {
     interaction?: Interaction,
   ): Promise<void> {
     this.#serverDrafts.forget(toolUseId);
-    await this.#orElse(this.#socket.request(method, { toolUseId, ...params } as Requests[M]['params']));
+    await this.#orElse(this.socket.request(method, { toolUseId, ...params } as Requests[M]['params']));
     if (HISTORY.here === undefined) await briefly(HISTORY.load());
     this.#end(toolUseId, ending, 'you', interaction);
   }
 
   async extend(model: FormModel, seconds: number): Promise<string> {
-    const request = this.#socket.request('interaction/extend', { toolUseId: model.interaction.toolUseId, seconds });
+    const request = this.socket.request('interaction/extend', { toolUseId: model.interaction.toolUseId, seconds });
     return (await this.#orElse(request)).expiresAt;
   }
 

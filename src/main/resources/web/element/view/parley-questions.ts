@@ -24,6 +24,7 @@ import { newsOf } from './news.ts';
 import './parley-interaction.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import { Place } from './place.ts';
+import { SeenReports } from './seen-reports.ts';
 import { listStyles } from './styles/list.ts';
 import { placeStyles } from './styles/place.ts';
 import { sharedStyles } from './styles/shared.ts';
@@ -47,6 +48,7 @@ export class ParleyQuestions extends ElementApi {
   readonly #announcements = new Announcements(this);
   readonly #transition = new Transition(this, (toolUseId) => this.#card(toolUseId));
   readonly #speech = new Speech(this);
+  readonly #seen = new SeenReports(this);
 
   /** What is open now, in the order of the screen. */
   get interactions(): readonly Interaction[] {
@@ -73,6 +75,7 @@ export class ParleyQuestions extends ElementApi {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#seen.end();
     this.#leave();
   }
 
@@ -246,6 +249,10 @@ export class ParleyQuestions extends ElementApi {
     // the name of what gets the focus says it already
     if (entry !== undefined && hadFocus) entry.focus({ preventScroll: ended.mine });
     else this.#announcements.add(entry?.querySelector('.outcome')?.textContent?.trim() ?? this.#past.here?.outcome(ended, this.words) ?? '');
+  }
+
+  protected override updated(): void {
+    this.#seen.follow(this.#session, this.#place?.card, (toolUseId) => this.#card(toolUseId));
   }
 
   readonly #key = (event: KeyboardEvent): void => {

@@ -36,6 +36,9 @@ class LazyModulesTest {
           "Athens","Berlin","Cairo","Delhi","Lima","London","Oslo","Paris","Rome","Tokyo","Vienna"]}]}
       """;
 
+  /** What notices that a question was seen is loaded for every question. */
+  private static final String NOTHING_REPORTED = "localStorage.setItem('parley.tell-seen', 'off')";
+
   private static final String MISSING = "This could not be loaded. Reload the page.";
 
   @RegisterExtension static final Browser BROWSER = new Browser();
@@ -160,6 +163,7 @@ class LazyModulesTest {
   @Test
   void aSetThatCannotBeShownKeepsNoOtherBack() {
     var page = BROWSER.tab();
+    page.addInitScript(NOTHING_REPORTED);
     page.addInitScript(
         "addEventListener('unhandledrejection', event => { window.thrown = true; event.preventDefault(); });");
     page.routeWebSocket(
@@ -230,6 +234,7 @@ class LazyModulesTest {
 
   private Page tab() {
     var page = BROWSER.tab();
+    page.addInitScript(NOTHING_REPORTED);
     page.onRequest(request -> requested.add(request.url()));
     page.onRequestFailed(request -> failures.add(request.url()));
     return page;

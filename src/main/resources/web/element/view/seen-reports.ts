@@ -1,0 +1,55 @@
+/** Reports which questions the person has seen (ADR 126). What notices it comes when the browser is idle: nothing waits for it. */
+
+import type { FormModel } from '../model/form.ts';
+import { SEEN } from '../modules.ts';
+import type { Session } from '../session/session.ts';
+import type { ElementApi } from './element-api.ts';
+import { whenIdle } from './idle.ts';
+import type { SeenWatch, Shown } from './seen-watch.ts';
+
+export class SeenReports {
+  readonly #element: ElementApi;
+  #watch: SeenWatch | undefined;
+  #isComing = false;
+
+  constructor(element: ElementApi) {
+    this.#element = element;
+  }
+
+  /** @param model what stands open */
+  follow(session: Session | undefined, model: FormModel | undefined, cardOf: (toolUseId: string) => Element | undefined): void {
+    const shown = session && model && this.#element.tellSeen !== 'off' ? unseen(session, model, cardOf) : undefined;
+    if (shown !== undefined) this.#bring();
+    this.#watch?.follow(shown);
+  }
+
+  end(): void {
+    this.#watch?.end();
+    this.#watch = undefined;
+  }
+
+  #bring(): void {
+    if (this.#watch !== undefined || this.#isComing) return;
+    this.#isComing = true;
+    whenIdle(() => void this.#load());
+  }
+
+  async #load(): Promise<void> {
+    const make = await SEEN.load();
+    this.#isComing = false;
+    if (make === undefined || !this.#element.isConnected) return;
+    this.#watch = make();
+    this.#element.requestUpdate();
+  }
+}
+
+/** Undefined where it is known that a person has seen it. */
+function unseen({ slots, socket }: Session, model: FormModel, cardOf: (toolUseId: string) => Element | undefined): Shown | undefined {
+  const interaction = slots.latest(model);
+  const { toolUseId, seenAt } = interaction;
+  const card = cardOf(toolUseId);
+  if (card === undefined || seenAt !== undefined) return undefined;
+  // where it fails the interaction comes anew with the next connection, and is seen again
+  const seen = (): void => void socket.request('interaction/seen', { toolUseId }).catch(() => undefined);
+  return { card, interaction, seen };
+}
