@@ -56,9 +56,13 @@ export function neededBy(interactions: readonly Interaction[]): readonly Lazy<un
   if (all.some(({ length }) => length > 1)) needed.push(SET);
   if (all.flat().some(hasExtras)) needed.push(CHOICE_EXTRAS);
   if (all.flat().some(isOfValue)) needed.push(VALUES);
-  if (interactions.some((one) => one.earlier !== undefined || isShort(one)) || mayHaveOwnWords()) needed.push(PANELS);
+  if (interactions.some((one) => one.earlier !== undefined || hasClaims(one) || isShort(one)) || mayHaveOwnWords()) needed.push(PANELS);
   if (interactions.some(isMarked)) needed.push(MARKUP);
   return needed;
+}
+
+function hasClaims({ sessionTitle, urgency, context }: Interaction): boolean {
+  return Boolean(sessionTitle ?? urgency ?? context);
 }
 
 /** The members of an interaction that may have Markdown. */

@@ -8,6 +8,9 @@ type Given = Readonly<Record<string, unknown>>;
 export interface Asked {
   readonly title?: string;
   readonly description?: string;
+  readonly sessionTitle?: string;
+  readonly urgency?: 'low' | 'high';
+  readonly context?: string;
   readonly questions?: readonly Given[];
   readonly sections?: readonly Given[];
 }

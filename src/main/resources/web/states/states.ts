@@ -25,6 +25,12 @@ const account: Asked = {
     { id: 'w', text: 'Why?', type: 'FreeText', multiline: false },
   ],
 };
+const urgent: Asked = {
+  ...lone,
+  sessionTitle: 'Tidy up the database',
+  urgency: 'high',
+  context: 'I move all users to the table `users`. **Nothing reads `users_old` any more.**',
+};
 const previews: Asked = {
   questions: [
     {
@@ -67,6 +73,7 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'lone-choice', asked: [lone] },
+  { name: 'urgent-choice', note: 'The context is closed at first.', asked: [urgent] },
   { name: 'confirmed-choice', asked: [lone], set: { confirm: true }, then: (person) => person.choose('no') },
   { name: 'consequential', asked: [consequential()], then: (person) => person.choose('yes') },
   { name: 'previews', asked: [previews] },

@@ -29,6 +29,8 @@ import { property } from './property.ts';
  * @csspart card - The open question with its buttons.
  * @csspart title - The heading of the card.
  * @csspart asker - Who asks.
+ * @csspart claims - The title of the session and the urgency, as the asker says.
+ * @csspart context - What the asker says it is doing, closed until it is opened.
  * @csspart countdown - How long the question stays open.
  * @csspart more-time - The button that gives more time.
  * @csspart earlier - The line of what the human said before.

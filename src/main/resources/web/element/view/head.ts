@@ -4,6 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { correctionsOf } from '../model/corrections.ts';
 import type { FormModel } from '../model/form.ts';
+import { PANELS } from '../modules.ts';
+import type { Interaction } from '../protocol/schemas.ts';
 import { askerOf } from './asker.ts';
 import type { TitleSize } from './naming.ts';
 import { markedBlock, said } from './said.ts';
@@ -14,6 +16,7 @@ const BESIDE = 60;
 /** @param isFirst whether this is the place where the card begins: what holds for the whole is not said at each step */
 export function headOf(
   { interaction, questions }: FormModel,
+  latest: Interaction,
   isFirst: boolean,
   countdown: TemplateResult | typeof nothing,
   size: TitleSize,
@@ -31,9 +34,11 @@ export function headOf(
       <div class="clock">${countdown}</div>
     </div>
     <header>
+      ${PANELS.here?.claims(latest, words)}
       ${isBeside ? nothing : heading}
       ${interaction.description && isFirst ? markedBlock(interaction.description, words, 'about') : nothing}
       ${interaction.prompt && isFirst ? markedBlock(interaction.prompt, words, 'prompt') : nothing}
+      ${isFirst ? PANELS.here?.context(interaction, words) : nothing}
     </header>
     ${whole.length > 0
       ? html`<p class="error" data-testid="error-summary">${said(whole.join('\n'), words)}</p>`

@@ -149,6 +149,8 @@ export class ParleyInteraction extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('model') || changed.has('together')) this.#begin();
+    // a line above the question comes, goes or breaks
+    if (changed.has('latest') && changed.get('latest')?.sessionTitle !== this.latest?.sessionTitle) this.disarm();
     this.#countdown.follow(this.latest ?? this.model.interaction);
     this.#moreTime ??= PANELS.here?.moreTime(this, this.#countdown);
     this.#moreTime?.follow();
@@ -183,7 +185,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, this.walk.isFirst, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, titleSizeOf(this), words)}
+      ${headOf(model, this.latest ?? model.interaction, this.walk.isFirst, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, titleSizeOf(this), words)}
       <form novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>

@@ -161,7 +161,7 @@ export class ParleyQuestions extends ElementApi {
           place?.cards() ?? [],
           ({ interaction }) => keyOf(interaction),
           (model) => html`<parley-interaction
-            exportparts="card, title, asker, countdown, more-time, earlier, steps, question, text, option, preview, actions, next, send"
+            exportparts="card, title, asker, claims, context, countdown, more-time, earlier, steps, question, text, option, preview, actions, next, send"
             ?hidden=${model !== place?.card}
             .model=${model}
             .latest=${session?.slots.latest(model)}
