@@ -38,8 +38,25 @@ export class Opened {
   toggleMore(): void {
     this.isMoreOpen = !this.isMoreOpen;
     this.#card.requestUpdate();
+    this.#watch();
     // what was in the menu is not shown any more
     if (!this.isMoreOpen) void this.#card.focusOn('[data-testid=more]');
+  }
+
+  /** The menu covers buttons: it closes once the human is at something else. */
+  readonly #left = (event: Event): void => {
+    const isInMenu = event.composedPath().some((target) => target instanceof Element && target.matches('.ways-out'));
+    if (isInMenu) return;
+    this.isMoreOpen = false;
+    this.#watch();
+    this.#card.requestUpdate();
+  };
+
+  #watch(): void {
+    const watch = this.isMoreOpen ? 'addEventListener' : 'removeEventListener';
+    window[watch]('pointerdown', this.#left, true);
+    // the focus that moves inside of a shadow root is not heard outside of it
+    this.#card.renderRoot[watch]('focusin', this.#left);
   }
 
   /** Opens a panel, or closes the one that is open, and leads to where one goes on. */

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localizer } from '../i18n/localizer.ts';
-import { askerIn } from '../model/asker.ts';
+import { askerIn, isNameless } from '../model/asker.ts';
 import type { FormModel } from '../model/form.ts';
 import { plainText } from '../text/render.ts';
 import { keyOf } from '../session/slots.ts';
@@ -39,6 +39,7 @@ function lineOf(model: FormModel, words: Localizer): TemplateResult {
   const { key, name } = askerIn(model.interaction, { proven: 'waitingLine', itself: 'askedByItself', nobody: 'askedByNobody' });
   const client = html`<span class="client">${said(name, words)}</span>`;
   const first = said(firstWords(model), words);
+  if (isNameless(model.interaction)) return html`<span class="what">${first}</span>`;
   if (key === 'waitingLine') return html`<span class="what">${rich(words.parts(key), { client, words: first })}</span>`;
   // a claim comes last: in a narrow line it is what goes
   return html`<span class="what">${first}</span><span class="dot"> · </span><span class="who">${rich(words.parts(key), { name: client })}</span>`;

@@ -134,6 +134,23 @@ class DismissalPageTest {
     sent.assertNoEnding();
   }
 
+  @Test
+  void theMenuOfANarrowCardClosesWhereTheHumanIsAtSomethingElse() {
+    var page = asked("menu", BROWSER.tab(360));
+    page.getByTestId("more").click();
+    assertThat(page.getByTestId("dismiss")).isVisible();
+    page.locator("parley-interaction .meta").click();
+    assertThat(page.getByTestId("dismiss")).isHidden();
+    page.getByTestId("more").click();
+    page.keyboard().press("Tab");
+    assertThat(page.getByTestId("dismiss")).isFocused();
+    page.keyboard().press("Shift+Tab");
+    page.keyboard().press("Shift+Tab");
+    page.keyboard().press("Shift+Tab");
+    assertThat(page.getByTestId("dismiss")).isHidden();
+    sent.assertNoEnding();
+  }
+
   private Page asked(String session) {
     return asked(session, BROWSER.tab());
   }

@@ -7,6 +7,7 @@ const frame = css`
   /* What is inside answers to this width, not to that of the page: @container without a name finds it, from a question too. */
   :host {
     container-type: inline-size;
+    scroll-margin-block-start: 1rem;
     /* the content no longer gives a width to a place that shrinks to its content */
     contain-intrinsic-inline-size: 15rem;
   }

@@ -13,6 +13,7 @@ export const placeStyles = css`
     display: grid;
     gap: 0.25rem;
     min-width: 0;
+    container-type: inline-size;
   }
 
   .waiting p {

@@ -37,6 +37,7 @@ export const themeStyles = css`
     display: block;
     min-width: 0;
     color: var(--_ink);
+    -webkit-tap-highlight-color: var(--_tint);
     font: var(--parley-font, 1rem/1.5 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif);
   }
 
