@@ -7,6 +7,7 @@ import type { Choice } from '../protocol/parts.ts';
 import { hasWords } from '../text/comparison.ts';
 import { paneStyles } from '../view/styles/pane.ts';
 import type { ControlView, Filter } from './kind.ts';
+import { isComposing } from '../view/key-presses.ts';
 
 /** What only some choices have: a filter where there are many, and the looks of previews. */
 export interface ChoiceExtras {
@@ -42,7 +43,7 @@ function filterOf(view: ControlView, offers: readonly Choice[]): TemplateResult 
   const { entry, filter, words, disabled } = view;
   const sift = (text: string): void => view.sift({ text, kept: entry.chosen });
   const key = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isComposing(event) || event.ctrlKey || event.metaKey) return;
     const clears = event.key === 'Escape' && filter.text !== '';
     if (clears) sift('');
     const leads = event.key === 'ArrowDown' || (event.key === 'Enter' && found.length === 1);

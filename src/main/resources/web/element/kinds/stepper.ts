@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html } from '../kit.ts';
 import type { NumberQuestion } from '../protocol/schemas.ts';
 import type { ControlView } from './kind.ts';
+import { isComposing } from '../view/key-presses.ts';
 
 export function stepper(view: ControlView<NumberQuestion>, now: number | undefined, input: TemplateResult): TemplateResult {
   const { question, words } = view;
@@ -15,7 +16,7 @@ export function stepper(view: ControlView<NumberQuestion>, now: number | undefin
   };
   const key = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
-    if (by === undefined || event.isComposing) return;
+    if (by === undefined || isComposing(event)) return;
     event.preventDefault();
     count(by);
   };

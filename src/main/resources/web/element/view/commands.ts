@@ -48,7 +48,7 @@ export class Commands {
         isReview: walk.isReview,
         hasBefore: !isLone && walk.place > 0,
         // a letter that was meant for a text must not replace what was entered
-        hasEarlier: isRecallable(model, words) && !model.hasInput(),
+        hasEarlier: this.#card.renderRoot.querySelector('.earlier') !== null && isRecallable(model, words) && !model.hasInput(),
         hasCharacters: areCharacterKeysOn(),
         isOpen: !disabled,
         isArmed: armed,

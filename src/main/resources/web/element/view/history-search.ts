@@ -6,6 +6,7 @@ import { givenInWords, html, live, nothing, plainText, questionsOf, titleOf } fr
 import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { folded, hasAll } from '../text/comparison.ts';
+import { isComposing } from './key-presses.ts';
 
 export interface Search {
   readonly text: string;
@@ -56,7 +57,7 @@ function textsOf(interaction: Interaction, words: Localizer): readonly string[] 
 
 export function searchOf({ text, n, all, words, look }: Search): TemplateResult {
   const key = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.key !== 'Escape' || text === '') return;
+    if (isComposing(event) || event.key !== 'Escape' || text === '') return;
     event.preventDefault();
     look('');
   };

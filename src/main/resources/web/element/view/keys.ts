@@ -2,6 +2,7 @@
 
 import { westernDigits } from '../text/digits.ts';
 import { isTextEntry } from './deliberate.ts';
+import { isChord, isComposing } from './key-presses.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 
 /** What the card does with a key. */
@@ -52,9 +53,6 @@ interface Place {
 
 type Act = keyof KeyActs | { readonly pick: number | HTMLInputElement };
 
-/** The key code of keys that an input method uses to choose characters. */
-const COMPOSING = 229;
-
 export function onKey(event: KeyboardEvent, place: Place, acts: KeyActs): void {
   const act = actOf(event, place);
   if (act === undefined || !place.isOpen) return;
@@ -79,11 +77,13 @@ export function isHeldOnButton(event: KeyboardEvent): boolean {
 }
 
 function actOf(event: KeyboardEvent, place: Place): Act | undefined {
-  if (event.isComposing || event.keyCode === COMPOSING || event.defaultPrevented) return undefined;
+  if (isComposing(event) || event.defaultPrevented) return undefined;
   const [target] = event.composedPath();
   if (event.key === 'Escape') return 'escape';
   if (event.key === 'Enter') return enter(event, target, place);
-  if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(target)) return undefined;
+  if (isChord(event) || isTextEntry(target)) return undefined;
+  // the Option key of a Mac writes characters, too
+  if (event.altKey && !event.getModifierState('AltGraph')) return isWritten(event, target, place) ? 'write' : undefined;
   if (event.key === '?') return place.hasCharacters ? 'help' : undefined;
   // where something is written, the letter is text
   if (isRecall(event) && !place.hasText && place.hasCharacters && place.hasEarlier) return 'recall';

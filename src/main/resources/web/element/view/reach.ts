@@ -13,12 +13,13 @@ export function firstOf({ renderRoot }: ParleyQuestion): HTMLElement | null {
 /** Whether where the answer begins is on the screen. */
 export function isInSight(question: ParleyQuestion): boolean {
   const box = firstOf(question)?.getBoundingClientRect();
-  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+  return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }
 
 /** The text that what is typed belongs to. What the asker filled in is not changed by that. */
-export function textOf({ disabled, entry, renderRoot, touched }: ParleyQuestion): HTMLElement | null {
-  if (disabled) return null;
+export function textOf(question: ParleyQuestion): HTMLElement | null {
+  const { disabled, entry, renderRoot, touched } = question;
+  if (disabled || !question.checkVisibility()) return null;
   const isOwn = entry.text === '' || touched;
   const answer = isOwn ? renderRoot.querySelector<HTMLElement>('#answer:is(textarea, [type=text])') : null;
   return answer ?? renderRoot.querySelector('[type=search]');

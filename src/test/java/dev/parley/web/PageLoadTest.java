@@ -50,6 +50,8 @@ class PageLoadTest {
         "Network.loadingFinished",
         event -> bytes.addAndGet(event.get("encodedDataLength").getAsLong()));
     network.send("Network.enable");
+    // modules are loaded ahead once the question is shown, as LoadedAheadTest checks
+    page.route("**/static/bundle/lazy-**", Route::abort);
     open(page, "");
     assertThat(page.getByTestId("interaction")).isVisible();
     assertTrue(requested.stream().anyMatch(url -> url.contains("/static/bundle/app-")));

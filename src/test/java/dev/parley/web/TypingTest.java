@@ -2,7 +2,6 @@ package dev.parley.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
@@ -10,6 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -29,6 +29,7 @@ class TypingTest {
   URI base;
 
   private CompletableFuture<?> answer = new CompletableFuture<>();
+  private Sent sent;
 
   @Test
   void aTextIsWrittenFromItsFirstCharacter() throws Exception {
@@ -40,9 +41,25 @@ class TypingTest {
     page.keyboard().type("!");
     assertThat(page.getByLabel("Which name?")).hasValue("rename it? [1]!");
     assertThat(page.locator(".hint")).hasText("Ctrl Enter sends.");
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.keyboard().press("Control+Enter");
     assertTrue(answer.get(30, TimeUnit.SECONDS).toString().contains("rename it? [1]!"));
+  }
+
+  @Test
+  void charactersThatNeedAnotherKeyAreWrittenToo() {
+    var page = asked("alt-gr", "{\"questions\":[{\"text\":\"Whom?\",\"type\":\"FreeText\"}]}");
+    var press =
+        """
+        init => document.activeElement.shadowRoot.activeElement.shadowRoot.activeElement
+          .dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, cancelable: true, ...init }))\
+        """;
+    page.evaluate(press, Map.of("key", "l", "ctrlKey", true));
+    assertThat(page.getByTestId("interaction")).isFocused();
+    page.evaluate(
+        press, Map.of("key", "@", "ctrlKey", true, "altKey", true, "modifierAltGraph", true));
+    assertThat(page.getByLabel("Whom?")).isFocused();
+    sent.assertNoEnding();
   }
 
   @Test
@@ -82,7 +99,7 @@ class TypingTest {
     page.keyboard().press("Enter");
     assertThat(page.getByRole(AriaRole.RADIO, named("Region 11"))).isFocused();
     assertThat(page.getByRole(AriaRole.RADIO, named("Region 11"))).not().isChecked();
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
     page.keyboard().press("Enter");
     assertTrue(answer.get(30, TimeUnit.SECONDS).toString().contains("Region 11"));
   }
@@ -112,7 +129,7 @@ class TypingTest {
     page.keyboard().press("ArrowDown");
     assertThat(page.getByRole(AriaRole.RADIO).first()).isFocused();
     assertThat(page.locator("parley-question input:checked")).hasCount(0);
-    assertFalse(answer.isDone());
+    sent.assertNoEnding();
   }
 
   @Test
@@ -184,14 +201,18 @@ class TypingTest {
   }
 
   private Page asked(String session, String questions) {
-    var page = Browser.join(BROWSER.tab(), base, session);
+    var tab = BROWSER.tab();
+    sent = Sent.by(tab);
+    var page = Browser.join(tab, base, session);
     answer = asker.ask(base, session, questions);
     Form.awaitArmed(page);
     return page;
   }
 
   private Page form(String session, String fields) {
-    var page = Browser.join(BROWSER.tab(), base, session);
+    var tab = BROWSER.tab();
+    sent = Sent.by(tab);
+    var page = Browser.join(tab, base, session);
     answer = asker.form(base, session, fields);
     Form.awaitArmed(page);
     return page;
