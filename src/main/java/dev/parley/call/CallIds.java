@@ -9,19 +9,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The session, tool use and turn that a call names, and the title of the session. The ids correlate
- * calls; they never authorise. An invalid id in a member of ours is refused; an invalid id in a
- * host's own member is ignored.
+ * The session, tool use and turn that a call names. The ids correlate calls; they never authorise.
+ * An invalid id in a member of ours is refused; an invalid id in a host's own member is ignored.
  *
  * @param toolUseId null if the host sent none
  * @param turnId null if the host sent none
- * @param sessionTitle null if the host sent none
  */
-public record CallIds(
-    String sessionId,
-    @Nullable String toolUseId,
-    @Nullable String turnId,
-    @Nullable String sessionTitle) {
+public record CallIds(String sessionId, @Nullable String toolUseId, @Nullable String turnId) {
 
   private static final String DEFAULT_SESSION = "default";
 
@@ -84,24 +78,18 @@ public record CallIds(
    * @param meta the request's {@code _meta}, or a missing node
    * @param header the header {@code Parley-Session}
    * @param query the query parameter {@code session}
-   * @param title the header {@code Parley-Session-Title}
    * @param hostSessions whether the session may come from a host's own member
    * @throws Refusal if a member of ours is invalid
    */
   public static CallIds of(
-      JsonNode meta,
-      @Nullable String header,
-      @Nullable String query,
-      @Nullable String title,
-      boolean hostSessions) {
+      JsonNode meta, @Nullable String header, @Nullable String query, boolean hostSessions) {
     String session = session(meta, header, query, hostSessions);
     String toolUse = own(meta, "dev.parley/toolUseId");
     String turn = own(meta, "dev.parley/turnId");
     return new CallIds(
         session,
         toolUse == null ? fromHost(meta, HOST_TOOL_USES) : toolUse,
-        turn == null ? fromHost(meta, HOST_TURNS) : turn,
-        CallTitle.of(meta, title));
+        turn == null ? fromHost(meta, HOST_TURNS) : turn);
   }
 
   /** The first that is given counts, and only that one is checked. */

@@ -21,17 +21,15 @@ public class CallMetadata {
   }
 
   /**
-   * The session, tool use and turn of a call, and the title of the session.
+   * The session, tool use and turn of a call.
    *
    * @param meta the {@code _meta} of the request, or a missing node
    * @param header the value of {@code Parley-Session}
    * @param query the query parameter {@code session}
-   * @param title the value of {@code Parley-Session-Title}
    * @throws Refusal if one of them is invalid
    */
-  public CallIds ids(
-      JsonNode meta, @Nullable String header, @Nullable String query, @Nullable String title) {
-    return CallIds.of(meta, header, query, title, sessionFromHostKeys);
+  public CallIds ids(JsonNode meta, @Nullable String header, @Nullable String query) {
+    return CallIds.of(meta, header, query, sessionFromHostKeys);
   }
 
   /**

@@ -6,41 +6,42 @@ import dev.parley.error.Refusal;
 import dev.parley.interaction.SessionTitle;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the title that a call gives its session. */
-public final class CallTitle {
+/**
+ * The title that a call gives its session, as the call brings it. Only where a call asks is it
+ * read: no other call is refused for its title.
+ *
+ * @param member the member of {@code _meta}, or null
+ * @param header the value of {@link #HEADER}, or null
+ */
+public record CallTitle(@Nullable JsonNode member, @Nullable String header) {
   /** For a title with characters that a header cannot hold, see {@link HeaderValue}. */
   public static final String HEADER = "Parley-Session-Title";
 
   private static final String MEMBER = "dev.parley/sessionTitle";
 
-  private CallTitle() {}
-
   /**
-   * The first that is given counts, and only that one is checked.
-   *
    * @param meta the request's {@code _meta}, or a missing node
-   * @param header the value of {@link #HEADER}, or null
-   * @throws Refusal if it is no title
    */
-  static @Nullable String of(JsonNode meta, @Nullable String header) {
-    JsonNode own = meta.get(MEMBER);
-    if (own == null || own.isNull()) {
-      return ofHeader(header);
-    }
-    if (!own.isTextual()) {
-      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "_meta[\"" + MEMBER + "\"] must be a string");
-    }
-    return SessionTitle.checked("_meta[\"" + MEMBER + "\"]", own.textValue());
+  public static CallTitle of(JsonNode meta, @Nullable String header) {
+    return new CallTitle(meta.get(MEMBER), header);
   }
 
   /**
-   * @param header the value of {@link #HEADER}, or null
+   * The title, or null for none. The first that is given counts, and only that one is checked.
+   *
    * @throws Refusal if it is no title
    */
-  public static @Nullable String ofHeader(@Nullable String header) {
-    if (header == null) {
-      return null;
+  @Nullable String checked() {
+    if (member == null || member.isNull()) {
+      return header == null ? null : checked(header);
     }
+    if (!member.isTextual()) {
+      throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "_meta[\"" + MEMBER + "\"] must be a string");
+    }
+    return SessionTitle.checked("_meta[\"" + MEMBER + "\"]", member.textValue());
+  }
+
+  private static @Nullable String checked(String header) {
     // servers and proxies disagree about the encoding of other characters
     if (header.chars().anyMatch(c -> c < ' ' || c > '~')) {
       throw malformed();

@@ -28,6 +28,7 @@ public record ToolCall(
     Tool tool,
     JsonNode arguments,
     CallIds ids,
+    CallTitle title,
     @Nullable ClientHost host,
     String clientIdentity,
     @Nullable String joinKey,

@@ -266,7 +266,7 @@ public class ToolCallService {
             null,
             call.clientIdentity(),
             call.joinKey()),
-        call.ids().sessionTitle(),
+        call.title().checked(),
         new CalledTool(call.tool().name(), asking.shape(), call.tool().standsAlone()),
         digests.of(call.tool(), call.arguments()),
         call.host(),

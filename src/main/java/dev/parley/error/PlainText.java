@@ -27,6 +27,11 @@ public final class PlainText {
     return Optional.of(what + " (position " + at + ")");
   }
 
+  /** Whether a text is one line, without tabs. What else is wrong with it {@link #flaw} says. */
+  public static boolean isOneLine(String text) {
+    return text.chars().noneMatch(c -> Character.isISOControl(c) || c == 0x2028 || c == 0x2029);
+  }
+
   /** The text with U+FFFD in place of every character that is refused. */
   public static String printable(String text) {
     int at = firstFlaw(text, 0);

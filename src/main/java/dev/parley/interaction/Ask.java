@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * What a host wants to have asked.
  *
  * @param asker who asks; only the same principal re-attaches, awaits or aborts
- * @param sessionTitle the title that the call gives its session; null where it gives none, and in
- *     what comes from the store
+ * @param sessionTitle the title that the call gives its session. Once it is asked: the title that
+ *     the session had then, or the one that was given since while it was open. Null for none
  * @param host what the client calls itself, never what it can prove
  * @param isTask whether the client follows it as a task of MCP
  * @param by who called, for the audit log; null in what comes from the store
@@ -47,6 +47,12 @@ public record Ask(
         expiry,
         by,
         trace);
+  }
+
+  /** The same, with the title of its session, or null. */
+  Ask titled(@Nullable String title) {
+    return new Ask(
+        asker, ids, title, call, arguments, host, isTask, questionnaire, expiry, by, trace);
   }
 
   public SessionKey session() {

@@ -3,7 +3,6 @@ package dev.parley.interaction;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InteractionKey;
-import dev.parley.interaction.Interaction.EndingLearned;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.limits.RateLimits;
 import dev.parley.reactive.UnhandledFailures;
@@ -65,11 +64,6 @@ class AskAdmission {
             now,
             now.plus(ask.ttl()),
             ElicitationState.NOT_YET,
-            null,
-            EndingLearned.UNKNOWN,
-            null,
-            ask.sessionTitle(),
-            null,
             null);
     if (ask.toolUseId() == null) {
       // the key is new and a call here will hold it, so this process is told of its ending

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param learned how the call that holds this object learned of the ending; belongs to this object
  *     alone and is never stored
  * @param earlier what a human answered when the same was asked before, while it is open; or null
- * @param sessionTitle the title of its session when it was asked, or the one that was given since
- *     while it was open; null for none
  * @param collectedAt when its result was first handed out; null if it was not, or if an earlier
  *     version handed it out
  * @param seenAt when a frontend first reported that a person has seen it while it was open, or null
@@ -33,7 +31,6 @@ public record Interaction(
     @Nullable Ending ending,
     EndingLearned learned,
     @Nullable EarlierAnswer earlier,
-    @Nullable String sessionTitle,
     @Nullable Instant collectedAt,
     @Nullable Instant seenAt) {
 
@@ -55,7 +52,6 @@ public record Interaction(
         elicited,
         ending,
         EndingLearned.UNKNOWN,
-        null,
         null,
         null,
         null);
@@ -104,7 +100,6 @@ public record Interaction(
         ending,
         how,
         earlier,
-        sessionTitle,
         collectedAt,
         seenAt);
   }
@@ -128,7 +123,6 @@ public record Interaction(
         ending,
         learned,
         earlier,
-        sessionTitle,
         collectedAt,
         seenAt);
   }
@@ -160,7 +154,6 @@ public record Interaction(
         how,
         EndingLearned.UNKNOWN,
         null,
-        sessionTitle,
         null,
         seenAt);
   }
@@ -176,7 +169,6 @@ public record Interaction(
         ending,
         learned,
         earlier,
-        sessionTitle,
         collectedAt,
         seenAt);
   }
@@ -193,46 +185,32 @@ public record Interaction(
         ending,
         learned,
         said,
-        sessionTitle,
         collectedAt,
         seenAt);
   }
 
   /** The same, with the title of its session, or null. */
   public Interaction titled(@Nullable String title) {
-    if (Objects.equals(title, sessionTitle)) {
-      return this;
-    }
-    return new Interaction(
-        key,
-        reference,
-        ask,
-        createdAt,
-        expiresAt,
-        elicited,
-        ending,
-        learned,
-        earlier,
-        title,
-        collectedAt,
-        seenAt);
+    return Objects.equals(title, ask.sessionTitle())
+        ? this
+        : new Interaction(
+            key,
+            reference,
+            ask.titled(title),
+            createdAt,
+            expiresAt,
+            elicited,
+            ending,
+            learned,
+            earlier,
+            collectedAt,
+            seenAt);
   }
 
   /** The same, with when its result was first handed out, or null. */
   public Interaction collected(@Nullable Instant at) {
     return new Interaction(
-        key,
-        reference,
-        ask,
-        createdAt,
-        expiresAt,
-        elicited,
-        ending,
-        learned,
-        earlier,
-        sessionTitle,
-        at,
-        seenAt);
+        key, reference, ask, createdAt, expiresAt, elicited, ending, learned, earlier, at, seenAt);
   }
 
   /** The same, with when a person was first reported to have seen it, or null. */
@@ -247,7 +225,6 @@ public record Interaction(
         ending,
         learned,
         earlier,
-        sessionTitle,
         collectedAt,
         at);
   }

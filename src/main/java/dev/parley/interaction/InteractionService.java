@@ -260,15 +260,6 @@ public class InteractionService {
             found -> InteractionRefusals.present(found.filter(i -> i.ask().asker().equals(asker))));
   }
 
-  /**
-   * Gives a session a title, for whoever may ask or answer in it.
-   *
-   * @param title null takes it away
-   */
-  public Uni<Void> title(SessionKey session, @Nullable String title, Actor by) {
-    return store.title(session, title).invoke(() -> observer.titled(session, title != null, by));
-  }
-
   /** Takes back what is open in a session, and forgets all of it, for whoever administers it. */
   public Uni<Void> wipe(SessionKey session, Actor by) {
     return store.wipe(session).invoke(() -> observer.wiped(session, by));

@@ -121,14 +121,25 @@ public interface InteractionStore {
   Uni<Void> withdraw(Principal asker);
 
   /**
-   * Gives a session a title, or takes it away. It is that of what is open in the session, part
-   * after part, and of what is asked from now on without one of its own; an ask that brings one
-   * gives it to the session too. The session keeps it until nobody gave or used it for as long as
-   * an interaction can be kept.
+   * Gives a session a title, or takes it away. It is that of what is asked from now on without one
+   * of its own; an ask that brings one gives it to the session too. It goes with the last of what
+   * is open or readable in the session.
    *
    * @param title null for none
    */
-  Uni<Void> title(SessionKey session, @Nullable String title);
+  Uni<Titling> title(SessionKey session, @Nullable String title);
+
+  /** What came of giving a session a title. */
+  enum Titling {
+    GIVEN,
+    /** The session had that title, or none, before. */
+    KEPT,
+    /** Nothing of the session is open or readable. */
+    UNKNOWN
+  }
+
+  /** Gives what is open in a session the title that the session has by then, part after part. */
+  Uni<Void> retitle(SessionKey session);
 
   /** Ends everything of a session that is open as aborted, and forgets the whole session. */
   Uni<Void> wipe(SessionKey session);

@@ -28,7 +28,7 @@ public final class SessionTitle {
     if (flaw.isPresent()) {
       throw Refusal.of(ErrorCode.INVALID_TEXT, what + " must not hold " + flaw.get());
     }
-    if (!isOneLine(title)) {
+    if (!PlainText.isOneLine(title)) {
       throw Refusal.of(
           ErrorCode.INVALID_TEXT, what + " must be one line, without control characters");
     }
@@ -36,9 +36,5 @@ public final class SessionTitle {
       throw Refusal.of(ErrorCode.TEXT_TOO_LONG, what + " has more than " + LONGEST + " characters");
     }
     return title;
-  }
-
-  private static boolean isOneLine(String text) {
-    return text.chars().noneMatch(c -> Character.isISOControl(c) || c == 0x2028 || c == 0x2029);
   }
 }

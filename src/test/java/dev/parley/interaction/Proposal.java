@@ -177,13 +177,12 @@ final class Proposal {
             null);
     String id = toolUseId == null ? "minted-" + UUID.randomUUID() : toolUseId;
     return new Interaction(
-            new InteractionKey(session, id),
-            new IdGenerator().reference(session),
-            ask,
-            Instant.EPOCH,
-            Instant.EPOCH,
-            ElicitationState.NOT_YET,
-            null)
-        .titled(sessionTitle);
+        new InteractionKey(session, id),
+        new IdGenerator().reference(session),
+        ask,
+        Instant.EPOCH,
+        Instant.EPOCH,
+        ElicitationState.NOT_YET,
+        null);
   }
 }

@@ -167,7 +167,7 @@ abstract class RedisListContract extends InteractionStoreContract {
     assertTrue(!redis.key().exists(key(proposal, "listed")));
   }
 
-  private String key(Proposal of, String name) {
+  String key(Proposal of, String name) {
     return prefix + ":{" + of.session().tag() + "}:" + name;
   }
 

@@ -22,6 +22,7 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,6 +46,33 @@ class RedisStoreTest extends RedisListContract {
     public Map<String, String> getConfigOverrides() {
       return SETTINGS;
     }
+  }
+
+  @Test
+  void keepsATitleExactlyAsLongAsTheLastOfWhatItNames() {
+    Proposal proposal = Proposal.anywhere();
+    Interaction first = created(proposal.titled("Here"));
+    assertEquals(0, titleOutlives(proposal, "a"));
+    created(proposal.id("b").lasting(Duration.ofHours(2), new Outcome.Expired()));
+    assertEquals(0, titleOutlives(proposal, "b"));
+    now(store.extend(first.key(), Duration.ofHours(3), Duration.ofDays(1)));
+    assertEquals(0, titleOutlives(proposal, "a"));
+    ended(found(first), DECLINED);
+    assertEquals(0, titleOutlives(proposal, "b"));
+    now(store.wipe(proposal.session()));
+    assertEquals(-2, redis.execute("PTTL", key(proposal, "title")).toLong());
+  }
+
+  /** In milliseconds; each of both is there. */
+  private long titleOutlives(Proposal proposal, String id) {
+    return redis
+        .execute(
+            "EVAL",
+            "return redis.call('PTTL', KEYS[1]) - redis.call('PTTL', KEYS[2])",
+            "2",
+            key(proposal, "title"),
+            key(proposal, "i:" + id))
+        .toLong();
   }
 
   @Test

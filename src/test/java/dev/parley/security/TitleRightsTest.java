@@ -7,6 +7,7 @@ import static dev.parley.security.WithCredentials.FOREIGN_ADMIN;
 import static dev.parley.security.WithCredentials.OTHERS_ADMIN;
 import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may give a session a title: those who may ask or answer in it. */
+/** Who may give a session a title: those who may answer in it. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 class TitleRightsTest {
@@ -49,18 +50,29 @@ class TitleRightsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"asks", "answers", "administers", "ticket"})
-  void whoMayAskOrAnswerMay(String who) {
+  @ValueSource(strings = {"answers", "administers", "ticket"})
+  void whoMayAnswerMay(String who) {
     Asked.ask(ASKING, session, "known").then().statusCode(202);
     String token =
         switch (who) {
-          case "asks" -> ASKING;
           case "answers" -> ANSWERING;
           case "administers" -> ADMIN;
           default -> Asked.ticket(ANSWERING, session, "{\"person\":\"Ann\"}");
         };
     title(Asked.with(token), "Known").then().statusCode(204);
     assertEquals("Known", current());
+  }
+
+  @Test
+  void whoMayOnlyAskNamesItsSessionByItsCalls() {
+    Asked.ask(ASKING, session, "known").then().statusCode(202);
+    title(Asked.with(ASKING), "Mine")
+        .then()
+        .statusCode(403)
+        .header("WWW-Authenticate", containsString("scope=\"parley:answer\""))
+        .body("error", equalTo("insufficient_scope"))
+        .body("scope", equalTo("parley:answer"));
+    assertNull(current());
   }
 
   @Test
@@ -71,7 +83,7 @@ class TitleRightsTest {
         .then()
         .statusCode(403)
         .body("error", equalTo("session_forbidden"));
-    title(given(), "Mine").then().statusCode(401);
+    title(given(), "Mine").then().statusCode(401).body("error", equalTo("unauthenticated"));
     assertNull(current());
   }
 
@@ -79,7 +91,10 @@ class TitleRightsTest {
   void anEqualSessionOfAnotherOwnerIsAnother() {
     Asked.ask(ASKING, session, "known").then().statusCode(202);
     for (String stranger : List.of(OTHERS_ADMIN, FOREIGN_ADMIN)) {
-      title(Asked.with(stranger), "Mine").then().statusCode(204);
+      title(Asked.with(stranger), "Mine")
+          .then()
+          .statusCode(404)
+          .body("error", equalTo("interaction_not_found"));
     }
     assertNull(current());
   }
@@ -88,27 +103,34 @@ class TitleRightsTest {
   void theAuditLogSaysWhoAndNotWhich() {
     try (Logged all = new Logged("");
         Logged audit = new Logged("dev.parley.audit")) {
-      title(Asked.with(ASKING), "planted title").then().statusCode(204);
-      title(Asked.with(ASKING), null).then().statusCode(204);
       Asked.with(ASKING)
-          .header("Parley-Session-Title", "planted title")
+          .header("Parley-Session-Title", "planted header")
           .header("Prefer", "wait=0")
           .body(
               "{\"arguments\":{\"questions\":[{\"text\":\"Go?\"}],\"context\":\"planted context\"}}")
           .post("/api/v1/sessions/{s}/interactions", session)
           .then()
           .statusCode(202);
-      await().until(() -> audit.messages().size() >= 3);
+      String ticket = Asked.ticket(ANSWERING, session, "{\"person\":\"Ann\"}");
+      title(Asked.with(ticket), "planted title").then().statusCode(204);
+      title(Asked.with(ticket), "planted title").then().statusCode(204);
+      title(Asked.with(ANSWERING), null).then().statusCode(204);
+      await().until(() -> audit.messages().size() >= 4);
       List<JsonNode> lines = audit.messages().stream().map(Json::read).toList();
       lines.forEach(AuditSchema::check);
-      assertEquals("titled titled", line(lines.get(0)));
-      assertEquals("titled untitled", line(lines.get(1)));
-      assertEquals(session, lines.getFirst().path("sessionId").asText());
+      assertEquals(
+          List.of("asked open ", "ticket minted ", "titled titled Ann", "titled untitled "),
+          lines.stream().map(TitleRightsTest::line).toList());
+      assertEquals(session, lines.getLast().path("sessionId").asText());
       assertFalse(all.messages().stream().anyMatch(entry -> entry.contains("planted")));
     }
   }
 
   private static String line(JsonNode entry) {
-    return entry.path("event").asText() + " " + entry.path("outcome").asText();
+    return "%s %s %s"
+        .formatted(
+            entry.path("event").asText(),
+            entry.path("outcome").asText(),
+            entry.path("actsFor").asText());
   }
 }

@@ -147,7 +147,7 @@ public class InteractionJson {
   private static void names(JsonGenerator out, Interaction interaction) throws IOException {
     Ask ask = interaction.ask();
     SESSION_ID.text(out, interaction.key().session().sessionId());
-    SESSION_TITLE.optional(out, interaction.sessionTitle());
+    SESSION_TITLE.optional(out, ask.sessionTitle());
     TOOL_USE_ID.text(out, interaction.key().toolUseId());
     REFERENCE.text(out, interaction.reference());
     TOOL.text(out, ask.tool());

@@ -80,8 +80,11 @@ final class InteractionLifecycle {
 
   /** Gives an open entry the title that its session has now. */
   void title(IndexedInteraction entry, @Nullable String title) {
-    entry.interaction = entry.interaction.titled(title);
-    changes.note(new Change.Updated(entry.interaction));
+    Interaction titled = entry.interaction.titled(title);
+    if (!titled.equals(entry.interaction)) {
+      entry.interaction = titled;
+      changes.note(new Change.Updated(titled));
+    }
   }
 
   /** Notes that a person has seen an open entry, if none has before. */

@@ -20,15 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class MemoryCreation {
   private final InteractionIndex index;
   private final InteractionLifecycle lifecycle;
-  private final SessionTitles titles;
   private final ChangeBus changes;
 
-  MemoryCreation(
-      InteractionIndex index,
-      InteractionLifecycle lifecycle,
-      SessionTitles titles,
-      ChangeBus changes) {
-    this.titles = titles;
+  MemoryCreation(InteractionIndex index, InteractionLifecycle lifecycle, ChangeBus changes) {
     this.index = index;
     this.lifecycle = lifecycle;
     this.changes = changes;
@@ -59,6 +53,9 @@ final class MemoryCreation {
       replace(replaced, proposed, weight, now);
     }
     index.makeRoom(session, weight);
+    if (proposed.ask().sessionTitle() != null) {
+      session.title = proposed.ask().sessionTitle();
+    }
     Interaction created =
         new Interaction(
                 proposed.key(),
@@ -69,7 +66,7 @@ final class MemoryCreation {
                 proposed.elicited(),
                 null)
             .after(earlier)
-            .titled(titles.of(session.key, proposed.sessionTitle(), now));
+            .titled(session.title);
     lifecycle.hold(index.add(created, session));
     changes.note(new Change.Requested(created));
     return new Creation.Created(created);

@@ -38,7 +38,7 @@ class MemoryStore implements InteractionStore {
     this.transactions = transactions;
     this.index = transactions.index();
     this.lifecycle = transactions.lifecycle();
-    this.creation = new MemoryCreation(index, lifecycle, transactions.titles(), changes);
+    this.creation = new MemoryCreation(index, lifecycle, changes);
     this.titling = new MemoryTitling(transactions);
     this.timer = timer;
   }
@@ -212,8 +212,13 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Void> title(SessionKey session, @Nullable String title) {
-    return timer.time("title", () -> titling.title(session, title));
+  public Uni<Titling> title(SessionKey session, @Nullable String title) {
+    return atomically("title", now -> titling.title(session, title));
+  }
+
+  @Override
+  public Uni<Void> retitle(SessionKey session) {
+    return timer.time("title", () -> titling.retitle(session));
   }
 
   @Override
@@ -221,7 +226,6 @@ class MemoryStore implements InteractionStore {
     return atomically(
         "wipe",
         now -> {
-          transactions.titles().give(session, null, now);
           Ending ending = new Ending(Outcome.Aborted.WIPED, now, InteractionLifecycle.POLICY);
           for (IndexedInteraction entry : index.entries(session).all()) {
             if (entry.interaction.isOpen()) {

@@ -1,9 +1,11 @@
 package dev.parley.interaction.memory;
 
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.InteractionStore.Titling;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,28 +20,37 @@ final class MemoryTitling {
     this.transactions = transactions;
   }
 
-  Uni<Void> title(SessionKey session, @Nullable String title) {
+  /** In a transaction. */
+  Titling title(SessionKey session, @Nullable String title) {
+    SessionEntries entries = transactions.index().entries(session);
+    if (entries.isEmpty()) {
+      return Titling.UNKNOWN;
+    }
+    if (Objects.equals(title, entries.title)) {
+      return Titling.KEPT;
+    }
+    entries.title = title;
+    return Titling.GIVEN;
+  }
+
+  Uni<Void> retitle(SessionKey session) {
     return transactions
-        .atomically(now -> {
-          transactions.titles().give(session, title, now);
-          return parts(transactions.index().entries(session).open().stream().toList());
-        })
+        .atomically(now -> parts(transactions.index().entries(session).open().stream().toList()))
         .onItem()
         .transformToMulti(parts -> Multi.createFrom().iterable(parts))
         .onItem()
-        .transformToUniAndConcatenate(part -> title(session, part))
+        .transformToUniAndConcatenate(this::retitle)
         .collect()
         .last()
         .replaceWithVoid();
   }
 
   /** The title that the session has by then: another may have been given meanwhile. */
-  private Uni<Boolean> title(SessionKey session, List<IndexedInteraction> part) {
+  private Uni<Boolean> retitle(List<IndexedInteraction> part) {
     return transactions.atomically(now -> {
-      String title = transactions.titles().current(session);
       for (IndexedInteraction entry : part) {
         if (transactions.lifecycle().settledOpen(entry, now) != null) {
-          transactions.lifecycle().title(entry, title);
+          transactions.lifecycle().title(entry, entry.session.title);
         }
       }
       return true;

@@ -28,7 +28,6 @@ class MemoryTransactions {
   private final Condition noneOpen = lock.newCondition();
   private final InteractionIndex index;
   private final InteractionLifecycle lifecycle;
-  private final SessionTitles titles;
   private final ChangeBus changes;
   private final Timers timers;
   private final Clock clock;
@@ -45,7 +44,6 @@ class MemoryTransactions {
     this.index = new InteractionIndex(session, config, quotas);
     this.lifecycle =
         new InteractionLifecycle(index, changes, config.retention(), config.abandonGrace());
-    this.titles = new SessionTitles(config.maxTtl().plus(config.retention()));
     this.changes = changes;
     this.timers = timers;
     this.clock = clock;
@@ -64,11 +62,6 @@ class MemoryTransactions {
   /** To be used in an {@link Operation} alone. */
   InteractionLifecycle lifecycle() {
     return lifecycle;
-  }
-
-  /** To be used in an {@link Operation} alone. */
-  SessionTitles titles() {
-    return titles;
   }
 
   Instant now() {

@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class SessionEntries {
   final SessionKey key;
   final OwnerUsage usage;
+
+  /** What it is called, or null; it goes with these entries. */
+  @Nullable String title;
+
   private final Map<String, IndexedInteraction> byId = new HashMap<>(2);
   private final EntriesByNumber<IndexedInteraction> open = new EntriesByNumber<>();
   private final EntriesByNumber<IndexedInteraction> ended = new EntriesByNumber<>();

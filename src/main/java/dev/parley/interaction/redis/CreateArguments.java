@@ -16,19 +16,13 @@ import java.util.List;
 @ApplicationScoped
 class CreateArguments {
   private final StoreCodec codec;
-  private final SessionTitling titles;
   private final PodRegistry pods;
   private final InteractionConfig interactions;
   private final int maxOpen;
 
   CreateArguments(
-      StoreCodec codec,
-      SessionTitling titles,
-      PodRegistry pods,
-      InteractionConfig interactions,
-      SessionConfig sessions) {
+      StoreCodec codec, PodRegistry pods, InteractionConfig interactions, SessionConfig sessions) {
     this.codec = codec;
-    this.titles = titles;
     this.pods = pods;
     this.interactions = interactions;
     this.maxOpen = sessions.maxOpen();
@@ -71,8 +65,7 @@ class CreateArguments {
         room.crowded() ? "1" : "0",
         interactions.answerAllowance(),
         askerTag(ask.asker()),
-        titles.sealed(proposed.key().session(), proposed.sessionTitle()),
-        titles.life().toMillis());
+        codec.stored(ask.session(), ask.sessionTitle()));
   }
 
   /**

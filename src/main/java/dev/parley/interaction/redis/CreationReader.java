@@ -74,8 +74,7 @@ class CreationReader {
             .after(
                 StoredInteraction.earlier(
                     reply.parts(), 2, proposed.key().session(), proposed.ask(), codec))
-            .titled(
-                StoredInteraction.title(reply.parts().get(TITLE), proposed.key().session(), codec));
+            .titled(codec.title(proposed.key().session(), reply.parts().get(TITLE)));
     schedule.at(created.reference(), created.expiresAt());
     askers.open(created);
     changes.made(new Change.Requested(created));

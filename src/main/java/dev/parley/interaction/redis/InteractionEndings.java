@@ -8,6 +8,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.interaction.Outcome;
+import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

@@ -5,6 +5,7 @@ import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.Claim;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Release;
+import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;

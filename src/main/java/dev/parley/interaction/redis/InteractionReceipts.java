@@ -3,6 +3,7 @@ package dev.parley.interaction.redis;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionStore.Sighting;
+import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 

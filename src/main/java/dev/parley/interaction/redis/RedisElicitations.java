@@ -5,6 +5,7 @@ import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.ElicitationStore.Noted;
+import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;

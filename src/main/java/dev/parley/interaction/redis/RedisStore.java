@@ -31,7 +31,7 @@ class RedisStore implements InteractionStore {
   private final InteractionCreation creation;
   private final InteractionLookup lookup;
   private final InteractionEndings endings;
-  private final SessionOperations sessions;
+  private final BulkChanges bulk;
   private final InteractionHolds holds;
   private final InteractionReceipts receipts;
   private final StoreTimer timer;
@@ -40,14 +40,14 @@ class RedisStore implements InteractionStore {
       InteractionCreation creation,
       InteractionLookup lookup,
       InteractionEndings endings,
-      SessionOperations sessions,
+      BulkChanges bulk,
       InteractionHolds holds,
       InteractionReceipts receipts,
       StoreTimer timer) {
     this.creation = creation;
     this.lookup = lookup;
     this.endings = endings;
-    this.sessions = sessions;
+    this.bulk = bulk;
     this.holds = holds;
     this.receipts = receipts;
     this.timer = timer;
@@ -131,16 +131,21 @@ class RedisStore implements InteractionStore {
 
   @Override
   public Uni<Void> withdraw(Principal asker) {
-    return timer.time("withdraw", () -> sessions.withdraw(asker));
+    return timer.time("withdraw", () -> bulk.withdraw(asker));
   }
 
   @Override
-  public Uni<Void> title(SessionKey session, @Nullable String title) {
-    return timer.time("title", () -> sessions.title(session, title));
+  public Uni<Titling> title(SessionKey session, @Nullable String title) {
+    return timer.time("title", () -> bulk.title(session, title));
+  }
+
+  @Override
+  public Uni<Void> retitle(SessionKey session) {
+    return timer.time("title", () -> bulk.retitle(session));
   }
 
   @Override
   public Uni<Void> wipe(SessionKey session) {
-    return timer.time("wipe", () -> sessions.wipe(session));
+    return timer.time("wipe", () -> bulk.wipe(session));
   }
 }

@@ -3,6 +3,7 @@ package dev.parley.interaction.redis;
 import dev.parley.config.InteractionConfig;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
+import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.Base64Url128;
 import dev.parley.identity.ClientHost;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
@@ -14,7 +15,10 @@ import dev.parley.telemetry.TraceContext;
 import dev.parley.telemetry.audit.Actor;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Seals what Redis stores, as JSON: a reader of Redis learns neither questions nor answers, and a
@@ -74,11 +78,7 @@ class StoreCodec {
    *
    * @param of names the session
    */
-  record StoredTitle(String of, String title) {
-    static StoredTitle of(SessionKey session, String title) {
-      return new StoredTitle(session.tag(), title);
-    }
-  }
+  record StoredTitle(String of, String title) {}
 
   /** The name that is sealed with each content, so that it cannot be moved to another key. */
   static String name(InteractionKey key) {
@@ -111,14 +111,30 @@ class StoreCodec {
   }
 
   /**
-   * @throws IllegalStateException if the title is of another session
+   * A title as it is stored: a tag by which scripts find that two are equal, and the title, sealed.
+   * Empty for none.
    */
-  String title(SessionKey session, byte[] sealed) {
-    StoredTitle stored = open(sealed, StoredTitle.class);
-    if (!session.tag().equals(stored.of())) {
-      throw new IllegalStateException("the store has the title of another session here");
+  byte[] stored(SessionKey session, @Nullable String title) {
+    if (title == null) {
+      return new byte[0];
     }
-    return stored.title();
+    byte[] tag = SessionKey.tag(session.tag(), title).getBytes(StandardCharsets.US_ASCII);
+    byte[] sealed = close(new StoredTitle(session.tag(), title));
+    byte[] both = Arrays.copyOf(tag, tag.length + sealed.length);
+    System.arraycopy(sealed, 0, both, tag.length, sealed.length);
+    return both;
+  }
+
+  /** The title of a session; null for none, and for one that none of our keys opens any more. */
+  @Nullable String title(SessionKey session, byte[] stored) {
+    if (stored.length <= Base64Url128.LENGTH) {
+      return null;
+    }
+    byte[] sealed = Arrays.copyOfRange(stored, Base64Url128.LENGTH, stored.length);
+    return json.open(Purpose.STORE, sealed, StoredTitle.class)
+        .filter(title -> session.tag().equals(title.of()))
+        .map(StoredTitle::title)
+        .orElse(null);
   }
 
   /**

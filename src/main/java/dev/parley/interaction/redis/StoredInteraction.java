@@ -82,7 +82,7 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
                 elicited.length == 0 ? ElicitationState.NOT_YET : codec.elicited(key, elicited),
                 ending(parts, key, ask, codec))
             .after(earlier(parts, SAID, key.session(), ask, codec))
-            .titled(parts.size() <= TITLE ? null : title(parts.get(TITLE), key.session(), codec))
+            .titled(parts.size() <= TITLE ? null : codec.title(key.session(), parts.get(TITLE)))
             .collected(collectedAt(parts))
             .seen(seenAt(parts)),
         Long.parseLong(text(parts, 5)),
@@ -97,19 +97,6 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
     return parts.size() <= COLLECTED || parts.get(7).length == 0 || parts.get(COLLECTED).length == 0
         ? null
         : time(text(parts, COLLECTED));
-  }
-
-  /** The title of a session; null if there is none, or if it cannot be read. */
-  static @Nullable String title(byte[] sealed, SessionKey session, StoreCodec codec) {
-    if (sealed.length == 0) {
-      return null;
-    }
-    try {
-      return codec.title(session, sealed);
-    } catch (IllegalStateException unreadable) {
-      LOG.errorf("The title of a session cannot be read: %s", unreadable.getMessage());
-      return null;
-    }
   }
 
   private static @Nullable Instant seenAt(List<byte[]> parts) {

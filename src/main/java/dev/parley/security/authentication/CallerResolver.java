@@ -96,16 +96,6 @@ public class CallerResolver {
     return inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
   }
 
-  /**
-   * A caller that may ask or answer in a session. If a {@link LocalToken} is required, the caller
-   * must have it: what it does concerns what others have asked.
-   */
-  public Caller participant(RoutingContext rc, String sessionId) {
-    boolean asks = caller(rc.user()).filter(caller -> caller.may(Scope.ASK)).isPresent();
-    Caller caller = identified(rc, with(rc, asks ? Scope.ASK : Scope.ANSWER));
-    return inSession(caller, rc.request(), sessionId);
-  }
-
   /** A caller that may wipe sessions. */
   public Caller admin(RoutingContext rc) {
     return with(rc, Scope.ADMIN);

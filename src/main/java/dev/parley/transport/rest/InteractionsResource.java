@@ -92,8 +92,7 @@ public class InteractionsResource {
         new CallIds(
             session.sessionId(),
             checkedOrNull("toolUseId", body.toolUseId()),
-            checkedOrNull("turnId", body.turnId()),
-            CallTitle.ofHeader(rc.request().getHeader(CallTitle.HEADER)));
+            checkedOrNull("turnId", body.turnId()));
     JsonNode arguments =
         body.arguments() == null ? JsonNodeFactory.instance.objectNode() : body.arguments();
     return new ToolCall(
@@ -105,6 +104,7 @@ public class InteractionsResource {
         tool,
         arguments,
         ids,
+        new CallTitle(null, rc.request().getHeader(CallTitle.HEADER)),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),

@@ -9,6 +9,7 @@ import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SessionTitle;
+import dev.parley.interaction.SessionTitles;
 import dev.parley.interaction.Via;
 import dev.parley.json.JsonCodec;
 import dev.parley.question.VisibleText;
@@ -42,6 +43,7 @@ public class SessionResource {
   private final CallerResolver callers;
   private final Tickets tickets;
   private final InteractionService interactions;
+  private final SessionTitles titles;
   private final Bodies bodies;
   private final JsonCodec codec;
 
@@ -49,11 +51,13 @@ public class SessionResource {
       CallerResolver callers,
       Tickets tickets,
       InteractionService interactions,
+      SessionTitles titles,
       Bodies bodies,
       JsonCodec codec) {
     this.callers = callers;
     this.tickets = tickets;
     this.interactions = interactions;
+    this.titles = titles;
     this.bodies = bodies;
     this.codec = codec;
   }
@@ -93,7 +97,7 @@ public class SessionResource {
   record MintedTicket(String sessionId, String ticket, String expiresAt) {}
 
   private static boolean isOneLine(String text) {
-    return PlainText.flaw(text).isEmpty() && text.chars().noneMatch(Character::isISOControl);
+    return PlainText.flaw(text).isEmpty() && PlainText.isOneLine(text);
   }
 
   /** Gives the session a title, also for what is open in it; null or blank takes it away. */
@@ -101,12 +105,12 @@ public class SessionResource {
   @Consumes(MediaType.APPLICATION_JSON)
   public Uni<Response> title(@Context RoutingContext rc) {
     String sessionId = sessionId(rc);
-    Caller caller = callers.participant(rc, sessionId);
+    Caller caller = callers.answerer(rc, sessionId);
     return bodies
         .object(rc)
         .map(SessionResource::title)
         .chain(title ->
-            interactions.title(
+            titles.title(
                 SessionKey.of(caller.principal(), sessionId),
                 title.orElse(null),
                 CallerResolver.actor(rc, Via.REST.wire())))

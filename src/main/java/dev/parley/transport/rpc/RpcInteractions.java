@@ -86,8 +86,7 @@ class RpcInteractions {
         metadata.ids(
             params.path(RpcMethods.META),
             rc.request().getHeader("Parley-Session"),
-            SessionQuery.of(rc.request()),
-            null);
+            SessionQuery.of(rc.request()));
     SessionKey session = SessionKey.of(principal, ids.sessionId());
     return interactions.find(principal, new InteractionKey(session, toolUseId));
   }

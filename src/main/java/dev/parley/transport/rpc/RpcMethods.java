@@ -157,11 +157,8 @@ class RpcMethods {
         CallerResolver.actor(rc, CHANNEL),
         tool,
         arguments,
-        metadata.ids(
-            meta,
-            rc.request().getHeader("Parley-Session"),
-            SessionQuery.of(rc.request()),
-            rc.request().getHeader(CallTitle.HEADER)),
+        metadata.ids(meta, rc.request().getHeader("Parley-Session"), SessionQuery.of(rc.request())),
+        CallTitle.of(meta, rc.request().getHeader(CallTitle.HEADER)),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),

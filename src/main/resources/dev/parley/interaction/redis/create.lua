@@ -15,8 +15,8 @@ local crowded = ARGV[23] == '1'
 local reserved = ARGV[24]
 -- who asks, as the name of what a human had to say to them
 local asker = ARGV[25]
--- the title that it gives the session, and how long a title is kept
-local title, titled_for = ARGV[26], tonumber(ARGV[27])
+-- the title that it gives the session, or an empty text
+local title = ARGV[26]
 
 settle_due()
 
@@ -75,6 +75,10 @@ end
 if may_overflow and freed == 0 and redis.call('ZCOUNT', KEPT, whole(STAYS), '+inf') >= most_kept then
   return {'overflow', {}, lapsed, counted}
 end
+-- read before anything goes with which the title might go
+if title == '' then
+  title = redis.call('GET', TITLE) or ''
+end
 if freed == 1 then
   finish(replaces, old, 'given', replaced, '0', now)
   lapsed[#lapsed + 1] = view(replaces, old)
@@ -97,13 +101,7 @@ if task then
   r.task = '1'
 end
 if title ~= '' then
-  redis.call('SET', TITLE, title, 'PX', whole(titled_for))
   r.title = title
-else
-  r.title = redis.call('GET', TITLE) or nil
-  if r.title then
-    keep(TITLE, now + titled_for)
-  end
 end
 if join ~= '' then
   r.join = join
@@ -138,6 +136,10 @@ redis.call('PEXPIREAT', key('i', id), whole(till))
 redis.call('SET', key('ref', ref), id, 'PX', whole(till - now))
 redis.call('ZADD', OPEN, r.expires, id)
 keep(OPEN, till)
+if r.title then
+  redis.call('SET', TITLE, title)
+  keep_title()
+end
 put_on_list(id, r)
 keep(LISTED, till)
 if turn ~= '' then

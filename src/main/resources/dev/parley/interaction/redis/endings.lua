@@ -16,6 +16,26 @@ local function forget_old()
   forget_between(whole(STAYS), whole(STAYS + over))
 end
 
+-- until when something of the session is open or readable
+local function lives_till()
+  local last = tonumber(redis.call('ZRANGE', OPEN, -1, -1, 'WITHSCORES')[2] or -retention)
+  for _, class in ipairs({{0, BEHIND}, {BEHIND, STAYS}, {STAYS, 2 * STAYS}}) do
+    local below = '(' .. whole(class[2])
+    local one = redis.call('ZREVRANGEBYSCORE', KEPT, below, whole(class[1]), 'WITHSCORES', 'LIMIT', 0, 1)
+    if one[2] then
+      last = math.max(last, math.floor((tonumber(one[2]) - class[1]) / 1000 + 0.5))
+    end
+  end
+  return last + retention
+end
+
+-- the title goes with the last of what it names
+local function keep_title()
+  if redis.call('EXISTS', TITLE) == 1 then
+    redis.call('PEXPIREAT', TITLE, whole(lives_till()))
+  end
+end
+
 local function forget(id)
   local r = load(id)
   redis.call('ZREM', KEPT, id)
@@ -40,6 +60,7 @@ local function forget(id)
       redis.call('DEL', key('turn', r.turn))
     end
   end
+  keep_title()
 end
 
 -- a call that is sent again finds nothing any more
@@ -79,6 +100,7 @@ local function finish(id, r, how, outcome, reply, at)
   refresh(id, r)
   local till = at + retention
   keep(KEPT, till)
+  keep_title()
   redis.call('PEXPIREAT', key('i', id), whole(till))
   redis.call('PEXPIREAT', key('ref', r.ref), whole(till))
   if reply == '2' then
@@ -150,6 +172,7 @@ local function hold(id, r)
     r.gone = nil
     redis.call('HDEL', key('i', id), 'gone')
     redis.call('ZADD', OPEN, r.expires, id)
+    keep_title()
   end
   refresh(id, r)
   return view(id, r)

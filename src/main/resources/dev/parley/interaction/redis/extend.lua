@@ -34,6 +34,7 @@ redis.call('PEXPIREAT', key('ref', r.ref), whole(till))
 -- whose asker is gone is abandoned all the same
 redis.call('ZADD', OPEN, whole(math.min(expires, tonumber(r.gone or r.expires))), id)
 keep(OPEN, till)
+keep_title()
 keep(LISTED, till)
 if #drafts > 0 then
   redis.call('PEXPIREAT', key('draft', id), r.expires)

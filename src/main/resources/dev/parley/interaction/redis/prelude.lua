@@ -10,7 +10,7 @@ local micros = time[1] * 1000000 + time[2]
 local now = math.floor(micros / 1000)
 
 local OPEN, KEPT, PODS, DRAFTED = base .. ':open', base .. ':kept', base .. ':pods', base .. ':drafted'
--- the title of the session, sealed
+-- the title of the session: a tag that equal ones have, and the title, sealed
 local TITLE = base .. ':title'
 -- everything of the session by when it was asked: its position, and BEHIND besides while it is open
 local LISTED = base .. ':listed'
@@ -44,7 +44,7 @@ local function count(r, what, till, by)
 end
 
 local function size(r)
-  return #r.ask + #(r.elicited or '') + #(r.outcome or '') + #(r.title or '')
+  return #r.ask + #(r.elicited or '') + #(r.outcome or '')
 end
 
 -- what it takes as long as it is open: it holds room for its answer
@@ -83,6 +83,11 @@ local function keep(name, till)
   if redis.call('PTTL', name) < till - now then
     redis.call('PEXPIREAT', name, whole(till + (till - now) / 8))
   end
+end
+
+-- whether two titles are the same; empty for none
+local function is_same_title(one, other)
+  return string.sub(one, 1, 22) == string.sub(other, 1, 22)
 end
 
 local function load(id)

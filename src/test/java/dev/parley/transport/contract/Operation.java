@@ -56,15 +56,10 @@ record Operation(String id, String method, String path, boolean management, Json
   }
 
   /**
-   * The scope that a bearer token needs for it; empty if any scope will do, or one of several, or
-   * no token is needed.
+   * The scope that a bearer token needs for it; empty if any scope will do, or no token is needed.
    */
   Optional<String> scope(Contract openApi) {
-    JsonNode security = security(openApi);
-    if (security.findValues("bearer").size() > 1) {
-      return Optional.empty();
-    }
-    JsonNode scopes = security.path(0).path("bearer");
+    JsonNode scopes = security(openApi).path(0).path("bearer");
     return scopes.valueStream().map(JsonNode::asText).findFirst();
   }
 

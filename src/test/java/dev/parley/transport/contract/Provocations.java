@@ -13,6 +13,7 @@ import java.net.URI;
 final class Provocations {
   private static final String QUESTION = "{questions:[{text:'What?',type:'FreeText'}]}";
   private static final String ANSWERS = "{answers:[{id:'q1',answer:['This']}]}";
+  private static final String TITLE = "{title:'Fix the login'}";
   private static final String LIST = "{jsonrpc:'2.0',id:1,method:'tools/list'}";
   private static final String MODERN = "2026-07-28";
   private static final String NO_SUCH_METHOD =
@@ -85,7 +86,7 @@ final class Provocations {
   private Response nothing(Operation operation) {
     return switch (operation.id()) {
       case "rpc" -> call(operation, request().body(json("{jsonrpc:'2.0',method:'tools/list'}")));
-      case "titleSession" -> call(operation, request().body(json("{title:'Fix the login'}")));
+      case "titleSession" -> call(operation, asked().body(json(TITLE)));
       default -> call(operation, request());
     };
   }
@@ -99,6 +100,7 @@ final class Provocations {
               request()
                   .body(json("{tool:'await_user_answers',arguments:{reference:'ref_unknown'}}")));
       case "answer" -> call(operation, request().body(json(ANSWERS)));
+      case "titleSession" -> call(operation, request().body(json(TITLE)));
       case "mcp" ->
           call(
               operation,

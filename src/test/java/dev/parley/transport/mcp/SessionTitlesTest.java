@@ -1,5 +1,6 @@
 package dev.parley.transport.mcp;
 
+import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,6 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** MCP calls of both protocol families bring titles, urgency and context. */
 @QuarkusTest
 class SessionTitlesTest {
+  private static final JsonNode TASKS =
+      Json.read("{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
+
   @RegisterExtension final Parley parley = new Parley();
 
   private Mcp call(String revision) {
@@ -50,8 +54,38 @@ class SessionTitlesTest {
   }
 
   @Test
+  void aTaskSaysNothingOfATitle() {
+    ParleyPerson person = parley.person();
+    String id = call(Mcp.MODERN).capable(TASKS).send().result().path("taskId").asText();
+    ObjectNode filter = Json.object();
+    filter.putArray("taskIds").add(id);
+    InFlight stream =
+        parley
+            .modern("subscriptions/listen")
+            .id(7)
+            .param("notifications", filter)
+            .capable(TASKS)
+            .deviant()
+            .start();
+    stream.awaitMessage("notifications/tasks", 1);
+    given()
+        .contentType("application/json")
+        .body("{\"title\":\"New\"}")
+        .put("/api/v1/sessions/" + parley.session())
+        .then()
+        .statusCode(204);
+    person.declines(person.sees());
+    JsonNode told = stream.awaitMessage("notifications/tasks", 2).path("params");
+    assertEquals("completed", told.path("status").asText(), told::toString);
+    stream.hangUp();
+  }
+
+  @Test
   void aTitleThatIsNoneIsRefused() {
     String text = call(Mcp.MODERN).meta("dev.parley/sessionTitle", 7).send().body();
-    assertTrue(text.contains("invalid_argument"), text);
+    JsonNode result = Json.read(text).path("result");
+    assertTrue(result.path("isError").asBoolean(), text);
+    JsonNode refused = Json.read(result.at("/content/0/text").asText());
+    assertEquals("invalid_argument", refused.path("error").asText(), text);
   }
 }

@@ -115,30 +115,61 @@ abstract class SessionTitleContract {
   }
 
   @Test
-  void waitsForTheFirstQuestionOfASession() {
-    title("Soon");
+  void nothingIsKeptOfASessionInWhichNothingWasAsked() {
+    put("{\"title\":\"Soon\"}")
+        .then()
+        .statusCode(404)
+        .body("error", equalTo("interaction_not_found"))
+        .body("detail", containsString("the first call can bring its title"));
     meeting.askAnything("a");
-    assertEquals("Soon", titleOf(meeting.read("a")));
+    assertEquals("none", titleOf(meeting.read("a")));
+  }
+
+  @Test
+  void isNotToldAgainWhereItIsTheSame() {
+    Tab tab = meeting.tab();
+    ask("a", "Same").then().statusCode(202);
+    title("Same");
+    title("Other");
+    assertEquals("Other", titleOf(tab.await("interaction/updated").path("interaction")));
+  }
+
+  @Test
+  void onlyAnAskIsRefusedForItsTitle() {
+    meeting.askAnything("a");
+    ObjectNode params = Js.object().put("toolUseId", "a");
+    params.set("_meta", Js.object().put("dev.parley/sessionTitle", "a\nb"));
+    assertEquals("a", meeting.rpc("interactions/get", params).at("/result/toolUseId").asText());
+    ObjectNode awaited = Js.object().put("waitSeconds", 0);
+    awaited.put("reference", meeting.read("a").path("reference").asText());
+    awaited.set("_meta", Js.object().put("dev.parley/sessionTitle", 7));
+    JsonNode pending = meeting.rpc("await_user_answers", awaited);
+    assertEquals("pending", pending.at("/result/status").asText(), pending::toString);
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "{\"title\":7} | invalid_argument | title must be a string, or null",
-        "{} | invalid_argument | title must be a string, or null",
-        "{\"name\":\"x\"} | invalid_argument | title must be a string, or null",
-        "[] | invalid_json | must be a JSON object",
-        "{\"title\":\"a\\nb\"} | invalid_text | title must be one line",
-        "{\"title\":\"a\\u2028b\"} | invalid_text | title must",
-        "{\"title\":\"a\\u202eb\"} | invalid_text | title must not hold"
+        "{\"title\":7} | 422 | invalid_argument | title must be a string, or null",
+        "{} | 422 | invalid_argument | title must be a string, or null",
+        "{\"name\":\"x\"} | 422 | invalid_argument | title must be a string, or null",
+        "[] | 400 | invalid_json | must be a JSON object",
+        "{\"title\":\"a\\nb\"} | 422 | invalid_text | title must be one line",
+        "{\"title\":\"a\\u2028b\"} | 422 | invalid_text | title must",
+        "{\"title\":\"a\\u202eb\"} | 422 | invalid_text | title must not hold"
       })
-  void refusesWhatIsNoTitle(String body, String code, String words) {
-    put(body).then().body("error", equalTo(code)).body("detail", containsString(words));
+  void refusesWhatIsNoTitle(String body, int status, String code, String words) {
+    put(body)
+        .then()
+        .statusCode(status)
+        .body("error", equalTo(code))
+        .body("detail", containsString(words));
   }
 
   @Test
   void hasAtMost200Characters() {
+    meeting.askAnything("a");
     title("😀".repeat(200));
     put(Js.object().put("title", "😀".repeat(201)).toString())
         .then()
@@ -156,18 +187,5 @@ abstract class SessionTitleContract {
   void refusesATitleOfACallThatIsNone() {
     JsonNode response = rpc("Which?", "a\nb");
     assertEquals("invalid_text", response.at("/error/data/error").asText(), response::toString);
-  }
-
-  @Test
-  void anotherSessionHasItsOwn() {
-    title("Here");
-    given()
-        .contentType("application/json")
-        .body("{\"title\":\"There\"}")
-        .put("/api/v1/sessions/" + meeting.session() + "-2")
-        .then()
-        .statusCode(204);
-    meeting.askAnything("a");
-    assertEquals("Here", titleOf(meeting.read("a")));
   }
 }

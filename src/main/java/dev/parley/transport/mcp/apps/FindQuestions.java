@@ -94,7 +94,7 @@ final class FindQuestions implements ViewTool {
     if (!reference.isEmpty()) {
       return interactions.find(asker, reference).map(this::found);
     }
-    CallIds ids = metadata.ids(params.meta(), http.sessionHeader(), http.sessionQuery(), null);
+    CallIds ids = metadata.ids(params.meta(), http.sessionHeader(), http.sessionQuery());
     Set<String> digests = digests(arguments);
     return interactions
         .openPages(SessionKey.of(asker, ids.sessionId()), PAGE_BYTES)

@@ -3,6 +3,7 @@ package dev.parley.transport.mcp.call;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.call.CallIds;
+import dev.parley.call.CallTitle;
 import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
 import dev.parley.call.ToolCall;
@@ -69,6 +70,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
         tool,
         arguments,
         ids,
+        CallTitle.of(meta, http.header(CallTitle.HEADER)),
         host,
         ClientIdentity.of(meta, host, http.header("User-Agent")),
         joinKey,

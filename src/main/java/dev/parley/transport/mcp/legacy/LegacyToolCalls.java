@@ -169,11 +169,7 @@ class LegacyToolCalls {
               http,
               tool,
               trace,
-              metadata.ids(
-                  call.meta(),
-                  http.sessionHeader(),
-                  http.sessionQuery(),
-                  http.sessionTitleHeader()),
+              metadata.ids(call.meta(), http.sessionHeader(), http.sessionQuery()),
               client.host(),
               JoinKey.ofSession(http.header(LegacySessions.HEADER), id.json()),
               isTask));

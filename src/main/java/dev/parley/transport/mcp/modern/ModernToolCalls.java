@@ -127,11 +127,7 @@ class ModernToolCalls {
               http,
               tool,
               trace,
-              metadata.ids(
-                  call.meta(),
-                  http.sessionHeader(),
-                  http.sessionQuery(),
-                  http.sessionTitleHeader()),
+              metadata.ids(call.meta(), http.sessionHeader(), http.sessionQuery()),
               RequestMeta.host(call.meta()),
               JoinKey.ofTrace(id.json(), call.meta(), http::header),
               client.tasks()));

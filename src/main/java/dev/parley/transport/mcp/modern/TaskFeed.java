@@ -7,6 +7,8 @@ import dev.parley.interaction.InteractionService;
 import dev.parley.transport.mcp.elicitation.ClientCapabilities;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Sends the states of tasks to the streams that follow them. */
 @Singleton
@@ -23,6 +25,7 @@ class TaskFeed {
 
   /** Sends the state of a task to a stream, now and after each change, until the stream ends. */
   void follow(Interaction task, Subscription stream) {
+    AtomicReference<Instant> expiry = new AtomicReference<>(task.expiresAt());
     stream.tie(changes.watchElicited(task.key(), now -> tell(task, now, stream)));
     stream.tie(
         changes.listen(
@@ -31,8 +34,7 @@ class TaskFeed {
               switch (change) {
                 case Change.Missed missed -> look(task, stream);
                 case Change.Resolved(Interaction ended) -> tell(task, ended, stream);
-                // the task has another ttl now
-                case Change.Updated(Interaction open) -> tell(task, open, stream);
+                case Change.Updated(Interaction open) -> tellOfTime(task, open, expiry, stream);
                 // the message of its status says so
                 case Change.Seen(Interaction open, String from) -> tell(task, open, stream);
                 case Change.Requested requested -> {}
@@ -48,6 +50,15 @@ class TaskFeed {
   /** Another question may have the same ids once the task is forgotten. */
   private static void tell(Interaction task, Interaction now, Subscription stream) {
     if (now.reference().equals(task.reference())) {
+      stream.tell(now);
+    }
+  }
+
+  /** A task says its ttl, and nothing else that is updated, such as the title of its session. */
+  private static void tellOfTime(
+      Interaction task, Interaction now, AtomicReference<Instant> expiry, Subscription stream) {
+    if (now.reference().equals(task.reference())
+        && !now.expiresAt().equals(expiry.getAndSet(now.expiresAt()))) {
       stream.tell(now);
     }
   }

@@ -1,6 +1,5 @@
 package dev.parley.transport.mcp.wire;
 
-import dev.parley.call.CallTitle;
 import dev.parley.identity.Principal;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
@@ -63,11 +62,6 @@ public record McpHttpRequest(
   /** The session that the client's configuration names in a header. */
   public @Nullable String sessionHeader() {
     return header("Parley-Session");
-  }
-
-  /** The title that the client gives the session in a header. */
-  public @Nullable String sessionTitleHeader() {
-    return header(CallTitle.HEADER);
   }
 
   /** The session that the client's configuration names in the URL. */

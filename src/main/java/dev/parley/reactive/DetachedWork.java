@@ -1,17 +1,17 @@
-package dev.parley.interaction.redis;
+package dev.parley.reactive;
 
 import io.smallrye.mutiny.Uni;
 import java.util.function.Function;
 
 /**
- * Work that continues although its subscriber cancels, as it does when a client disconnects: Redis
- * may have executed the command, and this process must record the result.
+ * Work that continues although its subscriber cancels, as it does when a client disconnects: the
+ * store may have done a part of it, and this process must record the result.
  */
-final class DetachedWork {
+public final class DetachedWork {
   private DetachedWork() {}
 
   /** The same work; its subscribers cannot cancel it. */
-  static <T> Uni<T> of(Uni<T> work) {
+  public static <T> Uni<T> of(Uni<T> work) {
     return of(work, done -> done);
   }
 
@@ -21,7 +21,7 @@ final class DetachedWork {
    * @param noting records the result; it must not block, and the {@code Uni} fails with its
    *     exceptions
    */
-  static <A, T> Uni<T> of(Uni<A> work, Function<? super A, ? extends T> noting) {
+  public static <A, T> Uni<T> of(Uni<A> work, Function<? super A, ? extends T> noting) {
     return Uni.createFrom()
         .emitter(emitter -> work.<T>map(noting).subscribe().with(emitter::complete, emitter::fail));
   }

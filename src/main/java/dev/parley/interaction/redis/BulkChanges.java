@@ -5,39 +5,48 @@ import dev.parley.identity.SessionKey;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Resolution;
+import dev.parley.interaction.InteractionStore.Titling;
 import dev.parley.interaction.Outcome;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Ends many interactions: all of an asker, or all of a session. It reads a session in parts, so
- * that no script blocks Redis for long. An interaction that is asked meanwhile may be missed.
+ * Changes many interactions: ends all of an asker or of a session, or gives those of a session its
+ * title. It does so in parts, so that no script blocks Redis for long. An interaction that is asked
+ * meanwhile may be missed.
  */
 @ApplicationScoped
-class BulkEndings {
+class BulkChanges {
   /** How many interactions one script reads or ends. */
   private static final int PART = 100;
+
+  /** How large the questions may be together that one script gives a title; one may be larger. */
+  private static final int TITLED_BYTES = 262_144;
 
   /** How many sessions of an asker are read at once. */
   private static final int AT_ONCE = 16;
 
   private final SessionScripts scripts;
   private final RedisKeys keys;
+  private final StoreCodec codec;
   private final InteractionReader reader;
   private final InteractionEndings endings;
   private final AskerSessions askers;
 
-  BulkEndings(
+  BulkChanges(
       SessionScripts scripts,
       RedisKeys keys,
+      StoreCodec codec,
       InteractionReader reader,
       InteractionEndings endings,
       AskerSessions askers) {
     this.scripts = scripts;
     this.keys = keys;
+    this.codec = codec;
     this.reader = reader;
     this.endings = endings;
     this.askers = askers;
@@ -90,7 +99,48 @@ class BulkEndings {
         .replaceWithVoid();
   }
 
-  static List<List<byte[]>> parts(List<byte[]> ids) {
+  /** Gives a session a title, and not what is open there. */
+  Uni<Titling> title(SessionKey session, @Nullable String title) {
+    return Uni.createFrom()
+        .deferred(
+            () -> scripts.run(Script.TITLE, keys.session(session), codec.stored(session, title)))
+        .map(reply ->
+            switch (reply.status()) {
+              case "given" -> Titling.GIVEN;
+              case "kept" -> Titling.KEPT;
+              default -> Titling.UNKNOWN;
+            });
+  }
+
+  /** Gives what is open in a session the title that the session has by then. */
+  Uni<Void> retitle(SessionKey session) {
+    String prefix = keys.session(session);
+    return scripts
+        .run(Script.IDS, prefix, "open")
+        .onItem()
+        .transformToMulti(ids -> Multi.createFrom().iterable(parts(ids.parts())))
+        .onItem()
+        .transformToUniAndConcatenate(part -> retitle(prefix, part))
+        .collect()
+        .last()
+        .replaceWithVoid();
+  }
+
+  private Uni<ScriptReply> retitle(String session, List<byte[]> ids) {
+    List<Object> arguments = new ArrayList<>(ids.size() + 1);
+    arguments.add(TITLED_BYTES);
+    arguments.addAll(ids);
+    return scripts
+        .run(Script.RETITLE, session, arguments)
+        .chain(reply -> {
+          int done = Integer.parseInt(reply.text(0));
+          return done < ids.size()
+              ? retitle(session, ids.subList(done, ids.size()))
+              : Uni.createFrom().item(reply);
+        });
+  }
+
+  private static List<List<byte[]>> parts(List<byte[]> ids) {
     List<List<byte[]>> parts = new ArrayList<>();
     for (int from = 0; from < ids.size(); from += PART) {
       parts.add(ids.subList(from, Math.min(ids.size(), from + PART)));
