@@ -13,7 +13,7 @@ import pt from './i18n/pt.json';
 import zh from './i18n/zh.json';
 import { makeChoiceExtras } from './kinds/filter.ts';
 import { makeValues } from './kinds/values.ts';
-import { CHOICE_EXTRAS, CODE, ENGLISH, HISTORY, KEYS, MARKUP, PANELS, SEEN, SET, VALUES } from './modules.ts';
+import { CHOICE_EXTRAS, CODE, ENGLISH_OF_MODULES, HISTORY, KEYS, MARKUP, PANELS, SEEN, SET, VALUES } from './modules.ts';
 import { makeTokens } from './text/code.ts';
 import { makeMarkup } from './text/markup.ts';
 import { makeHistory } from './view/history.ts';
@@ -25,7 +25,7 @@ import { makeSet } from './view/set.ts';
 const ALL: Readonly<Record<string, Catalogue>> = { ar, de, es, fr, hi, ja, ko, pt, zh };
 for (const [language, catalogue] of Object.entries(ALL)) bring(language, catalogue);
 
-ENGLISH.bring(makeEnglish);
+ENGLISH_OF_MODULES.bring(makeEnglish);
 MARKUP.bring(makeMarkup);
 KEYS.bring(makeKeysList);
 CODE.bring(makeTokens);

@@ -10,7 +10,6 @@ export let allRefusals: Kit['allRefusals'];
 export let AnnounceEvent: Kit['AnnounceEvent'];
 export let answersInLine: Kit['answersInLine'];
 export let askerOf: Kit['askerOf'];
-export let ConnectionLost: Kit['ConnectionLost'];
 export let css: Kit['css'];
 export let givenInWords: Kit['givenInWords'];
 export let hasRecallKey: Kit['hasRecallKey'];
@@ -37,5 +36,5 @@ export let titleOf: Kit['titleOf'];
 
 /** What such a module does first when it is made. */
 export function equip(kit: Kit): void {
-  ({ adopt, allRefusals, AnnounceEvent, answersInLine, askerOf, ConnectionLost, css, givenInWords, hasRecallKey, html, isConsequential, isRecallable, kindOf, lineInput, live, marked, nothing, ownLabel, plainNodes, plainText, questionsOf, repeat, revealed, rich, RpcError, said, shortName, shownAnswers, titleOf } = kit);
+  ({ adopt, allRefusals, AnnounceEvent, answersInLine, askerOf, css, givenInWords, hasRecallKey, html, isConsequential, isRecallable, kindOf, lineInput, live, marked, nothing, ownLabel, plainNodes, plainText, questionsOf, repeat, revealed, rich, RpcError, said, shortName, shownAnswers, titleOf } = kit);
 }

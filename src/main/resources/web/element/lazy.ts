@@ -10,7 +10,7 @@ import { allRefusals, bringKinds, kindOf } from './kinds/index.ts';
 import { lineInput } from './kinds/line-input.ts';
 import { isConsequential } from './model/consequential.ts';
 import { ownLabel, questionsOf, shortName } from './model/questions.ts';
-import { ConnectionLost, RpcError } from './protocol/calls.ts';
+import { RpcError } from './protocol/calls.ts';
 import { revealed } from './text/hidden.ts';
 import { plainNodes, plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
@@ -37,7 +37,6 @@ export const KIT = {
   askerOf,
   bringKinds,
   completeEnglish,
-  ConnectionLost,
   css,
   givenInWords,
   hasRecallKey,

@@ -20,7 +20,7 @@ import type { makeSeenWatch } from './view/seen-watch.ts';
 import type { makeSet } from './view/set.ts';
 
 /** What the others say in English. */
-export const ENGLISH = new Lazy<ReturnType<typeof makeEnglish>>('english');
+export const ENGLISH_OF_MODULES = new Lazy<ReturnType<typeof makeEnglish>>('english');
 
 /** Markdown; loaded while the element connects, since many questions have some. */
 export const MARKUP = new Lazy<Markup>('markup');
@@ -29,40 +29,45 @@ export const MARKUP = new Lazy<Markup>('markup');
 export const CODE = new Lazy<ReturnType<typeof makeTokens>>('code');
 
 /** The list of keys. */
-export const KEYS = new Lazy<ReturnType<typeof makeKeysList>>('keys', ENGLISH);
+export const KEYS = new Lazy<ReturnType<typeof makeKeysList>>('keys', ENGLISH_OF_MODULES);
 
 /** The steps and the review of several questions. */
-export const SET = new Lazy<ReturnType<typeof makeSet>>('set', ENGLISH);
+export const SET = new Lazy<ReturnType<typeof makeSet>>('set', ENGLISH_OF_MODULES);
 
 /** The filter over many choices, and previews. */
-export const CHOICE_EXTRAS = new Lazy<ReturnType<typeof makeChoiceExtras>>('choices', ENGLISH);
+export const CHOICE_EXTRAS = new Lazy<ReturnType<typeof makeChoiceExtras>>('choices', ENGLISH_OF_MODULES);
 
 /** The kinds of questions that are answered with a number, a day or a time. */
-export const VALUES = new Lazy<ReturnType<typeof makeValues>>('values', ENGLISH);
+export const VALUES = new Lazy<ReturnType<typeof makeValues>>('values', ENGLISH_OF_MODULES);
 
 /** What a card may have besides its questions: panels, own words, more time, what was said before, and refusals. */
-export const PANELS = new Lazy<ReturnType<typeof makePanels>>('panels', ENGLISH);
+export const PANELS = new Lazy<ReturnType<typeof makePanels>>('panels', ENGLISH_OF_MODULES);
 
 /** What has ended: the result in the place, and the list. */
-export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH, MARKUP);
+export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH_OF_MODULES, MARKUP);
 
 /** What notices that the person has seen a question. */
 export const SEEN = new Lazy<ReturnType<typeof makeSeenWatch>>('seen');
 
-/** What the cards of these interactions need from their beginning. */
-export function neededBy(interactions: readonly Interaction[]): readonly Lazy<unknown>[] {
+/**
+ * What the cards of these interactions need from their beginning.
+ *
+ * @param ownWords whose own texts are offered again; empty offers none
+ */
+export function neededBy(interactions: readonly Interaction[], ownWords: string): readonly Lazy<unknown>[] {
   const all = interactions.map(questionsOf);
   const needed: Lazy<unknown>[] = [];
   if (all.some(({ length }) => length > 1)) needed.push(SET);
   if (all.flat().some(hasExtras)) needed.push(CHOICE_EXTRAS);
   if (all.flat().some(isOfValue)) needed.push(VALUES);
-  if (interactions.some((one) => one.earlier !== undefined || hasClaims(one) || isShort(one)) || mayHaveOwnWords()) needed.push(PANELS);
+  const areOwnOffered = ownWords !== '' && all.flat().some(takesOwn) && mayHaveOwnWords();
+  if (areOwnOffered || interactions.some((one) => one.earlier !== undefined || Boolean(one.context) || isShort(one))) needed.push(PANELS);
   if (interactions.some(isMarked)) needed.push(MARKUP);
   return needed;
 }
 
-function hasClaims({ sessionTitle, urgency, context }: Interaction): boolean {
-  return Boolean(sessionTitle ?? urgency ?? context);
+function takesOwn(question: Question): boolean {
+  return 'allowOther' in question && question.allowOther;
 }
 
 /** The members of an interaction that may have Markdown. */

@@ -24,7 +24,7 @@ const ALWAYS: Omit<Kinds, keyof ValueKinds> = {
 
 let kinds: Readonly<Record<Question['type'], Kind>> = { ...ALWAYS, ...AS_TEXT };
 
-/** What was begun as a text goes on as one. */
+/** What was begun as a text goes on as one; an answer that is only shown has the kind that is here. */
 const begun = new WeakMap<Pick<Question, 'type'>, Kind>();
 
 export function bringKinds(values: ValueKinds): void {
@@ -42,7 +42,10 @@ export function allRefusals(): Refusals {
 }
 
 export function kindOf(question: Pick<Question, 'type'>): Kind {
-  const kind = begun.get(question) ?? kinds[question.type];
-  begun.set(question, kind);
-  return kind;
+  return begun.get(question) ?? kinds[question.type];
+}
+
+/** A human begins to answer it. */
+export function keepKind(question: Question): void {
+  begun.set(question, kindOf(question));
 }

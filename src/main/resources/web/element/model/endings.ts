@@ -59,19 +59,27 @@ function isElsewhere({ by, interaction }: Ended): boolean {
   return by !== undefined && (interaction?.via ?? 'page') === 'page';
 }
 
+/** What this person did here; it is told without the module that shows the rest, too. */
+export function ownEndingKey({ ending, mine, interaction }: Ended): Key | undefined {
+  if (!mine) return undefined;
+  if (ending === 'answered') return 'endedAnsweredYou';
+  if (ending === 'cancelled') return 'endedCancelledYou';
+  if (ending !== 'declined') return undefined;
+  return interaction?.kind === 'discuss' ? 'endedAskedBackYou' : 'endedDeclinedYou';
+}
+
 export function endingKey(ended: Ended): Key {
-  const { ending, by, mine, interaction } = ended;
+  const { ending, by, interaction } = ended;
+  const own = ownEndingKey(ended);
+  if (own !== undefined) return own;
   switch (ending) {
     case 'answered':
-      if (mine) return 'endedAnsweredYou';
       if (by === 'policy' || interaction?.provenance === 'default') return 'endedDefaults';
       return isElsewhere(ended) ? 'endedAnsweredElsewhere' : 'endedAnswered';
     case 'declined':
       if (interaction?.kind === 'discuss') return askedBackKey(ended);
-      if (mine) return 'endedDeclinedYou';
       return isElsewhere(ended) ? 'endedDeclinedElsewhere' : 'endedDeclined';
     case 'cancelled':
-      if (mine) return 'endedCancelledYou';
       if (by === 'host') return 'endedWithdrawn';
       return isElsewhere(ended) ? 'endedCancelledElsewhere' : 'endedCancelled';
     case 'expired':
@@ -86,6 +94,5 @@ export function endingKey(ended: Ended): Key {
 }
 
 function askedBackKey(ended: Ended): Key {
-  if (ended.mine) return 'endedAskedBackYou';
   return isElsewhere(ended) ? 'endedAskedBackElsewhere' : 'endedAskedBack';
 }

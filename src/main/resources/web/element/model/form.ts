@@ -1,6 +1,7 @@
 /** What a human has entered for one interaction: it outlives whatever shows it. */
 
 import type { Localizer } from '../i18n/localizer.ts';
+import { keepKind } from '../kinds/index.ts';
 import type { Answer, SubmittedAnswer } from '../protocol/parts.ts';
 import type { Interaction, Question } from '../protocol/schemas.ts';
 import { isBlank, trimmed } from '../text/blank.ts';
@@ -42,6 +43,7 @@ export class FormModel {
     this.interaction = interaction;
     this.saidAt = saidAtOf(interaction);
     this.questions = questionsOf(interaction);
+    this.questions.forEach(keepKind);
     this.divisions = divisionsOf(interaction);
     this.#starts = new Map(
       this.questions.map((question) => [question.id, startOf(question, interaction)] as const),

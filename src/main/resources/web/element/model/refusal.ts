@@ -1,7 +1,7 @@
 /** Why the server did not take an answer, in terms of the form. */
 
 import type { Localizer } from '../i18n/localizer.ts';
-import { allRefusals, ConnectionLost, kindOf, RpcError } from '../kit.ts';
+import { allRefusals, kindOf, RpcError } from '../kit.ts';
 import type { ValidationFailure, Violation } from '../protocol/parts.ts';
 import type { Question } from '../protocol/schemas.ts';
 
@@ -13,7 +13,6 @@ export interface Refusal {
 }
 
 export function refusalOf(error: unknown, questions: readonly Question[], words: Localizer): Refusal {
-  if (error instanceof ConnectionLost) return whole(words.text('sendLost'));
   if (!(error instanceof RpcError)) throw error;
   if (!isValidationFailure(error.data)) return whole(error.message);
   const fields = new Map<string, string[]>();

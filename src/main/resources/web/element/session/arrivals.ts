@@ -2,37 +2,64 @@
 
 import { briefly } from '../bundles.ts';
 import type { Lazy } from '../lazy.ts';
+import { HISTORY, neededBy } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Notification } from '../protocol/wire.ts';
+import type { Scope } from './scope.ts';
+import type { Slots } from './slots.ts';
 
 /** A slow network takes two long ways for a module. */
 const PATIENCE_MS = 3_000;
 
 export class Arrivals {
+  readonly #slots: Slots;
+  readonly #scope: Scope;
+  readonly #ownWords: () => string;
   /** Settled once all that has come so far is taken. */
   #last: Promise<void> | undefined;
+
+  /** @param ownWords whose own texts are offered again */
+  constructor(slots: Slots, scope: Scope, ownWords = () => '') {
+    this.#slots = slots;
+    this.#scope = scope;
+    this.#ownWords = ownWords;
+  }
 
   /**
    * Takes it at once where nothing is waited for.
    *
-   * @param needed what it needs to be shown
+   * @param missing the tool-use ids of those that end if they are not among the interactions
    */
-  async take(needed: readonly Lazy<unknown>[], act: () => void): Promise<void> {
-    const missing = needed.filter(({ here }) => here === undefined);
+  async take(interactions: readonly Interaction[], act: () => void, missing: ReadonlySet<string> = new Set()): Promise<void> {
+    const loading = new Set<Lazy<unknown>>();
+    const load = (): Promise<unknown> | undefined => {
+      const wanted = this.#needed(interactions, missing).filter((module) => module.here === undefined && !loading.has(module));
+      for (const module of wanted) loading.add(module);
+      return wanted.length > 0 ? briefly(Promise.all(wanted.map((module) => module.load())), PATIENCE_MS) : undefined;
+    };
     const before = this.#last;
-    if (before === undefined && missing.length === 0) {
+    const loaded = load();
+    if (before === undefined && loaded === undefined) {
       act();
       return;
     }
-    const loaded = briefly(Promise.all(missing.map((module) => module.load())), PATIENCE_MS);
-    // whatever became of what came before
-    const last = Promise.allSettled([before, loaded]).then(act);
+    // whatever became of what came before; it may have opened what ends now
+    const last = Promise.allSettled([before, loaded]).then(load).then(act);
     this.#last = last;
     try {
       await last;
     } finally {
       if (this.#last === last) this.#last = undefined;
     }
+  }
+
+  /** What shows those that open, and those that end. */
+  #needed(interactions: readonly Interaction[], missing: ReadonlySet<string>): readonly Lazy<unknown>[] {
+    const coming = interactions.filter((one) => one.status === 'open' && this.#scope.takes(one) && !this.#slots.has(one.toolUseId));
+    const ids = new Set(interactions.map(({ toolUseId }) => toolUseId));
+    const hasEnded =
+      interactions.some((one) => one.status !== 'open' && this.#slots.has(one.toolUseId)) || [...missing].some((id) => !ids.has(id));
+    return [...neededBy(coming, this.#ownWords()), ...(hasEnded ? [HISTORY] : [])];
   }
 }
 

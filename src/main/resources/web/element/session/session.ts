@@ -5,7 +5,7 @@ import { briefly } from '../bundles.ts';
 import { Drafts } from '../model/drafts.ts';
 import { endedAt, type Ended, type KnownEnding } from '../model/endings.ts';
 import { FormModel } from '../model/form.ts';
-import { HISTORY, neededBy } from '../modules.ts';
+import { HISTORY } from '../modules.ts';
 import { RpcError } from '../protocol/calls.ts';
 import { SessionSocket, type Connection, type SocketOptions } from '../protocol/socket.ts';
 import type { By, Ending } from '../protocol/parts.ts';
@@ -51,7 +51,7 @@ export class Session implements ReactiveController {
   readonly #serverDrafts: ServerDrafts;
   readonly #scope: Scope;
   readonly #listing: Listing;
-  readonly #arrivals = new Arrivals();
+  readonly #arrivals: Arrivals;
   #isConnected = false;
   /** Tool-use ids shown as open before the connection broke that the server has not confirmed since. */
   #unconfirmed = new Set<string>();
@@ -60,10 +60,11 @@ export class Session implements ReactiveController {
     host: ReactiveControllerHost,
     sessionId: string,
     listener: SessionListener,
-    options: SocketOptions & { readonly only?: string },
+    options: SocketOptions & { readonly only?: string; readonly ownWords?: () => string },
   ) {
     this.#host = host;
     this.#scope = new Scope(options.only ?? '');
+    this.#arrivals = new Arrivals(this.slots, this.#scope, options.ownWords);
     this.#listener = listener;
     this.#drafts = new Drafts(sessionId);
     this.socket = new SessionSocket(
@@ -133,7 +134,8 @@ export class Session implements ReactiveController {
     this.#serverDrafts.forget(toolUseId);
     await this.#orElse(this.socket.request(method, { toolUseId, ...params } as Requests[M]['params']));
     if (HISTORY.here === undefined) await briefly(HISTORY.load());
-    this.#end(toolUseId, ending, 'you', interaction);
+    if (this.#isConnected) this.#end(toolUseId, ending, 'you', interaction);
+    else this.#drafts.drop({ toolUseId });
   }
 
   async extend(model: FormModel, seconds: number): Promise<string> {
@@ -169,10 +171,8 @@ export class Session implements ReactiveController {
   }
 
   /** What comes after the element has left is for nobody. */
-  async #arrived(interactions: readonly Interaction[], act: () => void): Promise<void> {
-    const coming = interactions.filter((one) => one.status === 'open' && this.#scope.takes(one) && !this.slots.has(one.toolUseId));
-    const hasEnded = interactions.some((one) => one.status !== 'open' && this.slots.has(one.toolUseId));
-    await this.#arrivals.take([...neededBy(coming), ...(hasEnded ? [HISTORY] : [])], () => (this.#isConnected ? act() : undefined));
+  async #arrived(interactions: readonly Interaction[], act: () => void, missing?: ReadonlySet<string>): Promise<void> {
+    await this.#arrivals.take(interactions, () => (this.#isConnected ? act() : undefined), missing);
   }
 
   #notified(notification: Notification): void {
@@ -210,7 +210,7 @@ export class Session implements ReactiveController {
   async #resync(): Promise<void> {
     this.#unconfirmed = new Set(this.slots.models().map((model) => model.interaction.toolUseId));
     const list = await this.#listing.read(this.#unconfirmed);
-    await this.#arrived(list ?? [], () => this.#compare(list));
+    await this.#arrived(list ?? [], () => this.#compare(list), list && this.#unconfirmed);
   }
 
   #compare(list: readonly Interaction[] | undefined): void {

@@ -1,9 +1,9 @@
-/** What the asker says of its questions: the session, how urgent they are, and what it is doing. */
+/** What the asker says of its questions: the session, and how urgent they are. It may come while the card stands there, so it is always here. */
 
-import type { TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import { html, marked, nothing, rich, said } from '../kit.ts';
 import type { Interaction } from '../protocol/schemas.ts';
+import { rich, said } from './said.ts';
 
 const URGENCY = { high: 'urgent', low: 'notUrgent' } as const;
 
@@ -16,13 +16,4 @@ export function claimsOf({ sessionTitle, urgency }: Interaction, words: Localize
       : nothing}
     ${urgency ? html`<span class=${urgency === 'high' ? urgency : nothing}>${words.text(URGENCY[urgency])}</span>` : nothing}
   </p>`;
-}
-
-/** Closed until the human opens it. */
-export function contextOf({ context }: Interaction, words: Localizer): TemplateResult | typeof nothing {
-  if (!context) return nothing;
-  return html`<details class="context" part="context" data-testid="context">
-    <summary>${words.text('context')}</summary>
-    <div class="doing">${marked(context, words)}</div>
-  </details>`;
 }

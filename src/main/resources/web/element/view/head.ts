@@ -4,9 +4,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { correctionsOf } from '../model/corrections.ts';
 import type { FormModel } from '../model/form.ts';
-import { PANELS } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { askerOf } from './asker.ts';
+import { claimsOf } from './claims.ts';
 import type { TitleSize } from './naming.ts';
 import { markedBlock, said } from './said.ts';
 
@@ -19,6 +19,7 @@ export function headOf(
   latest: Interaction,
   isFirst: boolean,
   countdown: TemplateResult | typeof nothing,
+  context: unknown,
   size: TitleSize,
   words: Localizer,
 ): TemplateResult {
@@ -34,11 +35,11 @@ export function headOf(
       <div class="clock">${countdown}</div>
     </div>
     <header>
-      ${PANELS.here?.claims(latest, words)}
+      ${claimsOf(latest, words)}
       ${isBeside ? nothing : heading}
       ${interaction.description && isFirst ? markedBlock(interaction.description, words, 'about') : nothing}
       ${interaction.prompt && isFirst ? markedBlock(interaction.prompt, words, 'prompt') : nothing}
-      ${isFirst ? PANELS.here?.context(interaction, words) : nothing}
+      ${isFirst ? context : nothing}
     </header>
     ${whole.length > 0
       ? html`<p class="error" data-testid="error-summary">${said(whole.join('\n'), words)}</p>`

@@ -2,7 +2,7 @@
 
 import type { FormModel } from '../model/form.ts';
 import { ownLabel, type Division } from '../model/questions.ts';
-import type { Interaction, Question } from '../protocol/schemas.ts';
+import type { Question } from '../protocol/schemas.ts';
 import { plainText } from '../text/render.ts';
 import { isNameShown } from './step-names.ts';
 import type { Walk } from './walk.ts';
@@ -20,13 +20,14 @@ interface StepPlace extends Place {
 /** How the title of an interaction is shown: large where several questions share it, and hidden where it repeats what stands below. */
 export type TitleSize = 'large' | 'quiet' | 'unseen';
 
-export function titleSizeOf({ model, walk }: Place): TitleSize {
+/** @param isRepeated as {@link isTitleRepeated} said when the card began */
+export function titleSizeOf({ model, walk }: Place, isRepeated: boolean): TitleSize {
   const { interaction, questions } = model;
   const shown = walk.step?.questions ?? [];
   if (shown.length > 1) return 'large';
   const [only] = questions;
   if (only === undefined || questions.length > 1) return 'quiet';
-  return interaction.title && !repeats(interaction, only) ? 'quiet' : 'unseen';
+  return interaction.title && !isRepeated ? 'quiet' : 'unseen';
 }
 
 /** Where the label of a question is shown above it: nowhere, in a wide card, or always. */
@@ -41,8 +42,9 @@ export function namedAbove(question: Question, { title, questions }: Division, {
   return isStep ? 'wide' : 'never';
 }
 
-function repeats({ title }: Interaction, { text }: Question): boolean {
-  return isSame(plainText(text), title);
+/** Whether the title says what the first question says, as far as its Markdown can be read yet. */
+export function isTitleRepeated({ interaction: { title }, questions: [first] }: FormModel): boolean {
+  return first !== undefined && isSame(plainText(first.text), title);
 }
 
 function isSame(one: string, other: string | undefined): boolean {

@@ -25,8 +25,18 @@ export class Opened {
   begin(): void {
     this.open = undefined;
     if (this.#card.model.reason === '') return;
+    const { model } = this.#card;
     if (PANELS.here !== undefined) this.#open('decline');
-    else void PANELS.load().then(() => this.#open('decline'));
+    else void PANELS.load().then(() => this.#card.model === model && this.#openLate());
+  }
+
+  /** Unless the human does something else meanwhile that it would cover or move. */
+  #openLate(): void {
+    const { model, dismissal, submitter, isConnected } = this.#card;
+    const isElsewhere = this.open !== undefined || this.isMoreOpen || this.areStepsOpen || dismissal.isPending || submitter.isBusy;
+    if (isElsewhere || model.reason === '' || !isConnected) return;
+    this.#card.disarm();
+    this.#open('decline');
   }
 
   toggleSteps(): void {

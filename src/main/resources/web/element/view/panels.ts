@@ -6,7 +6,7 @@ import type { Kit } from '../lazy.ts';
 import { keepOwnWords } from '../model/own-words.ts';
 import { refusalOf } from '../model/refusal.ts';
 import { isBlank } from '../text/blank.ts';
-import { claimsOf, contextOf } from './claims.ts';
+import { contextOf } from './context.ts';
 import type { Countdown } from './countdown.ts';
 import { earlierOf } from './earlier.ts';
 import { MoreTime } from './more-time.ts';
@@ -21,7 +21,6 @@ export interface PanelParts {
   readonly moreTime: (card: ParleyInteraction, countdown: Countdown) => MoreTime;
   readonly ownWords: (host: OwnWordsHost, target: string) => OwnWords;
   readonly earlier: typeof earlierOf;
-  readonly claims: typeof claimsOf;
   readonly context: typeof contextOf;
   readonly refusalOf: typeof refusalOf;
   readonly keepOwnWords: typeof keepOwnWords;
@@ -37,7 +36,6 @@ export function makePanels(kit: Kit): PanelParts {
     moreTime: (card, countdown) => new MoreTime(card, countdown),
     ownWords: (host, target) => new OwnWords(host, target),
     earlier: earlierOf,
-    claims: claimsOf,
     context: contextOf,
     refusalOf,
     keepOwnWords,

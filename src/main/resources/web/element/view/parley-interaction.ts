@@ -19,8 +19,9 @@ import { headOf } from './head.ts';
 import { focusPlaceOf, hintOf, type FocusPlace } from './hint.ts';
 import type { KeysList } from './keys-list.ts';
 import type { MoreTime } from './more-time.ts';
-import { titleSizeOf } from './naming.ts';
+import { isTitleRepeated, titleSizeOf } from './naming.ts';
 import { Opened } from './opened.ts';
+import type { PanelParts } from './panels.ts';
 import './parley-question.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 import { problemList } from './problems.ts';
@@ -80,6 +81,9 @@ export class ParleyInteraction extends LitElement {
   readonly #countdown = new Countdown(this, (n) =>
     this.dispatchEvent(new AnnounceEvent(this.words.text('minutesLeft', { n, title: titleOf(this.model.interaction, this.words) }))),
   );
+  /** As when the card began: what comes later must not move it. */
+  #parts: PanelParts | undefined;
+  #isTitleRepeated = false;
   #moreTime: MoreTime | undefined;
   readonly #settling = new Settling(this);
   readonly #commands = new Commands(this);
@@ -158,6 +162,8 @@ export class ParleyInteraction extends LitElement {
   }
 
   #begin(): void {
+    this.#parts = PANELS.here;
+    this.#isTitleRepeated = isTitleRepeated(this.model);
     this.submitter.begin();
     this.#note.begin();
     this.#moreTime?.begin();
@@ -185,7 +191,7 @@ export class ParleyInteraction extends LitElement {
       @focusin=${this.#look}
       @focusout=${this.#look}
     >
-      ${headOf(model, this.latest ?? model.interaction, this.walk.isFirst, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, titleSizeOf(this), words)}
+      ${headOf(model, this.latest ?? model.interaction, this.walk.isFirst, html`${this.#countdown.render(words)}${this.#moreTime?.render()}`, this.#parts?.context(model.interaction, words), titleSizeOf(this, this.#isTitleRepeated), words)}
       <form novalidate @submit=${(event: Event) => event.preventDefault()}>
         ${this.#questions()}
       </form>
@@ -203,10 +209,8 @@ export class ParleyInteraction extends LitElement {
     const walk = this.walk;
     const lead = (id: string): void => void this.focusQuestion(id);
     return html`
-      ${PANELS.here?.earlier(model, words, this.#isClosed, () => this.#commands.recall())}
-      ${this.isLone || walk.steps.length === 1
-        ? nothing
-        : this.set?.steps(this)}
+      ${this.#parts?.earlier(model, words, this.#isClosed, () => this.#commands.recall())}
+      ${this.isLone || walk.steps.length === 1 ? nothing : this.set?.steps(this)}
       ${problemList(this.submitter.problems, model.questions, words, walk.step?.questions ?? (this.set ? [] : model.questions), lead)}
       ${fieldsOf({
         model,
@@ -220,9 +224,7 @@ export class ParleyInteraction extends LitElement {
         changed: () => this.changed(),
         picked: (question) => this.#commands.picked(question),
       })}
-      ${walk.isReview
-        ? this.set?.review(this)
-        : nothing}
+      ${walk.isReview ? this.set?.review(this) : nothing}
       ${this.#note.render()} ${consequentialNote(walk.step?.questions ?? model.questions, words)}
       ${this.dismissal.isPending ? this.dismissal.render() : this.#buttons()}
     `;

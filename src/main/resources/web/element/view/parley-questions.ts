@@ -115,7 +115,7 @@ export class ParleyQuestions extends ElementApi {
         listed: () => this.#listed(),
         ended: (ended, wasShown) => this.#ended(ended, wasShown),
       },
-      { server: this.server || HOME, ticket: this.ticket, only: this.only },
+      { server: this.server || HOME, ticket: this.ticket, only: this.only, ownWords: () => this.ownWords },
     );
     this.#place = new Place(this.#session.slots, {
       opened: (model, from, takesFocus) => void this.#transition.open(model, from, takesFocus),

@@ -1,6 +1,7 @@
 /** What has ended: loaded ahead, or once there is something; the list is below everything else, so that nothing moves when it comes. */
 
 import { html, type LitElement, type TemplateResult } from 'lit';
+import { ownEndingKey } from '../model/endings.ts';
 import { HISTORY, VALUES } from '../modules.ts';
 import type { History, HistoryView } from './history.ts';
 import type { ResultView } from './result.ts';
@@ -8,8 +9,8 @@ import type { ResultView } from './result.ts';
 export class Past {
   readonly #element: LitElement;
   #history: History | undefined;
-  /** How much had ended when it was last loaded. */
-  #tried = 0;
+  /** What it was last loaded for: how much had ended, or a result. */
+  readonly #tried = new Set<number | string>();
 
   constructor(element: LitElement) {
     this.#element = element;
@@ -17,7 +18,7 @@ export class Past {
 
   /** Another session begins. */
   begin(): void {
-    this.#tried = 0;
+    this.#tried.clear();
     this.#history?.begin();
   }
 
@@ -26,25 +27,42 @@ export class Past {
     return (this.#history ??= HISTORY.here?.(this.#element));
   }
 
-  /** Where it could not be loaded, it is told no more than that it has ended. */
+  /** Keeps its focus and its height when what stands in it comes; until then it is told what is known without. */
   result(view: ResultView): TemplateResult {
-    return (
-      this.here?.result(view) ??
-      html`<article class="result ended" part="ended result" tabindex="-1" data-testid="ended" data-id=${view.ended.toolUseId} ?data-settled=${view.isSettled}>
-        <p class="outcome">${view.words.text('endedUnknown')}</p>
-      </article>`
-    );
+    const { ended, words, isSettled } = view;
+    this.#load(ended.toolUseId);
+    return html`<article
+      class="result ended ${ended.ending}"
+      part="ended result"
+      tabindex="-1"
+      aria-labelledby="outcome"
+      data-testid="ended"
+      data-id=${ended.toolUseId}
+      ?data-settled=${isSettled}
+      @click=${{ handleEvent: (event: Event) => isSettled || stop(event), capture: true }}
+    >
+      ${this.here?.result(view) ?? html`<p id="outcome" class="outcome">${words.text(ownEndingKey(ended) ?? 'endedUnknown')}</p>`}
+    </article>`;
   }
 
   /** @param isAlone whether it is all that is shown */
   render(view: HistoryView, isAlone: boolean): TemplateResult | undefined {
     const { length } = view.ended;
     if (length === 0) return undefined;
-    if (this.here === undefined && this.#tried !== length) {
-      this.#tried = length;
-      // answers may be dates
-      void Promise.all([HISTORY.load(), VALUES.load()]).then(([here]) => here && this.#element.requestUpdate());
-    }
+    this.#load(length);
     return isAlone ? this.here?.alone(view) : this.here?.render(view);
   }
+
+  #load(wanted: number | string): void {
+    // answers may be dates; the one need not wait for the other
+    const missing = [HISTORY, VALUES].filter(({ here }) => here === undefined);
+    if (missing.length === 0 || this.#tried.has(wanted)) return;
+    this.#tried.add(wanted);
+    for (const module of missing) void module.load().then((here) => here && this.#element.requestUpdate());
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

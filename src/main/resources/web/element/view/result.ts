@@ -17,32 +17,14 @@ export interface ResultView {
   readonly next: () => void;
 }
 
-export function resultOf({ ended, words, isWhole, isSettled, hasNext, next }: ResultView): TemplateResult {
-  const guard = {
-    handleEvent: (event: Event): void => {
-      if (isSettled) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    capture: true,
-  };
-  return html`<article
-    class="result ended ${ended.ending}"
-    part="ended result"
-    tabindex="-1"
-    aria-labelledby="outcome"
-    data-testid="ended"
-    data-id=${ended.toolUseId}
-    ?data-settled=${isSettled}
-    @click=${guard}
-  >
-    <div class="told">
-      ${endedParts(ended, words, { id: 'outcome', isSentence: true, isOpen: isWhole, hasDetails: isWhole || hasMore(ended) })}
-      ${hasNext
-        ? html`<button type="button" data-testid="next-question" @click=${next}>${words.text('nextQuestion')}</button>`
-        : nothing}
-    </div>
-  </article>`;
+/** What stands in it. */
+export function resultOf({ ended, words, isWhole, hasNext, next }: ResultView): TemplateResult {
+  return html`<div class="told">
+    ${endedParts(ended, words, { id: 'outcome', isSentence: true, isOpen: isWhole, hasDetails: isWhole || hasMore(ended) })}
+    ${hasNext
+      ? html`<button type="button" data-testid="next-question" @click=${next}>${words.text('nextQuestion')}</button>`
+      : nothing}
+  </div>`;
 }
 
 /** Whether there is more than the sentence says. */

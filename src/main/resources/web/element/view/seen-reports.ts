@@ -10,7 +10,8 @@ import type { SeenWatch, Shown } from './seen-watch.ts';
 export class SeenReports {
   readonly #element: ElementApi;
   #watch: SeenWatch | undefined;
-  #isComing = false;
+  /** The id of what it was last loaded for. */
+  #tried: string | undefined;
 
   constructor(element: ElementApi) {
     this.#element = element;
@@ -19,26 +20,26 @@ export class SeenReports {
   /** @param model what stands open */
   follow(session: Session | undefined, model: FormModel | undefined, cardOf: (toolUseId: string) => Element | undefined): void {
     const shown = session && model && this.#element.tellSeen !== 'off' ? unseen(session, model, cardOf) : undefined;
-    if (shown !== undefined) this.#bring();
+    if (shown !== undefined) this.#bring(shown.interaction.toolUseId);
     this.#watch?.follow(shown);
   }
 
   end(): void {
     this.#watch?.end();
-    this.#watch = undefined;
+    this.#watch = this.#tried = undefined;
   }
 
-  #bring(): void {
-    if (this.#watch !== undefined || this.#isComing) return;
-    this.#isComing = true;
+  /** Where it could not be loaded, it is tried again for the next question. */
+  #bring(toolUseId: string): void {
+    if (this.#watch !== undefined || this.#tried === toolUseId) return;
+    this.#tried = toolUseId;
     whenIdle(() => void this.#load());
   }
 
   async #load(): Promise<void> {
     const make = await SEEN.load();
-    this.#isComing = false;
     if (make === undefined || !this.#element.isConnected) return;
-    this.#watch = make();
+    this.#watch ??= make();
     this.#element.requestUpdate();
   }
 }

@@ -1,7 +1,9 @@
 /** Sends what was entered, or ends the interaction otherwise, and keeps what is wrong with the answers. */
 
+import { briefly } from '../bundles.ts';
 import { correctionsOf } from '../model/corrections.ts';
 import { PANELS } from '../modules.ts';
+import { ConnectionLost } from '../protocol/calls.ts';
 import { isBlank, trimmed } from '../text/blank.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import type { Problems } from './problems.ts';
@@ -74,7 +76,7 @@ export class Submitter {
    * @param own what the person wrote for it
    */
   async #act(action: () => Promise<void>, own: readonly string[] = []): Promise<void> {
-    const { model, words, disabled, ownWords } = this.#card;
+    const { model, disabled, ownWords } = this.#card;
     if (this.isBusy || disabled) return;
     this.#setBusy(true);
     model.acted = true;
@@ -83,12 +85,19 @@ export class Submitter {
       if (ownWords !== '' && own.length > 0) void PANELS.load().then((here) => here?.keepOwnWords(ownWords, own));
     } catch (error) {
       model.acted = false;
-      const here = await PANELS.load();
-      this.#found(here?.refusalOf(error, model.questions, words) ?? { ...NO_PROBLEMS, whole: [(error as Error).message] });
+      this.#found(await this.#refusal(error));
       await this.#lead();
     } finally {
       this.#setBusy(false);
     }
+  }
+
+  /** What the server said, where the words for it do not come soon. */
+  async #refusal(error: unknown): Promise<Problems> {
+    const { model, words } = this.#card;
+    if (error instanceof ConnectionLost) return { ...NO_PROBLEMS, whole: [words.text('sendLost')] };
+    if (PANELS.here === undefined) await briefly(PANELS.load());
+    return PANELS.here?.refusalOf(error, model.questions, words) ?? { ...NO_PROBLEMS, whole: [(error as Error).message] };
   }
 
   /** Leads to the first answer that is wrong: in a set to its line of the review, from which it can be mended. */

@@ -111,12 +111,15 @@ class LazyModulesTest {
             route.fulfill(
                 new Route.FulfillOptions()
                     .setContentType("text/javascript")
-                    .setBody(version + "export const make = () => { throw new Error('used'); };")));
+                    .setBody(
+                        version
+                            + "export const make = () => { window.made = true; throw new Error('used'); };")));
     var answer = asker.ask(base, session, States.LONE);
     Form.awaitArmed(page);
     page.keyboard().press("?");
     assertThat(page.getByTestId("interaction")).containsText(MISSING);
     assertThat(page.getByTestId("keys-list")).hasCount(0);
+    assertEquals(!version.contains("other"), page.evaluate("window.made === true"));
     assertFalse(answer.isDone());
   }
 

@@ -85,6 +85,32 @@ const frame = css`
     min-width: 0;
   }
 
+  .claims {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.25rem;
+    min-width: 0;
+    color: var(--_soft);
+    font-size: var(--_quiet-size);
+    overflow-wrap: anywhere;
+  }
+
+  .claims > span {
+    min-width: 0;
+  }
+
+  .claims > span:not(:last-child)::after {
+    content: " ·" / "";
+  }
+
+  .claims :is(strong, .high) {
+    font-weight: 600;
+  }
+
+  .claims .high {
+    color: var(--_ink);
+  }
+
   #title.large {
     font-size: var(--_question-size);
     font-weight: var(--_question-weight);
