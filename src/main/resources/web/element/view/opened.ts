@@ -55,8 +55,9 @@ export class Opened {
 
   /** The menu covers buttons: it closes once the human is at something else. */
   readonly #left = (event: Event): void => {
-    const isInMenu = event.composedPath().some((target) => target instanceof Element && target.matches('.ways-out'));
-    if (isInMenu) return;
+    // the list of keys gives the focus back to the menu
+    const stays = event.composedPath().some((target) => target instanceof Element && target.matches('.ways-out, dialog'));
+    if (stays) return;
     this.isMoreOpen = false;
     this.#watch();
     this.#card.requestUpdate();

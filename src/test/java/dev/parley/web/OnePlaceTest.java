@@ -162,19 +162,24 @@ class OnePlaceTest {
   @Test
   void aLineOnAPhoneHasTheAskerInARowOfItsOwnAndNothingWhereNobodyIsNamed() {
     var page = Browser.join(BROWSER.tab(360), base, "line-rows");
-    asker.ask(base, "line-rows", "{\"questions\":[{\"text\":\"First?\"}]}");
+    var first = asker.ask(base, "line-rows", "{\"questions\":[{\"text\":\"First?\"}]}");
     Form.awaitArmed(page);
-    asker.ask(
-        base,
-        "line-rows",
-        "{\"questions\":[{\"text\":\"Second, and quite a long one for a phone?\"}]}");
+    var second =
+        asker.ask(
+            base,
+            "line-rows",
+            "{\"questions\":[{\"text\":\"Second, and quite a long one for a phone?\"}]}");
     var named = page.getByTestId("other").first();
     var what = named.locator(".what").boundingBox();
     assertTrue(named.locator(".who").boundingBox().y >= what.y + what.height);
-    asker.form(
-        base, "line-rows", "{\"title\":\"Third\",\"fields\":[{\"id\":\"a\",\"type\":\"text\"}]}");
+    var third =
+        asker.form(
+            base,
+            "line-rows",
+            "{\"title\":\"Third\",\"fields\":[{\"id\":\"a\",\"type\":\"text\"}]}");
     assertThat(page.getByTestId("other")).hasCount(2);
     assertThat(page.getByTestId("other").last()).hasText("Third");
+    assertFalse(first.isDone() || second.isDone() || third.isDone());
   }
 
   @Test
