@@ -189,6 +189,11 @@ public record Interaction(
         seenAt);
   }
 
+  /** The same, seen where another state of it was: a state that was read earlier may be without. */
+  Interaction seenAsIn(Interaction other) {
+    return seenAt == null && other.seenAt != null ? seen(other.seenAt) : this;
+  }
+
   /** The same, with the title of its session, or null. */
   public Interaction titled(@Nullable String title) {
     return Objects.equals(title, ask.sessionTitle())

@@ -208,8 +208,8 @@ public class WaitRegistry implements ChangeBus.WaitListener {
       end(ended);
     }
 
-    void stillOpen(Interaction now) {
-      parked = now;
+    synchronized void stillOpen(Interaction now) {
+      parked = now.seenAsIn(parked);
     }
 
     /** The time is over, or this process hands over. */

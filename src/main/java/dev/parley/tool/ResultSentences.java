@@ -7,7 +7,6 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Via;
 import java.time.Duration;
-import java.time.Instant;
 
 /**
  * The sentences of results for a model that sees nothing else: what happened, that it is no consent
@@ -22,10 +21,9 @@ final class ResultSentences {
    * The text of an ending without answers.
    *
    * @param tool decides how a dismissal reads
-   * @param now by the clock of the store
    */
-  static String ending(Interaction interaction, Outcome outcome, Tool tool, Instant now) {
-    return switch (outcome) {
+  static String ending(Interaction interaction, Ending ending, Tool tool) {
+    return switch (ending.outcome()) {
       case Outcome.Answered answered -> throw new IllegalArgumentException("there are answers");
       case Outcome.Declined(var reason, var asksBack) ->
           asksBack
@@ -38,7 +36,7 @@ final class ResultSentences {
           "Nobody answered within "
               + time(interaction)
               + ", and the questions were taken off the screen. "
-              + SeenSentences.expired(interaction.seenAt(), now)
+              + SeenSentences.expired(interaction.seenAt(), ending.at())
               + ". Silence is not consent: do not assume an answer";
       case Outcome.Unavailable unavailable ->
           "Nobody is connected who could answer. Do not assume an answer; tell the user what you"

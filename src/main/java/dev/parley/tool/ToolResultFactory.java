@@ -11,7 +11,6 @@ import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.json.AnswerJson;
 import jakarta.inject.Singleton;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +38,7 @@ public class ToolResultFactory {
     Tool tool = tools.get(interaction.ask().tool());
     return ending.outcome() instanceof Outcome.Answered answered
         ? answered(tool, interaction, ending, answered, replayed)
-        : unanswered(tool, interaction, ending, store.now(), replayed);
+        : unanswered(tool, interaction, ending, replayed);
   }
 
   private static ToolResult answered(
@@ -74,9 +73,9 @@ public class ToolResultFactory {
   }
 
   private static ToolResult unanswered(
-      Tool tool, Interaction interaction, Ending ending, Instant now, boolean replayed) {
+      Tool tool, Interaction interaction, Ending ending, boolean replayed) {
     String at = time(ending);
-    String text = ResultSentences.ending(interaction, ending.outcome(), tool, now);
+    String text = ResultSentences.ending(interaction, ending, tool);
     String message =
         ResultSentences.sentence(text) + " " + ResultSentences.meaning(ending.outcome());
     StructuredResult structured =
@@ -147,7 +146,7 @@ public class ToolResultFactory {
   /** The result of a call whose interaction is still open. */
   public ToolResult pending(Interaction interaction) {
     String text =
-        "The human has not answered yet; the questions stay on the screen. "
+        "The human has not answered yet; the questions stay open. "
             + SeenSentences.open(interaction.seenAt(), store.now())
             + " This is no answer and no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()

@@ -150,7 +150,7 @@ export interface Requests {
       readonly toolUseId: string;
     };
     readonly result: {
-      /** When it was first reported. */
+      /** When a frontend first reported that a person had it, or a part of it, on the screen. */
       readonly seenAt: string;
     };
   };

@@ -7,8 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How long ago a person saw the questions, in whole minutes. */
+/** What a page reported and how long ago, in whole minutes. */
 class SeenSentencesTest {
+  private static final String SEEN =
+      " that a person had these questions, or a part of them, on the screen";
+  private static final String BEFORE = " before that, a page reported";
   private static final Instant NOW = Instant.parse("2026-11-23T12:00:00Z");
 
   @ParameterizedTest
@@ -22,19 +25,28 @@ class SeenSentencesTest {
     "5400, 90 minutes"
   })
   void saysHowLongAgo(int seconds, String ago) {
-    String seen = "A person saw the questions " + ago + " ago";
     Instant at = NOW.minusSeconds(seconds);
-    assertEquals(seen + ".", SeenSentences.open(at, NOW));
-    assertEquals(seen, SeenSentences.expired(at, NOW));
-    assertEquals("Waiting. " + seen, SeenSentences.addedTo("Waiting", at, NOW));
+    assertEquals("A page reported " + ago + " ago" + SEEN + ".", SeenSentences.open(at, NOW));
+    assertEquals(
+        Character.toUpperCase(ago.charAt(0)) + ago.substring(1) + BEFORE + SEEN,
+        SeenSentences.expired(at, NOW));
+  }
+
+  @Test
+  void aTaskSaysTheTimeItself() {
+    assertEquals(
+        "Waiting. A page reported at 2026-11-23T12:00:00Z" + SEEN,
+        SeenSentences.addedTo("Waiting", NOW));
   }
 
   @Test
   void saysOnlyThatThereIsNoReport() {
     assertEquals(
-        "No page has reported yet that a person saw the questions.", SeenSentences.open(null, NOW));
+        "No page has reported yet that a person had them on the screen.",
+        SeenSentences.open(null, NOW));
     assertEquals(
-        "No page reported that a person saw the questions", SeenSentences.expired(null, NOW));
-    assertEquals("Waiting", SeenSentences.addedTo("Waiting", null, NOW));
+        "No page had reported that a person had them on the screen",
+        SeenSentences.expired(null, NOW));
+    assertEquals("Waiting", SeenSentences.addedTo("Waiting", null));
   }
 }

@@ -23,8 +23,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 abstract class SeenContract {
   private static final JsonNode TASKS =
       Json.read("{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
-  private static final String UNKNOWN = "No page has reported yet that a person saw the questions.";
-  private static final String SEEN = "A person saw the questions less than a minute ago.";
+  private static final String UNKNOWN =
+      "No page has reported yet that a person had them on the screen.";
+  private static final String SEEN =
+      "A page reported less than a minute ago that a person had these questions, or a part of them,"
+          + " on the screen.";
 
   @RegisterExtension final Parley parley = new Parley();
 
@@ -140,9 +143,9 @@ abstract class SeenContract {
     String id = task.result().path("taskId").asText();
     JsonNode second = person.sees();
     assertEquals("Waiting for the human to answer", message(id));
-    seenAt(person, second);
-    assertTrue(
-        message(id).startsWith("Waiting for the human to answer. A person saw the questions"));
+    String reported =
+        "Waiting for the human to answer. A page reported at " + seenAt(person, second);
+    assertTrue(message(id).startsWith(reported + " that a person had"));
 
     String at = seenAt(person, question);
     person.declines(second);
@@ -152,7 +155,7 @@ abstract class SeenContract {
     assertEquals(at, reply.structured().path("seenAt").asText());
     assertEquals(
         "{\"answers\":[{\"question\":\"Which colour?\",\"answer\":[\"Red\"]}]}", reply.text());
-    assertFalse(reply.structured().path("message").asText().contains("saw"));
+    assertFalse(reply.structured().path("message").asText().contains("reported"));
   }
 
   private String message(String task) {
@@ -172,7 +175,9 @@ abstract class SeenContract {
   void whatExpiredSaysWhetherItWasSeen() {
     ParleyPerson person = parley.person();
     JsonNode unseen = parley.rpc(ASK, Questions.lasting(0.05, Questions.colour())).path("result");
-    assertSays("No page reported that a person saw the questions. Silence is not consent", unseen);
+    assertSays(
+        "No page had reported that a person had them on the screen. Silence is not consent",
+        unseen);
     assertFalse(unseen.has("seenAt"));
     person.sees();
     person.seesEnding();
@@ -180,7 +185,9 @@ abstract class SeenContract {
     String at = seenAt(person, person.sees());
     JsonNode expired = call.reply().message().path("result");
     assertSays(
-        "A person saw the questions less than a minute ago. Silence is not consent", expired);
+        "Less than a minute before that, a page reported that a person had these questions, or a part"
+            + " of them, on the screen. Silence is not consent",
+        expired);
     assertEquals("expired", expired.path("status").asText());
     assertEquals(at, expired.path("seenAt").asText());
   }

@@ -67,8 +67,11 @@ class RedisMessageHandler {
         changes.heard(new Change.Resolved(ended));
       }
       case "seen" ->
+          // the interaction is last, since a later release may add a part to it
           changes.heard(
-              new Change.Seen(interaction(frame), frame.text(HEAD + StoredInteraction.PARTS)));
+              new Change.Seen(
+                  StoredInteraction.read(frame.from(HEAD + 1), codec).interaction(),
+                  frame.text(HEAD)));
       case "elicited" -> changes.heardElicited(interaction(frame));
       case "drafted" -> {
         int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;

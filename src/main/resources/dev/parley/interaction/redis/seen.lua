@@ -12,7 +12,9 @@ if r.seen_at then
 end
 r.seen_at = whole(now)
 redis.call('HSET', key('i', id), 'seen_at', r.seen_at)
-local parts = view(id, r)
-parts[#parts + 1] = connection
+local parts = {connection}
+for _, part in ipairs(view(id, r)) do
+  parts[#parts + 1] = part
+end
 tell(and_holders(listeners(), r), 'seen', parts)
 return {'first', view(id, r), lapsed, counted}

@@ -3,19 +3,16 @@ package dev.parley.transport.mcp.call;
 import dev.parley.config.InteractionConfig;
 import dev.parley.config.McpConfig;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionStore;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
 /** Makes the task that stands for an interaction. */
 @Singleton
 public class TaskFactory {
-  private final InteractionStore store;
   private final Duration retention;
   private final Duration pollInterval;
 
-  TaskFactory(InteractionConfig interactionConfig, McpConfig mcpConfig, InteractionStore store) {
-    this.store = store;
+  TaskFactory(InteractionConfig interactionConfig, McpConfig mcpConfig) {
     this.retention = interactionConfig.retention();
     this.pollInterval = mcpConfig.pollInterval();
   }
@@ -24,6 +21,6 @@ public class TaskFactory {
    * @param asking whether the client is asked for something
    */
   public TaskFacts of(Interaction now, boolean asking) {
-    return TaskFacts.of(now, asking, store.now(), retention, pollInterval);
+    return TaskFacts.of(now, asking, retention, pollInterval);
   }
 }

@@ -47,10 +47,8 @@ public record TaskFacts(
 
   /**
    * @param asking whether the client is asked for something
-   * @param time by the clock of the store
    */
-  static TaskFacts of(
-      Interaction now, boolean asking, Instant time, Duration retention, Duration pollInterval) {
+  static TaskFacts of(Interaction now, boolean asking, Duration retention, Duration pollInterval) {
     Interaction.Ending ending = now.ending();
     Status status = status(ending, asking);
     Instant updated = ending == null ? now.createdAt() : ending.at();
@@ -58,7 +56,7 @@ public record TaskFacts(
     return new TaskFacts(
         now.reference(),
         status,
-        ending == null ? SeenSentences.addedTo(status.message, now.seenAt(), time) : status.message,
+        ending == null ? SeenSentences.addedTo(status.message, now.seenAt()) : status.message,
         now.createdAt().truncatedTo(ChronoUnit.MILLIS),
         updated.truncatedTo(ChronoUnit.MILLIS),
         Duration.between(now.createdAt(), until),

@@ -35,8 +35,8 @@ class TaskFeed {
                 case Change.Missed missed -> look(task, stream);
                 case Change.Resolved(Interaction ended) -> tell(task, ended, stream);
                 case Change.Updated(Interaction open) -> tellOfTime(task, open, expiry, stream);
-                // the message of its status says so
-                case Change.Seen(Interaction open, String from) -> tell(task, open, stream);
+                // who asks for the state reads it; it is no news to a model
+                case Change.Seen seen -> {}
                 case Change.Requested requested -> {}
                 case Change.Drafted drafted -> {}
                 case Change.Collected collected -> {}
