@@ -6,6 +6,7 @@ import { mayAnswer } from '../element/protocol/access.ts';
 import { keepGuard } from './csrf.ts';
 import { button, byId, el } from './dom.ts';
 import { spoken, words, type PageKey } from './i18n/words.ts';
+import { keepOff } from './setting.ts';
 import { awaitToken, goOn, isElsewhere, knownTokens, onTokenEntered, setInForce, tokenUrl } from './token.ts';
 
 interface Me {
@@ -107,9 +108,12 @@ async function welcome(me: Me): Promise<void> {
 
 async function logOut(csrf: string): Promise<void> {
   forgetOwnWords();
+  // the browser forgets all settings, and this one would be on again
+  const refuseAgain = keepOff('tell-seen');
   await fetch('/logout', { method: 'POST', headers: { 'Parley-Csrf': csrf } });
   // an answer that was under way has kept its texts since
   forgetOwnWords();
+  refuseAgain();
   location.reload();
 }
 

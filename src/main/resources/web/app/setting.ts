@@ -61,7 +61,17 @@ export function follow(id: string, holds: (isOn: boolean) => void, isOnAtFirst?:
 
 /** What the person has chosen in this browser. */
 function isKept(id: string, isOnAtFirst = false): boolean {
-  return (quietly(() => localStorage.getItem(keyOf(id))) ?? (isOnAtFirst ? 'on' : 'off')) === 'on';
+  const kept = quietly(() => localStorage.getItem(keyOf(id)));
+  // where it cannot be read the person may have switched it off
+  return kept === 'on' || (kept === null && isOnAtFirst);
+}
+
+/** Reads whether the person has switched it off, and returns what does so again once the browser has forgotten it. */
+export function keepOff(id: string): () => void {
+  const isOff = quietly(() => localStorage.getItem(keyOf(id))) === 'off';
+  return () => {
+    if (isOff) quietly(() => localStorage.setItem(keyOf(id), 'off'));
+  };
 }
 
 function keyOf(id: string): string {

@@ -10,8 +10,8 @@ const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'];
 const DIRECTIONS = ['ltr', 'rtl'];
 /** The parts of docs/element.md; StatesPageTest compares them. */
 const PARTS = [
-  'card', 'title', 'asker', 'countdown', 'more-time', 'earlier', 'steps', 'question', 'text', 'option', 'preview',
-  'actions', 'next', 'send', 'offline', 'readonly', 'waiting', 'line', 'result', 'history', 'search', 'ended',
+  'card', 'title', 'asker', 'claims', 'context', 'countdown', 'more-time', 'earlier', 'steps', 'question', 'text', 'option',
+  'preview', 'actions', 'next', 'send', 'offline', 'readonly', 'waiting', 'line', 'result', 'history', 'search', 'ended',
 ];
 
 /** @param place has all elements, and lends them width, language and theme */

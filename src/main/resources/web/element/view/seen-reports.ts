@@ -19,7 +19,7 @@ export class SeenReports {
 
   /** @param model what stands open */
   follow(session: Session | undefined, model: FormModel | undefined, cardOf: (toolUseId: string) => Element | undefined): void {
-    const shown = session && model && this.#element.tellSeen !== 'off' ? unseen(session, model, cardOf) : undefined;
+    const shown = session && model && this.#element.tellSeen !== 'off' && !this.#element.readonly ? unseen(session, model, cardOf) : undefined;
     if (shown !== undefined) this.#bring(shown.interaction.toolUseId);
     this.#watch?.follow(shown);
   }

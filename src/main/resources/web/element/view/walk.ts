@@ -84,22 +84,23 @@ export class Walk {
 
   /** Shows a step and leads to what is to be done there. */
   async go(place: number): Promise<void> {
-    await this.#show(place);
+    if (!(await this.#show(place))) return;
     const first = this.steps[place]?.questions[0];
     if (first === undefined || this.#card.model.isSkipped(first)) {
       // not a button: a second Enter must not send
       (this.#card.renderRoot.querySelector<HTMLElement>('#review, .part:not([hidden]) h3') ?? this.#card).focus();
     } else {
-      await this.lead(first.id);
+      await this.#focus(first.id);
     }
   }
 
   /** Goes to a place by a key, which goes on to work there: arrows would move inside of a group of choices. */
   async goByKey(place: number): Promise<void> {
-    await this.#show(place);
+    if (!(await this.#show(place))) return;
     const [only, ...others] = this.steps[place]?.questions ?? [];
     const field = this.#card.fields.find(({ question }) => question === only);
     await field?.updateComplete;
+    if (this.step?.questions[0] !== only) return;
     if (others.length > 0 || field?.focusGroup() !== true) await this.go(place);
   }
 
@@ -107,7 +108,11 @@ export class Walk {
   async lead(id: string | undefined): Promise<boolean> {
     const place = this.steps.findIndex(({ questions }) => questions.some((question) => question.id === id));
     if (place < 0) return false;
-    await this.#show(place);
+    return (await this.#show(place)) && (await this.#focus(id));
+  }
+
+  /** Returns whether the question is there. */
+  async #focus(id: string | undefined): Promise<boolean> {
     const field = this.#card.fields.find(({ question }) => question.id === id);
     await field?.updateComplete;
     field?.focus();
@@ -123,7 +128,7 @@ export class Walk {
 
   /** Shows the review, and leads to the next answer after that one which cannot be sent. */
   async review(after?: string): Promise<void> {
-    await this.#show(this.steps.length);
+    if (!(await this.#show(this.steps.length))) return;
     const { questions } = this.#card.model;
     const from = questions.findIndex(({ id }) => id === after) + 1;
     const next = [...questions.slice(from), ...questions.slice(0, from)].find((question) => this.#card.needsMending(question));
@@ -141,11 +146,13 @@ export class Walk {
     await gone;
   }
 
-  async #show(place: number): Promise<void> {
+  /** Returns whether the human is still there once it is shown: who goes on fast is not called back. */
+  async #show(place: number): Promise<boolean> {
     const wasReview = this.isReview;
     const from = this.place;
     this.#mending = undefined;
     this.#to(place);
+    const shown = this.place;
     if (from !== this.place) this.#left.add(from);
     if (!this.#isByHistory) this.#card.history?.went(from, this.place);
     // Send stands where Next stood: a second click on that was not meant to send
@@ -155,6 +162,7 @@ export class Walk {
       return this.#card.updateComplete;
     };
     await (this.#card.height?.over(rendered) ?? rendered());
+    return this.place === shown;
   }
 
   #to(place: number): void {

@@ -187,13 +187,22 @@ class SeenPageTest {
     States.look(page, "settings-tell-seen");
   }
 
-  @Test
-  void aPageAroundCanForbidIt() {
+  /** Who can only read is no person from whom an answer can be expected. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tell-seen=off", "readonly="})
+  void nothingIsReportedWhereThePageAroundForbidsItOrNobodyCanAnswer(String attribute) {
     Page page = tab();
-    page.evaluate("document.querySelector('parley-questions').setAttribute('tell-seen', 'off')");
+    List<String> loaded = new CopyOnWriteArrayList<>();
+    page.onRequest(request -> loaded.add(request.url()));
+    page.evaluate(
+        "([name, value]) => document.querySelector('parley-questions').setAttribute(name, value)",
+        attribute.split("=", -1));
     answers.add(asker.ask(base, session, States.LONE));
     assertThat(page.getByTestId("interaction")).isVisible();
     page.clock().runFor(5_000);
+    // what the idle time began is asked for before this
+    page.evaluate("() => fetch('/manifest.webmanifest').then(response => response.text())");
+    assertEquals(List.of(), loaded.stream().filter(url -> url.contains("lazy-seen")).toList());
     assertEquals(List.of(), SeenCard.reported(page));
     assertFalse(first().has("seenAt"));
   }
