@@ -61,17 +61,22 @@ export function follow(id: string, holds: (isOn: boolean) => void, isOnAtFirst?:
 
 /** What the person has chosen in this browser. */
 function isKept(id: string, isOnAtFirst = false): boolean {
-  const kept = quietly(() => localStorage.getItem(keyOf(id)));
+  const kept = read(id);
   // where it cannot be read the person may have switched it off
   return kept === 'on' || (kept === null && isOnAtFirst);
 }
 
 /** Reads whether the person has switched it off, and returns what does so again once the browser has forgotten it. */
 export function keepOff(id: string): () => void {
-  const isOff = quietly(() => localStorage.getItem(keyOf(id))) === 'off';
+  const isOff = read(id) === 'off';
   return () => {
     if (isOff) quietly(() => localStorage.setItem(keyOf(id), 'off'));
   };
+}
+
+/** Null where nothing is kept; undefined where it cannot be read. */
+function read(id: string): string | null | undefined {
+  return quietly(() => localStorage.getItem(keyOf(id)));
 }
 
 function keyOf(id: string): string {

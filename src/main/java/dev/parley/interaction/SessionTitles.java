@@ -11,7 +11,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/** Gives titles to sessions, for whoever may answer in them. */
+/** Gives a session its title. Only a caller that may answer in the session may do so. */
 @Singleton
 public class SessionTitles {
   private final InteractionStore store;

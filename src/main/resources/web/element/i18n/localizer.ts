@@ -88,7 +88,7 @@ export class Localizer<K extends string = Key> {
   }
 
   #template(key: K, n: string | number | undefined): string {
-    const message = (this.#own[key] ?? this.#english[key]) ?? '';
+    const message = this.#own[key] ?? this.#english[key] ?? '';
     if (typeof message === 'string') return message;
     const category = typeof n === 'number' ? this.#plurals.select(n) : 'other';
     return message[category] ?? message.other ?? '';

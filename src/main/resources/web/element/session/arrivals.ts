@@ -28,7 +28,7 @@ export class Arrivals {
   /**
    * Takes it at once where nothing is waited for.
    *
-   * @param missing the tool-use ids of those that end if they are not among the interactions
+   * @param missing open questions by tool-use id; those that the interactions lack have ended
    */
   async take(interactions: readonly Interaction[], act: () => void, missing: ReadonlySet<string> = new Set()): Promise<void> {
     const loading = new Set<Lazy<unknown>>();

@@ -98,7 +98,7 @@ export abstract class ElementApi extends LitElement {
   @property({ type: Boolean, reflect: true }) readonly = false;
   /** `off` hides what has ended. */
   @property() history: 'on' | 'off' = 'on';
-  /** `off` tells the host nothing of which questions the person has seen. */
+  /** With `off` the host is not told which questions the person has seen. */
   @property({ attribute: 'tell-seen' }) tellSeen: 'on' | 'off' = 'on';
   /** A new question takes the focus where nothing else has it. */
   @property({ type: Boolean, attribute: 'focus-new' }) focusNew = false;

@@ -12,6 +12,7 @@ import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -201,19 +202,18 @@ class TypingTest {
   }
 
   private Page asked(String session, String questions) {
-    var tab = BROWSER.tab();
-    sent = Sent.by(tab);
-    var page = Browser.join(tab, base, session);
-    answer = asker.ask(base, session, questions);
-    Form.awaitArmed(page);
-    return page;
+    return joined(session, () -> asker.ask(base, session, questions));
   }
 
   private Page form(String session, String fields) {
+    return joined(session, () -> asker.form(base, session, fields));
+  }
+
+  private Page joined(String session, Supplier<CompletableFuture<?>> ask) {
     var tab = BROWSER.tab();
     sent = Sent.by(tab);
     var page = Browser.join(tab, base, session);
-    answer = asker.form(base, session, fields);
+    answer = ask.get();
     Form.awaitArmed(page);
     return page;
   }

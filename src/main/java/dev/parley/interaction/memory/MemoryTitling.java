@@ -6,7 +6,7 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import java.util.stream.Gatherers;
 import org.jspecify.annotations.Nullable;
 
 /** Gives titles to sessions and to what is open there. */
@@ -35,7 +35,10 @@ final class MemoryTitling {
 
   Uni<Void> retitle(SessionKey session) {
     return transactions
-        .atomically(now -> parts(transactions.index().entries(session).open().stream().toList()))
+        .atomically(now ->
+            transactions.index().entries(session).open().stream()
+                .gather(Gatherers.windowFixed(PART))
+                .toList())
         .onItem()
         .transformToMulti(parts -> Multi.createFrom().iterable(parts))
         .onItem()
@@ -55,11 +58,5 @@ final class MemoryTitling {
       }
       return true;
     });
-  }
-
-  private static List<List<IndexedInteraction>> parts(List<IndexedInteraction> all) {
-    return IntStream.iterate(0, from -> from < all.size(), from -> from + PART)
-        .mapToObj(from -> all.subList(from, Math.min(all.size(), from + PART)))
-        .toList();
   }
 }

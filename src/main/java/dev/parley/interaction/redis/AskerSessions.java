@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Gatherers;
 
 /**
  * Knows in which sessions clients with an API key have questions, over all processes, so that the
@@ -57,12 +58,10 @@ class AskerSessions {
   /** Writes the collected sessions; those that Redis did not confirm are written again. */
   void write() {
     gathered()
-        .forEach((asker, sessions) -> {
-          List<Map.Entry<String, Instant>> all = List.copyOf(sessions.entrySet());
-          for (int from = 0; from < all.size(); from += PART) {
-            write(asker, all.subList(from, Math.min(all.size(), from + PART)));
-          }
-        });
+        .forEach((asker, sessions) ->
+            sessions.entrySet().stream()
+                .gather(Gatherers.windowFixed(PART))
+                .forEach(part -> write(asker, part)));
   }
 
   private void write(Principal asker, List<Map.Entry<String, Instant>> sessions) {

@@ -12,6 +12,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Gatherers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,10 +142,6 @@ class BulkChanges {
   }
 
   private static List<List<byte[]>> parts(List<byte[]> ids) {
-    List<List<byte[]>> parts = new ArrayList<>();
-    for (int from = 0; from < ids.size(); from += PART) {
-      parts.add(ids.subList(from, Math.min(ids.size(), from + PART)));
-    }
-    return parts;
+    return ids.stream().gather(Gatherers.windowFixed(PART)).toList();
   }
 }

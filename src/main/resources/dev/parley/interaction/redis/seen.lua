@@ -12,9 +12,6 @@ if r.seen_at then
 end
 r.seen_at = whole(now)
 redis.call('HSET', key('i', id), 'seen_at', r.seen_at)
-local parts = {connection}
-for _, part in ipairs(view(id, r)) do
-  parts[#parts + 1] = part
-end
-tell(and_holders(listeners(), r), 'seen', parts)
-return {'first', view(id, r), lapsed, counted}
+local seen = view(id, r)
+tell(and_holders(listeners(), r), 'seen', {connection, unpack(seen)})
+return {'first', seen, lapsed, counted}
