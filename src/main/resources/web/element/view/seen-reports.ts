@@ -3,6 +3,7 @@
 import type { FormModel } from '../model/form.ts';
 import { SEEN } from '../modules.ts';
 import type { Session } from '../session/session.ts';
+import { keyOf } from '../session/slots.ts';
 import type { ElementApi } from './element-api.ts';
 import { whenIdle } from './idle.ts';
 import type { SeenWatch, Shown } from './seen-watch.ts';
@@ -10,7 +11,7 @@ import type { SeenWatch, Shown } from './seen-watch.ts';
 export class SeenReports {
   readonly #element: ElementApi;
   #watch: SeenWatch | undefined;
-  /** The id of what it was last loaded for. */
+  /** The key of what it was last loaded for. */
   #tried: string | undefined;
 
   constructor(element: ElementApi) {
@@ -19,8 +20,11 @@ export class SeenReports {
 
   /** @param model what stands open */
   follow(session: Session | undefined, model: FormModel | undefined, cardOf: (toolUseId: string) => Element | undefined): void {
-    const shown = session && model && this.#element.tellSeen !== 'off' && !this.#element.readonly ? unseen(session, model, cardOf) : undefined;
-    if (shown !== undefined) this.#bring(shown.interaction.toolUseId);
+    const { tellSeen, readonly } = this.#element;
+    // with the next connection the second begins anew
+    const isTold = tellSeen !== 'off' && !readonly && session?.connection === 'open';
+    const shown = isTold && model ? unseen(session, model, cardOf) : undefined;
+    if (shown !== undefined) this.#bring(shown.key);
     this.#watch?.follow(shown);
   }
 
@@ -30,9 +34,9 @@ export class SeenReports {
   }
 
   /** Where it could not be loaded, it is tried again for the next question. */
-  #bring(toolUseId: string): void {
-    if (this.#watch !== undefined || this.#tried === toolUseId) return;
-    this.#tried = toolUseId;
+  #bring(key: string): void {
+    if (this.#watch !== undefined || this.#tried === key) return;
+    this.#tried = key;
     whenIdle(() => void this.#load());
   }
 
@@ -50,7 +54,5 @@ function unseen({ slots, socket }: Session, model: FormModel, cardOf: (toolUseId
   const { toolUseId, seenAt } = interaction;
   const card = cardOf(toolUseId);
   if (card === undefined || seenAt !== undefined) return undefined;
-  // where it fails the interaction comes anew with the next connection, and is seen again
-  const seen = (): void => void socket.request('interaction/seen', { toolUseId }).catch(() => undefined);
-  return { card, interaction, seen };
+  return { card, key: keyOf(interaction), report: () => socket.request('interaction/seen', { toolUseId }) };
 }

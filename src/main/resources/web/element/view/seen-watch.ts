@@ -1,44 +1,58 @@
-/** Notices when the person has had a question before them (ADR 126): half of its card, in a visible tab, for a whole second. */
+/** Notices when the person has had a question before them (ADR 126): enough of its card, in a visible tab, for a whole second. */
 
-import type { Interaction } from '../protocol/schemas.ts';
+import { partInSight } from './seen-part.ts';
 
 /** A card that may be seen. */
 export interface Shown {
   readonly card: Element;
-  readonly interaction: Interaction;
-  /** Called once for this interaction, until the server describes it anew. */
-  readonly seen: () => void;
+  /** Tells its interaction apart from all others. */
+  readonly key: string;
+  /** Rejected where nobody heard of it. */
+  readonly report: () => Promise<unknown>;
 }
 
 const LONG_ENOUGH_MS = 1_000;
-/** The parts of a card at whose crossing the browser tells how much is in sight; a card may be much higher than the screen. */
-const PARTS = Array.from({ length: 21 }, (_, i) => i / 20);
+/** When a refused report is tried again; after the last pause it waits for the next connection. */
+const PAUSES_MS = [5_000, 30_000, 120_000];
 
 export function makeSeenWatch(): () => SeenWatch {
   return () => new SeenWatch();
 }
 
 export class SeenWatch {
-  readonly #observer = new IntersectionObserver((entries) => this.#moved(entries.at(-1)), { threshold: PARTS });
   readonly #stop = new AbortController();
+  readonly #resized = new ResizeObserver(() => this.#observe());
+  #observer: IntersectionObserver | undefined;
+  /** The part of the card that is enough; the browser tells when it is crossed. */
+  #part = 1;
   #shown: Shown | undefined;
   #isInSight = false;
-  readonly #seen = new WeakSet<Interaction>();
+  /** The server does not tell them to whoever reported them. */
+  readonly #reported = new Set<string>();
   #timer: number | undefined;
+  #failures = 0;
+  /** After a refusal. */
+  #isPaused = false;
 
   constructor() {
-    document.addEventListener('visibilitychange', () => this.#begin(), { signal: this.#stop.signal });
+    const { signal } = this.#stop;
+    document.addEventListener('visibilitychange', () => this.#begin(), { signal });
+    window.addEventListener('resize', () => this.#observe(), { signal });
   }
 
-  /** Watches this card from now on, and no other; the same object may come again and again. */
+  /** Watches this card from now on, and no other; the same one may come again and again. */
   follow(shown: Shown | undefined): void {
     const before = this.#shown;
-    if (shown?.interaction === before?.interaction && shown?.card === before?.card) return;
     this.#shown = shown;
-    if (shown?.card !== before?.card) {
-      this.#observer.disconnect();
+    const isSameCard = shown?.card === before?.card;
+    if (isSameCard && shown?.key === before?.key) return;
+    this.#failures = 0;
+    this.#isPaused = false;
+    if (!isSameCard) {
       this.#isInSight = false;
-      if (shown !== undefined) this.#observer.observe(shown.card);
+      this.#resized.disconnect();
+      this.#observe();
+      if (shown !== undefined) this.#resized.observe(shown.card);
     }
     this.#begin();
   }
@@ -49,36 +63,61 @@ export class SeenWatch {
     this.#stop.abort();
   }
 
+  /** A new observer is told at once what is in sight. */
+  #observe(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    if (this.#shown === undefined) return;
+    this.#observer = new IntersectionObserver((entries) => this.#moved(entries.at(-1)), { threshold: [0, this.#part] });
+    this.#observer.observe(this.#shown.card);
+  }
+
   #moved(entry: IntersectionObserverEntry | undefined): void {
-    const isInSight = entry !== undefined && isEnough(entry);
-    if (isInSight === this.#isInSight) return;
-    this.#isInSight = isInSight;
+    if (entry === undefined) return;
+    const { part, isEnough } = partInSight(entry);
+    if (part !== this.#part) {
+      this.#part = part;
+      this.#observe();
+    }
+    if (isEnough === this.#isInSight) return;
+    this.#isInSight = isEnough;
     this.#begin();
   }
 
   /** The second begins anew. */
   #begin(): void {
+    if (this.#isPaused) return;
     window.clearTimeout(this.#timer);
     const shown = this.#shown;
-    if (shown === undefined || !this.#isInSight || document.hidden || this.#seen.has(shown.interaction)) return;
-    this.#timer = window.setTimeout(() => this.#over(shown), LONG_ENOUGH_MS);
+    if (shown === undefined || !this.#isInSight || document.hidden || this.#reported.has(shown.key)) return;
+    this.#timer = window.setTimeout(() => void this.#over(shown), LONG_ENOUGH_MS);
   }
 
-  #over(shown: Shown): void {
-    if (isTransparent(shown.card)) {
+  async #over({ card, key }: Shown): Promise<void> {
+    if (isTransparent(card)) {
       this.#begin();
       return;
     }
-    this.#seen.add(shown.interaction);
-    shown.seen();
+    this.#reported.add(key);
+    try {
+      await this.#shown?.report();
+    } catch {
+      this.#reported.delete(key);
+      if (this.#shown?.key === key) this.#pause();
+    }
   }
-}
 
-/** Half of the card or, where that is higher than what it is in, of that. */
-function isEnough({ isIntersecting, intersectionRect, boundingClientRect: card, rootBounds }: IntersectionObserverEntry): boolean {
-  // a page of another origin around this one hides its bounds
-  const height = Math.min(card.height, rootBounds?.height ?? window.innerHeight);
-  return isIntersecting && 2 * intersectionRect.width * intersectionRect.height >= card.width * height;
+  /** The last second of the pause is the one in which the card must be in sight. */
+  #pause(): void {
+    const pause = PAUSES_MS[this.#failures++];
+    this.#isPaused = true;
+    window.clearTimeout(this.#timer);
+    if (pause === undefined) return;
+    this.#timer = window.setTimeout(() => {
+      this.#isPaused = false;
+      this.#begin();
+    }, pause - LONG_ENOUGH_MS);
+  }
 }
 
 /** What the page around has made invisible has its place all the same. */

@@ -1,18 +1,32 @@
 package dev.parley.web;
 
+import com.microsoft.playwright.Frame;
 import com.microsoft.playwright.Page;
 import java.util.List;
 
 /** What a page reports of the card that it shows, and where that card is. */
 final class SeenCard {
-  /** Notes what is reported; whether the tab is hidden is up to the test. */
+  /**
+   * Notes what is reported, what of it is refused, and how many replies are awaited; whether the
+   * tab is hidden is up to the test.
+   */
   static final String SCRIPT =
       """
       window.reported = [];
+      window.refused = 0;
+      window.waiting = 0;
       const send = WebSocket.prototype.send;
       WebSocket.prototype.send = function (frame) {
-        const { method, params } = JSON.parse(frame);
-        if (method === 'interaction/seen') window.reported.push(params.toolUseId);
+        const { method, params, id } = JSON.parse(frame);
+        const isReport = method === 'interaction/seen';
+        if (isReport) window.reported.push(params.toolUseId);
+        window.waiting++;
+        this.addEventListener('message', ({ data }) => {
+          const reply = JSON.parse(data);
+          if (reply.id !== id) return;
+          window.waiting--;
+          if (isReport && reply.error) window.refused++;
+        });
         send.call(this, frame);
       };
       Object.defineProperty(document, 'hidden', { get: () => window.away === true });
@@ -24,12 +38,13 @@ final class SeenCard {
    */
   private static final String WATCHED =
       """
-      async () => {
-        await import('/static/bundle/lazy-seen.js');
+      async module => {
+        await import(module);
         const element = document.querySelector('parley-questions');
         for (let i = 0; i < 20; i++) await element.updateComplete;
         const card = element.shadowRoot.querySelector('parley-interaction:not([hidden])');
-        await new Promise(told => {
+        // it observes anew once it knows the sizes
+        for (let i = 0; i < 4; i++) await new Promise(told => {
           const observer = new IntersectionObserver(() => {
             observer.disconnect();
             told();
@@ -39,15 +54,28 @@ final class SeenCard {
       }
       """;
 
+  static final String MODULE = "/static/bundle/lazy-seen.js";
+
   private SeenCard() {}
 
   static void awaitWatched(Page page) {
-    page.evaluate(WATCHED);
+    awaitWatched(page.mainFrame(), MODULE);
+  }
+
+  /**
+   * @param module where the element has it from
+   */
+  static void awaitWatched(Frame frame, String module) {
+    frame.evaluate(WATCHED, module);
+  }
+
+  static List<String> reported(Page page) {
+    return reported(page.mainFrame());
   }
 
   @SuppressWarnings("unchecked") // the page notes texts
-  static List<String> reported(Page page) {
-    return (List<String>) page.evaluate("window.reported");
+  static List<String> reported(Frame frame) {
+    return (List<String>) frame.evaluate("window.reported");
   }
 
   /** The person turns to another tab, or comes back. */
@@ -62,17 +90,29 @@ final class SeenCard {
         away);
   }
 
-  /** Shows that part of the card at the lower edge of the screen. */
-  static void scrollTo(Page page, double part) {
-    page.evaluate(
+  /** Makes the card so high. */
+  static void stretch(Frame frame, int pixels) {
+    frame.evaluate(
         """
-        part => {
+        pixels => {
           const root = document.querySelector('parley-questions').shadowRoot;
-          const { top, height } = root.querySelector('parley-interaction').getBoundingClientRect();
-          scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' });
+          root.querySelector('parley-interaction').style.minHeight = `${pixels}px`;
         }
         """,
-        part);
+        pixels);
+  }
+
+  /** Shows so many pixels of the card at the lower edge of the screen. */
+  static void scrollTo(Page page, double pixels) {
+    page.evaluate(
+        """
+        pixels => {
+          const root = document.querySelector('parley-questions').shadowRoot;
+          const { top } = root.querySelector('parley-interaction').getBoundingClientRect();
+          scrollBy({ top: top + pixels - innerHeight, behavior: 'instant' });
+        }
+        """,
+        pixels);
     awaitWatched(page);
   }
 }
