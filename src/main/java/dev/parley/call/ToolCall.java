@@ -29,6 +29,7 @@ public record ToolCall(
     JsonNode arguments,
     CallIds ids,
     CallTitle title,
+    CallPerson person,
     @Nullable ClientHost host,
     String clientIdentity,
     @Nullable String joinKey,

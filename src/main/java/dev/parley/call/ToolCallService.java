@@ -267,6 +267,7 @@ public class ToolCallService {
             call.clientIdentity(),
             call.joinKey()),
         call.title().checked(),
+        call.person().checked(call.principal()),
         new CalledTool(call.tool().name(), asking.shape(), call.tool().standsAlone()),
         digests.of(call.tool(), call.arguments()),
         call.host(),

@@ -1,9 +1,11 @@
 package dev.parley.interaction;
 
 import dev.parley.identity.ClientHost;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import dev.parley.question.Questionnaire;
+import dev.parley.question.Urgency;
 import dev.parley.telemetry.TraceContext;
 import dev.parley.telemetry.audit.Actor;
 import java.time.Duration;
@@ -15,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param asker who asks; only the same principal re-attaches, awaits or aborts
  * @param sessionTitle the title that the call gives its session. Once it is asked: the title that
  *     the session had then, or the one that was given since while it was open. Null for none
+ * @param person whom it is for, where its owner is no person; or null. Part of what makes asks
+ *     equal
  * @param host what the client calls itself, never what it can prove
  * @param isTask whether the client follows it as a task of MCP
  * @param by who called, for the audit log; null in what comes from the store
@@ -24,6 +28,7 @@ public record Ask(
     Principal asker,
     AskIds ids,
     @Nullable String sessionTitle,
+    @Nullable String person,
     CalledTool call,
     ArgumentDigest arguments,
     @Nullable ClientHost host,
@@ -39,6 +44,7 @@ public record Ask(
         asker,
         ids.replacing(earlier),
         sessionTitle,
+        person,
         call,
         arguments,
         host,
@@ -52,7 +58,7 @@ public record Ask(
   /** The same, with the title of its session, or null. */
   Ask titled(@Nullable String title) {
     return new Ask(
-        asker, ids, title, call, arguments, host, isTask, questionnaire, expiry, by, trace);
+        asker, ids, title, person, call, arguments, host, isTask, questionnaire, expiry, by, trace);
   }
 
   public SessionKey session() {
@@ -70,6 +76,21 @@ public record Ask(
 
   public String digest() {
     return arguments.digest();
+  }
+
+  public Urgency urgency() {
+    Urgency urgency = questionnaire.heading().urgency();
+    return urgency == null ? Urgency.NORMAL : urgency;
+  }
+
+  /** Equal for equal arguments that are for the same person. */
+  public String sameness() {
+    return person == null ? digest() : digest() + " " + person;
+  }
+
+  /** The inbox in which it appears, or null. */
+  public @Nullable InboxKey inbox() {
+    return InboxKey.of(asker, person);
   }
 
   public Duration ttl() {

@@ -14,6 +14,8 @@ public interface Backend {
 
   ElicitationStore elicitations();
 
+  InboxStore inboxes();
+
   Presence presence();
 
   /** Whether the store can be reached just now, as far as this process knows; never waits. */

@@ -32,6 +32,12 @@ class Backends {
 
   @Produces
   @Singleton
+  InboxStore inboxes(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).inboxes();
+  }
+
+  @Produces
+  @Singleton
   Presence presence(Instance<Backend> all, ServiceConfig config) {
     return chosen(all, config).presence();
   }

@@ -62,7 +62,11 @@ public sealed interface Change {
     }
   }
 
-  /** Changes may have been missed: listeners must read the state again. */
+  /**
+   * Changes may have been missed: listeners must read the state again.
+   *
+   * @param session the one that the listener listens to; its id is empty for that of an inbox
+   */
   record Missed(SessionKey session) implements Change {}
 
   /** A frontend connected or left; {@code people} are connected now. */

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.reactive.UnhandledFailures;
@@ -10,6 +11,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes the changes of the store to listeners in this process. The store calls {@link #note} in
@@ -32,6 +34,7 @@ public class ChangeBus {
       };
 
   private final KeyedListeners<SessionKey, Consumer<Change>> listeners = new KeyedListeners<>();
+  private final KeyedListeners<InboxKey, Consumer<Change>> inboxes = new KeyedListeners<>();
   private final KeyedListeners<InteractionKey, Consumer<Interaction>> askers =
       new KeyedListeners<>();
   private final Queue<Runnable> undelivered = new ConcurrentLinkedQueue<>();
@@ -39,6 +42,7 @@ public class ChangeBus {
   private final InteractionObserver observer;
   private volatile WaitListener waits = NOBODY;
   private volatile Consumer<SessionKey> attention = session -> {};
+  private volatile Consumer<InboxKey> inboxAttention = inbox -> {};
 
   ChangeBus(InteractionObserver observer) {
     this.observer = observer;
@@ -65,6 +69,28 @@ public class ChangeBus {
     };
   }
 
+  /**
+   * Publishes the changes of what is in an inbox to a listener until it is cancelled: all but those
+   * of presence. {@link Change.Missed} comes with a session whose id is empty.
+   */
+  public Cancellable listen(InboxKey inbox, Consumer<Change> listener) {
+    Cancellable tie = inboxes.add(inbox, listener);
+    inboxAttention.accept(inbox);
+    return () -> {
+      tie.cancel();
+      inboxAttention.accept(inbox);
+    };
+  }
+
+  public boolean isListening(InboxKey inbox) {
+    return inboxes.has(inbox);
+  }
+
+  /** As {@link #attend}, for the listeners of inboxes. */
+  public void attendInboxes(Consumer<InboxKey> attendant) {
+    inboxAttention = attendant;
+  }
+
   public boolean isListening(SessionKey session) {
     return listeners.has(session);
   }
@@ -87,11 +113,18 @@ public class ChangeBus {
     return askers.add(key, asker);
   }
 
-  /** Queues a change that this process made; {@link #deliver} publishes it. */
-  public void note(Change change) {
+  /**
+   * Queues a change that this process made; {@link #deliver} publishes it.
+   *
+   * @param inbox that of the interaction, or null
+   */
+  public void note(Change change, @Nullable InboxKey inbox) {
     undelivered.add(() -> {
       made(change);
       tell(change);
+      if (inbox != null) {
+        tell(inbox, change);
+      }
     });
   }
 
@@ -100,9 +133,15 @@ public class ChangeBus {
     observer.changed(change);
   }
 
-  /** Publishes a change that this process or another made. */
+  /** Publishes a change that this process or another made to all but the listeners of inboxes. */
   public void heard(Change change) {
     undelivered.add(() -> tell(change));
+    deliver();
+  }
+
+  /** Publishes such a change to the listeners of its inbox alone. */
+  public void heardInInbox(InboxKey inbox, Change change) {
+    undelivered.add(() -> tell(inbox, change));
     deliver();
   }
 
@@ -116,6 +155,7 @@ public class ChangeBus {
   public void missed() {
     undelivered.add(() -> {
       List.copyOf(listeners.keys()).forEach(session -> tell(new Change.Missed(session)));
+      List.copyOf(inboxes.keys()).forEach(inbox -> tell(inbox, missed(inbox)));
       waits.missed();
     });
     deliver();
@@ -150,6 +190,14 @@ public class ChangeBus {
     } catch (RuntimeException | Error failure) {
       UnhandledFailures.log(failure);
     }
+  }
+
+  private static Change missed(InboxKey inbox) {
+    return new Change.Missed(new SessionKey(inbox.tenant(), inbox.owner(), ""));
+  }
+
+  private void tell(InboxKey inbox, Change change) {
+    inboxes.tell(inbox, one -> one.accept(change));
   }
 
   private void tell(Change change) {

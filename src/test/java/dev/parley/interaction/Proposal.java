@@ -6,6 +6,8 @@ import dev.parley.identity.SessionKey;
 import dev.parley.question.FreeText;
 import dev.parley.question.QuestionCommon;
 import dev.parley.question.Questionnaire;
+import dev.parley.question.QuestionnaireTexts;
+import dev.parley.question.Urgency;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +33,8 @@ final class Proposal {
   private int weight = LIGHT;
   private boolean isTask;
   private @Nullable String sessionTitle;
+  private @Nullable String person;
+  private @Nullable Urgency urgency;
 
   private Proposal(Principal asker) {
     this.asker = asker;
@@ -52,6 +56,8 @@ final class Proposal {
     weight = other.weight;
     isTask = other.isTask;
     sessionTitle = other.sessionTitle;
+    person = other.person;
+    urgency = other.urgency;
   }
 
   private Proposal but(Consumer<Proposal> change) {
@@ -63,6 +69,11 @@ final class Proposal {
   /** An ask with the id {@code a} that stays open for long, in a session of its own. */
   static Proposal anywhere() {
     return new Proposal(new Principal("tenant-" + UUID.randomUUID(), "owner", "client"));
+  }
+
+  /** An ask under an owner who is a person. */
+  static Proposal ofPerson() {
+    return new Proposal(new Principal("tenant-" + UUID.randomUUID(), "user:ada", "client"));
   }
 
   /** An ask of a client that has an API key. */
@@ -134,6 +145,15 @@ final class Proposal {
     return but(other -> other.sessionTitle = title);
   }
 
+  /** The same ask, for the inbox of a person. */
+  Proposal person(@Nullable String another) {
+    return but(other -> other.person = another);
+  }
+
+  Proposal urgent(Urgency how) {
+    return but(other -> other.urgency = how);
+  }
+
   /** The same ask in the session of another owner of the same tenant. */
   Proposal owner(String another) {
     return at(new SessionKey(session.tenant(), another, session.sessionId()));
@@ -167,11 +187,14 @@ final class Proposal {
             asker,
             new AskIds(session, toolUseId, turnId, replaces, clientIdentity, joinKey),
             sessionTitle,
+            person,
             new CalledTool("ask_user_questions", "", standsAlone),
             new ArgumentDigest(digest, weight),
             null,
             isTask,
-            Questionnaire.of(null, List.of(FreeText.unbounded(common, List.of()))),
+            Questionnaire.under(
+                new QuestionnaireTexts(urgency, null, null, null, null, null, null),
+                List.of(FreeText.unbounded(common, List.of()))),
             new Expiry(ttl, onExpiry),
             null,
             null);

@@ -35,7 +35,7 @@ final class EqualAsks {
 
   static boolean isSameAsk(Interaction known, Interaction proposed) {
     return known.ask().asker().equals(proposed.ask().asker())
-        && known.ask().digest().equals(proposed.ask().digest());
+        && known.ask().sameness().equals(proposed.ask().sameness());
   }
 
   /**
@@ -155,17 +155,18 @@ final class EqualAsks {
    * What makes two asks without a tool-use id the same. Like {@link SessionKey} it has an order for
    * the sake of maps alone: what is equal by it may still be of two askers.
    */
-  private record Twin(SessionKey session, Principal asker, String digest, String clientIdentity)
+  private record Twin(SessionKey session, Principal asker, String sameness, String clientIdentity)
       implements Comparable<Twin> {
     private static final Comparator<Twin> ORDER =
         Comparator.comparing(Twin::session)
-            .thenComparing(Twin::digest)
+            .thenComparing(Twin::sameness)
             .thenComparing(Twin::clientIdentity);
 
     /** Without the asker, which hardly ever tells two of one session apart. */
     @Override
     public int hashCode() {
-      return (session.hashCode() * 0x9E3779B9 + digest.hashCode()) * 31 + clientIdentity.hashCode();
+      return (session.hashCode() * 0x9E3779B9 + sameness.hashCode()) * 31
+          + clientIdentity.hashCode();
     }
 
     @Override
@@ -175,11 +176,11 @@ final class EqualAsks {
 
     /** With the one key that all entries of a session share, so that comparing reads no texts. */
     static Twin of(SessionEntries session, Ask ask) {
-      return new Twin(session.key, ask.asker(), ask.digest(), ask.ids().clientIdentity());
+      return new Twin(session.key, ask.asker(), ask.sameness(), ask.ids().clientIdentity());
     }
 
     static Twin ofAnyClient(SessionEntries session, Ask ask) {
-      return new Twin(session.key, ask.asker(), ask.digest(), "");
+      return new Twin(session.key, ask.asker(), ask.sameness(), "");
     }
 
     static Twin ofAnyClient(IndexedInteraction entry) {

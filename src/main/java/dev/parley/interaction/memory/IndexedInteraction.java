@@ -1,6 +1,7 @@
 package dev.parley.interaction.memory;
 
 import dev.parley.config.Resource;
+import dev.parley.identity.InboxKey;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.EarlierAnswer;
 import dev.parley.interaction.EndedBy;
@@ -26,6 +27,10 @@ final class IndexedInteraction implements Comparable<IndexedInteraction>, Entrie
   final String toolUseId;
 
   Interaction interaction;
+
+  /** Where a person sees it; null where in no inbox. */
+  @Nullable InboxEntries inbox;
+
   int holders;
   boolean collected;
 
@@ -88,6 +93,11 @@ final class IndexedInteraction implements Comparable<IndexedInteraction>, Entrie
     this.due = interaction.expiresAt();
     this.earlierWeight = weight(interaction.earlier());
     this.weight = interaction.ask().arguments().weight() + earlierWeight;
+  }
+
+  /** The inbox that has it, or null. */
+  @Nullable InboxKey inboxKey() {
+    return inbox == null ? null : inbox.key;
   }
 
   /** Grows from each that was asked to the next. */

@@ -30,6 +30,7 @@ final class InteractionIndex {
   private final Map<SessionKey, SessionEntries> sessions = new HashMap<>();
   private final EqualAsks equalAsks;
   private final AskedBack askedBack = new AskedBack();
+  private final IndexedInboxes inboxes = new IndexedInboxes();
   private final StandaloneTurns turns = new StandaloneTurns();
   private final MemoryUsage usages;
   private final MemoryBounds bounds;
@@ -82,6 +83,10 @@ final class InteractionIndex {
     return turns;
   }
 
+  IndexedInboxes inboxes() {
+    return inboxes;
+  }
+
   MemoryBounds bounds() {
     return bounds;
   }
@@ -105,6 +110,7 @@ final class InteractionIndex {
     turns.add(entry);
     equalAsks.added(entry);
     askedBack.added(entry);
+    inboxes.added(entry);
     openByDue.add(entry);
     countOpen(entry, 1);
     return entry;
@@ -130,6 +136,7 @@ final class InteractionIndex {
     entry.interaction = ended;
     equalAsks.ended(entry);
     askedBack.ended(entry);
+    inboxes.ended(entry);
     entry.due = readableUntil;
     entry.endedAs = ++endings;
     entry.session.ended(entry);
@@ -257,6 +264,7 @@ final class InteractionIndex {
     turns.remove(entry);
     equalAsks.removed(entry);
     askedBack.removed(entry);
+    inboxes.removed(entry);
     entry.session.remove(entry);
     if (entry.session.isEmpty()) {
       sessions.remove(entry.session.key);

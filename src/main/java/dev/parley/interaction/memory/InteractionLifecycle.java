@@ -74,7 +74,7 @@ final class InteractionLifecycle {
     }
     entry.interaction = extended;
     reschedule(entry);
-    changes.note(new Change.Updated(extended));
+    changes.note(new Change.Updated(extended), entry.inboxKey());
     return new Extension.Extended(extended);
   }
 
@@ -83,7 +83,7 @@ final class InteractionLifecycle {
     Interaction titled = entry.interaction.titled(title);
     if (!titled.equals(entry.interaction)) {
       entry.interaction = titled;
-      changes.note(new Change.Updated(titled));
+      changes.note(new Change.Updated(titled), entry.inboxKey());
     }
   }
 
@@ -95,7 +95,7 @@ final class InteractionLifecycle {
     }
     Interaction seen = entry.interaction.seen(now);
     entry.interaction = seen;
-    changes.note(new Change.Seen(seen, connection));
+    changes.note(new Change.Seen(seen, connection), entry.inboxKey());
     return new Sighting.First(seen, now);
   }
 
@@ -111,7 +111,7 @@ final class InteractionLifecycle {
   private Interaction end(IndexedInteraction entry, Ending ending, boolean isReplaced) {
     Interaction ended = entry.interaction.ended(ending);
     index.ended(entry, ended, ending.at().plus(retention), isReplaced);
-    changes.note(new Change.Resolved(ended));
+    changes.note(new Change.Resolved(ended), entry.inboxKey());
     return ended;
   }
 
@@ -140,7 +140,7 @@ final class InteractionLifecycle {
 
   private void collectedAt(IndexedInteraction entry, @Nullable Instant at) {
     entry.interaction = entry.interaction.collected(at);
-    changes.note(new Change.Collected(entry.interaction.key()));
+    changes.note(new Change.Collected(entry.interaction.key()), entry.inboxKey());
   }
 
   /** Ends and removes what is due. */

@@ -4,6 +4,7 @@ import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.DraftStore;
 import dev.parley.interaction.ElicitationStore;
+import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
 import jakarta.inject.Singleton;
@@ -15,6 +16,7 @@ class MemoryBackend implements Backend {
   private final MemoryStore store;
   private final MemoryDraftStore drafts;
   private final MemoryElicitationStore elicitations;
+  private final MemoryInboxStore inboxes;
   private final MemoryPresence presence;
 
   MemoryBackend(
@@ -22,11 +24,13 @@ class MemoryBackend implements Backend {
       MemoryStore store,
       MemoryDraftStore drafts,
       MemoryElicitationStore elicitations,
+      MemoryInboxStore inboxes,
       MemoryPresence presence) {
     this.transactions = transactions;
     this.store = store;
     this.drafts = drafts;
     this.elicitations = elicitations;
+    this.inboxes = inboxes;
     this.presence = presence;
   }
 
@@ -48,6 +52,11 @@ class MemoryBackend implements Backend {
   @Override
   public ElicitationStore elicitations() {
     return elicitations;
+  }
+
+  @Override
+  public InboxStore inboxes() {
+    return inboxes;
   }
 
   @Override

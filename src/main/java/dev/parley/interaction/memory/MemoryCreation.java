@@ -67,8 +67,9 @@ final class MemoryCreation {
                 null)
             .after(earlier)
             .titled(session.title);
-    lifecycle.hold(index.add(created, session));
-    changes.note(new Change.Requested(created));
+    IndexedInteraction entry = index.add(created, session);
+    lifecycle.hold(entry);
+    changes.note(new Change.Requested(created), entry.inboxKey());
     return new Creation.Created(created);
   }
 

@@ -42,7 +42,8 @@ class MemoryDraftStore implements DraftStore {
       return Optional.empty();
     }
     Optional<Draft> kept = index.draft(open, draft, now);
-    kept.ifPresent(told -> changes.note(new Change.Drafted(open.interaction, told, connection)));
+    kept.ifPresent(told ->
+        changes.note(new Change.Drafted(open.interaction, told, connection), open.inboxKey()));
     return kept;
   }
 

@@ -59,7 +59,7 @@ class MemoryPresence implements Presence {
         connections.remove(session);
       }
       if (changed) {
-        changes.note(new Change.PresenceChanged(session, people));
+        changes.note(new Change.PresenceChanged(session, people), null);
       }
     } finally {
       lock.unlock();

@@ -69,12 +69,12 @@ class CreateArguments {
   }
 
   /**
-   * A tag that is equal for two asks of a session if they have the same asker, tool and arguments,
-   * whatever their {@code clientIdentity}.
+   * A tag that is equal for two asks of a session if they have the same asker, tool, arguments and
+   * person, whatever their {@code clientIdentity}.
    */
   private static String sameness(Ask ask) {
     Principal asker = ask.asker();
-    return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.digest());
+    return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.sameness());
   }
 
   /** A tag of the asker, for what concerns all its questions of a session. */

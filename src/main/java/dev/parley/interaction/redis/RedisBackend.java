@@ -4,6 +4,7 @@ import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.DraftStore;
 import dev.parley.interaction.ElicitationStore;
+import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,6 +15,7 @@ class RedisBackend implements Backend {
   private final RedisStore store;
   private final RedisDraftStore drafts;
   private final RedisElicitationStore elicitations;
+  private final RedisInboxStore inboxes;
   private final RedisPresence presence;
   private final RedisLink link;
   private final OpenCounters counters;
@@ -22,12 +24,14 @@ class RedisBackend implements Backend {
       RedisStore store,
       RedisDraftStore drafts,
       RedisElicitationStore elicitations,
+      RedisInboxStore inboxes,
       RedisPresence presence,
       RedisLink link,
       OpenCounters counters) {
     this.store = store;
     this.drafts = drafts;
     this.elicitations = elicitations;
+    this.inboxes = inboxes;
     this.presence = presence;
     this.link = link;
     this.counters = counters;
@@ -51,6 +55,11 @@ class RedisBackend implements Backend {
   @Override
   public ElicitationStore elicitations() {
     return elicitations;
+  }
+
+  @Override
+  public InboxStore inboxes() {
+    return inboxes;
   }
 
   @Override

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * An ask as it is stored. It is flat, because the members of the stored JSON must keep their names.
  *
  * @param of names the interaction it belongs to, so that it cannot be replayed for another one
+ * @param person whom it is for, or null
  * @param clientIdentity null if an earlier release stored the ask
  */
 record StoredAsk(
@@ -39,7 +40,8 @@ record StoredAsk(
     Questionnaire questionnaire,
     long ttlMillis,
     StoredOutcome onExpiry,
-    @Nullable TraceContext trace) {
+    @Nullable TraceContext trace,
+    @Nullable String person) {
 
   static StoredAsk of(InteractionKey key, Ask ask) {
     AskIds ids = ask.ids();
@@ -62,7 +64,8 @@ record StoredAsk(
         ask.questionnaire(),
         ask.expiry().ttl().toMillis(),
         StoredOutcome.of(ask.expiry().outcome()),
-        ask.trace());
+        ask.trace(),
+        ask.person());
   }
 
   boolean isOf(InteractionKey key) {
@@ -75,6 +78,7 @@ record StoredAsk(
         asker,
         new AskIds(session, toolUseId, turnId, replaces, identity, joinKey),
         null,
+        person,
         new CalledTool(tool, shape, standsAlone),
         new ArgumentDigest(digest, weight),
         host,

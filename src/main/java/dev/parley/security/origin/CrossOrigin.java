@@ -10,7 +10,7 @@ final class CrossOrigin {
   private static final String METHODS = "GET, POST, PUT";
   private static final String HEADERS =
       "Accept, Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name,"
-          + " Mcp-Session-Id, Parley-Session, Parley-Session-Title, Prefer";
+          + " Mcp-Session-Id, Parley-Person, Parley-Session, Parley-Session-Title, Prefer";
   private static final String EXPOSED =
       "Link, Location, Mcp-Session-Id, Retry-After, WWW-Authenticate";
   private static final String SECONDS = "600";

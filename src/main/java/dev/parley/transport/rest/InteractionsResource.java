@@ -3,6 +3,7 @@ package dev.parley.transport.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.call.CallIds;
+import dev.parley.call.CallPerson;
 import dev.parley.call.CallTitle;
 import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
@@ -105,6 +106,7 @@ public class InteractionsResource {
         arguments,
         ids,
         new CallTitle(null, rc.request().getHeader(CallTitle.HEADER)),
+        new CallPerson(null, rc.request().getHeader(CallPerson.HEADER)),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),

@@ -3,6 +3,7 @@ package dev.parley.transport.rpc;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.call.CallMetadata;
+import dev.parley.call.CallPerson;
 import dev.parley.call.CallState.Awaited;
 import dev.parley.call.CallState.Finished;
 import dev.parley.call.CallState.GivenUp;
@@ -159,6 +160,7 @@ class RpcMethods {
         arguments,
         metadata.ids(meta, rc.request().getHeader("Parley-Session"), SessionQuery.of(rc.request())),
         CallTitle.of(meta, rc.request().getHeader(CallTitle.HEADER)),
+        CallPerson.of(meta, rc.request().getHeader(CallPerson.HEADER)),
         null,
         ClientIdentity.ofAgent(rc.request().getHeader(HttpHeaders.USER_AGENT)),
         JoinKey.ofHeader(rc.request().getHeader(JoinKey.HEADER)),

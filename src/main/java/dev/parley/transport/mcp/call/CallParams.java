@@ -3,6 +3,7 @@ package dev.parley.transport.mcp.call;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.parley.call.CallIds;
+import dev.parley.call.CallPerson;
 import dev.parley.call.CallTitle;
 import dev.parley.call.ClientIdentity;
 import dev.parley.call.JoinKey;
@@ -71,6 +72,7 @@ public record CallParams(JsonNode arguments, JsonNode meta) {
         arguments,
         ids,
         CallTitle.of(meta, http.header(CallTitle.HEADER)),
+        CallPerson.of(meta, http.header(CallPerson.HEADER)),
         host,
         ClientIdentity.of(meta, host, http.header("User-Agent")),
         joinKey,

@@ -1,0 +1,39 @@
+package dev.parley.interaction;
+
+import dev.parley.question.Urgency;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which part of an inbox is requested.
+ *
+ * @param urgency only those of this urgency, or null for all
+ * @param after where the page before ended; null for the first page
+ * @param most how many interactions at most
+ * @param mostBytes how large they may be together, as the store counts them; a single one may be
+ *     larger
+ */
+public record InboxRequest(
+    Filter filter,
+    @Nullable Urgency urgency,
+    @Nullable InboxPosition after,
+    int most,
+    int mostBytes) {
+
+  /** Which interactions, and in which order. */
+  public enum Filter {
+    /** Open ones: the most urgent first, and of equal urgency the oldest first. */
+    OPEN,
+    /** Ended ones, the one asked last first. */
+    ENDED
+  }
+
+  /** Whether it asks for interactions like this one, whatever their state. */
+  public boolean wants(Interaction interaction) {
+    return urgency == null || urgency == interaction.ask().urgency();
+  }
+
+  /** The same for the page after another one. */
+  public InboxRequest from(InboxPosition position) {
+    return new InboxRequest(filter, urgency, position, most, mostBytes);
+  }
+}

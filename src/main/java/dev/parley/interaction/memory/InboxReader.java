@@ -1,0 +1,109 @@
+package dev.parley.interaction.memory;
+
+import dev.parley.interaction.InboxPage;
+import dev.parley.interaction.InboxPosition;
+import dev.parley.interaction.InboxRequest;
+import dev.parley.interaction.Interaction;
+import dev.parley.question.Urgency;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one page of an inbox. It looks at a bounded number of entries, so that no call waits long
+ * for the lock. Guarded by the store's lock.
+ */
+final class InboxReader {
+  /** How many entries are looked at that are not on the page. */
+  private static final int MOST_LEFT_OUT = 1_000;
+
+  /** The urgencies in the order of the list of what is open; positions hold the index. */
+  private static final List<Urgency> ORDER = List.of(Urgency.HIGH, Urgency.NORMAL, Urgency.LOW);
+
+  /** Numbers of entries are smaller. */
+  private static final int RANK_SHIFT = 56;
+
+  private static final long NUMBER = (1L << RANK_SHIFT) - 1;
+
+  private final InboxEntries entries;
+  private final InboxRequest request;
+  private final Consumer<IndexedInteraction> settle;
+  private final List<Interaction> found = new ArrayList<>();
+  private int bytes;
+  private int looked;
+
+  /**
+   * @param settle does what is due to an entry
+   */
+  InboxReader(InboxEntries entries, InboxRequest request, Consumer<IndexedInteraction> settle) {
+    this.entries = entries;
+    this.request = request;
+    this.settle = settle;
+  }
+
+  InboxPage read() {
+    InboxPosition next =
+        switch (request.filter()) {
+          case OPEN -> open();
+          case ENDED -> ended();
+        };
+    return new InboxPage(List.copyOf(found), Optional.ofNullable(next), entries.openSize());
+  }
+
+  private @Nullable InboxPosition open() {
+    InboxPosition after = request.after();
+    int first = after == null ? 0 : (int) Math.clamp(after.at() >> RANK_SHIFT, 0L, 2L);
+    for (int rank = first; rank < ORDER.size(); rank++) {
+      Urgency urgency = ORDER.get(rank);
+      if (request.urgency() != null && request.urgency() != urgency) {
+        continue;
+      }
+      EntriesByNumber<IndexedInteraction> some = entries.open(urgency);
+      // a number is kept as one more, so that a position before the first one is none of another
+      // rank
+      long last = after != null && rank == first ? (after.at() & NUMBER) - 1 : -1;
+      for (IndexedInteraction entry = some.above(last); entry != null; entry = some.above(last)) {
+        if (!passes(entry, true)) {
+          return new InboxPosition(((long) rank << RANK_SHIFT) + last + 1, "");
+        }
+        last = entry.number();
+      }
+    }
+    return null;
+  }
+
+  private @Nullable InboxPosition ended() {
+    EntriesByNumber<IndexedInteraction> some = entries.ended();
+    InboxPosition after = request.after();
+    long last = after == null ? some.newest() + 1 : after.at();
+    for (IndexedInteraction entry = some.below(last); entry != null; entry = some.below(last)) {
+      if (!passes(entry, false)) {
+        return new InboxPosition(last, "");
+      }
+      last = entry.number();
+    }
+    return null;
+  }
+
+  /** Takes an entry or leaves it out; false where there is no room for it. */
+  private boolean passes(IndexedInteraction entry, boolean wantsOpen) {
+    if (looked++ >= request.most() + MOST_LEFT_OUT) {
+      return false;
+    }
+    settle.accept(entry);
+    Interaction now = entry.interaction;
+    if (entry.isForgotten || now.isOpen() != wantsOpen || !request.wants(now)) {
+      return true;
+    }
+    boolean hasRoom =
+        found.isEmpty()
+            || (found.size() < request.most() && bytes + entry.weight <= request.mostBytes());
+    if (hasRoom) {
+      found.add(now);
+      bytes += entry.weight;
+    }
+    return hasRoom;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.parley.interaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parley.identity.InboxKey;
+import dev.parley.interaction.InboxRequest.Filter;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The inboxes of the store of one process. */
+@QuarkusTest
+@TestProfile(MemoryInboxTest.Settings.class)
+class MemoryInboxTest extends InboxContract {
+  private static final int MANY = 10_000;
+
+  /** The settings of the contract, with room for many questions. */
+  public static final class Settings implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return INBOX_SETTINGS;
+    }
+  }
+
+  @Test
+  void readsTenThousandQuestionsInParts() {
+    Proposal proposal = Proposal.ofPerson();
+    for (int i = 0; i < MANY; i++) {
+      created(proposal.session("s-" + i % 200).id("q-" + i));
+    }
+    InboxKey inbox = inbox(proposal);
+    Set<String> found = new HashSet<>();
+    InboxRequest request = first(Filter.OPEN, 100);
+    InboxPage page = now(inboxes.page(inbox, request));
+    assertEquals(MANY, page.open());
+    int parts = 1;
+    for (; page.next().isPresent(); parts++) {
+      page.interactions().forEach(one -> found.add(one.reference()));
+      request = request.from(page.next().get());
+      page = now(inboxes.page(inbox, request));
+    }
+    page.interactions().forEach(one -> found.add(one.reference()));
+    assertEquals(MANY, found.size());
+    assertEquals(MANY / 100, parts);
+  }
+}
