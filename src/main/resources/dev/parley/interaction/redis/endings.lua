@@ -60,7 +60,6 @@ local function forget(id)
       redis.call('DEL', key('turn', r.turn))
     end
   end
-  keep_title()
 end
 
 -- a call that is sent again finds nothing any more
@@ -100,7 +99,6 @@ local function finish(id, r, how, outcome, reply, at)
   refresh(id, r)
   local till = at + retention
   keep(KEPT, till)
-  keep_title()
   redis.call('PEXPIREAT', key('i', id), whole(till))
   redis.call('PEXPIREAT', key('ref', r.ref), whole(till))
   if reply == '2' then
@@ -128,6 +126,7 @@ local function finish(id, r, how, outcome, reply, at)
       end
     end
   end
+  keep_title()
 end
 
 -- an interaction as it is after what is due was done to it; nil where there is none
@@ -146,6 +145,7 @@ local function settled(id)
   end
   if r.how and tonumber(r.at) + retention <= now then
     forget(id)
+    keep_title()
     return nil
   end
   -- it may have been the oldest of too many; whatever is written to it now would stay for ever

@@ -3,5 +3,6 @@ local id = behind(ARGV[5])
 local r = load(id)
 if r and r.how and not stays(r) then
   forget(id)
+  keep_title()
 end
 return {'done', {}, lapsed, counted}
