@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How large a pattern may be, and what it costs to find that out. */
 class PatternSizeTest {
   /** Cases of each property; {@code -Dfuzz.tries=N} makes more. */
-  private static final int TRIES = Integer.getInteger("fuzz.tries", 700);
+  private static final int TRIES = Integer.getInteger("fuzz.tries", 400);
 
   @Test
   void holdsForWhateverIsSentOnAHeapOf64Megabytes() {
