@@ -30,18 +30,21 @@ public class AskResource {
   private final InteractionService interactions;
   private final AskPage page;
   private final Languages languages;
+  private final NoScript noScript;
 
   AskResource(
       CallerResolver callers,
       Login login,
       InteractionService interactions,
       AskPage page,
-      Languages languages) {
+      Languages languages,
+      NoScript noScript) {
     this.callers = callers;
     this.login = login;
     this.interactions = interactions;
     this.page = page;
     this.languages = languages;
+    this.noScript = noScript;
   }
 
   @GET
@@ -92,7 +95,7 @@ public class AskResource {
     return Response.status(status)
         .type(MediaType.TEXT_HTML_TYPE.withCharset("UTF-8"))
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .entity(html)
+        .entity(noScript.in(languages.of(rc.request()), html))
         .build();
   }
 

@@ -8,11 +8,11 @@ import jakarta.inject.Singleton;
 import java.util.Comparator;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Lets a browser load the texts of its person's language together with the page, which else would
- * ask for them only once its script runs. What the page then speaks is the page's own choice.
+ * The language that a person's browser asks for. Lets the browser load its texts together with the
+ * page, which else would ask for them only once its script runs. What the page then speaks is the
+ * page's own choice.
  */
 @Singleton
 class Languages {
@@ -35,22 +35,21 @@ class Languages {
   /** Adds the headers to the response that holds a page. */
   void preload(HttpServerRequest request, HttpServerResponse response) {
     response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
-    String language = wished(request);
-    if (language != null) {
+    String language = of(request);
+    if (!language.equals(INCLUDED)) {
       response.putHeader(
           "Link", "</static/bundle/" + PREFIX + language + SUFFIX + ">; rel=modulepreload");
     }
   }
 
-  /** The first of the person's languages that Parley speaks, unless that is part of the page. */
-  private @Nullable String wished(HttpServerRequest request) {
+  /** The first of the person's languages that Parley speaks; English if there is none. */
+  String of(HttpServerRequest request) {
     return Weighted.in(request.headers().getAll(HttpHeaders.ACCEPT_LANGUAGE)).stream()
         .filter(wish -> wish.weight() > 0)
         .sorted(Comparator.comparingDouble(Weighted::weight).reversed())
         .map(wish -> wish.value().split("-", 2)[0])
         .filter(language -> language.equals(INCLUDED) || loaded.contains(language))
         .findFirst()
-        .filter(loaded::contains)
-        .orElse(null);
+        .orElse(INCLUDED);
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.function.UnaryOperator;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
@@ -18,15 +19,19 @@ import java.util.zip.GZIPOutputStream;
 record StaticFile(Buffer plain, Buffer gzip, String hash) {
   private static final int HASH_DIGITS = 24;
 
-  /** Reads and compresses a file, which takes milliseconds. */
-  static StaticFile read(String path) {
+  /**
+   * Reads and compresses a file, which takes milliseconds.
+   *
+   * @param change what is made of its content
+   */
+  static StaticFile read(String path, UnaryOperator<byte[]> change) {
     String resource = "META-INF/resources" + path;
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
     try (InputStream in = loader.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("the build lacks " + resource);
       }
-      byte[] bytes = in.readAllBytes();
+      byte[] bytes = change.apply(in.readAllBytes());
       String hash = Sha256.hex(bytes).substring(0, HASH_DIGITS);
       return new StaticFile(Buffer.buffer(bytes), Buffer.buffer(compressed(bytes)), hash);
     } catch (IOException e) {

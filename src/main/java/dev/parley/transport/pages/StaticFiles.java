@@ -1,5 +1,7 @@
 package dev.parley.transport.pages;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.quarkiverse.web.bundler.runtime.Bundle;
 import io.quarkus.runtime.LaunchMode;
 import io.vertx.core.Future;
@@ -20,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the files of the pages, compressed for clients that take it. Each file is compressed once,
- * when it is first asked for, on a worker thread (ADR 114). Their number is fixed, and so is the
- * memory for them. A request for a range gets the whole file (RFC 9110 section 14.2): ranges of two
- * encodings must not be mixed.
+ * when it is first asked for, on a worker thread (ADR 114), a page once for each language. Their
+ * number is fixed, and so is the memory for them. A request for a range gets the whole file (RFC
+ * 9110 section 14.2): ranges of two encodings must not be mixed.
  */
 @Singleton
 class StaticFiles {
@@ -50,12 +52,14 @@ class StaticFiles {
 
   private final Vertx vertx;
   private final Languages languages;
+  private final NoScript noScript;
   private final Map<String, Served> served = new HashMap<>();
   private final Map<String, Future<StaticFile>> files = new ConcurrentHashMap<>();
 
-  StaticFiles(Vertx vertx, Bundle bundle, Languages languages) {
+  StaticFiles(Vertx vertx, Bundle bundle, Languages languages, NoScript noScript) {
     this.vertx = vertx;
     this.languages = languages;
+    this.noScript = noScript;
     for (String name : bundle.mapping().names()) {
       String path = bundle.resolve(name);
       if (path.endsWith(".js") || path.endsWith(".css")) {
@@ -97,11 +101,22 @@ class StaticFiles {
       rc.next();
       return;
     }
+    String language = known.speaks() ? languages.of(rc.request()) : "";
     files
         .computeIfAbsent(
-            known.path(), path -> vertx.executeBlocking(() -> StaticFile.read(path), false))
+            known.path() + '#' + language,
+            each -> vertx.executeBlocking(() -> read(known, language), false))
         .onSuccess(file -> send(rc, known, file))
         .onFailure(unreadable -> rc.next());
+  }
+
+  private StaticFile read(Served known, String language) {
+    return StaticFile.read(
+        known.path(),
+        content ->
+            known.speaks()
+                ? noScript.in(language, new String(content, UTF_8)).getBytes(UTF_8)
+                : content);
   }
 
   private void send(RoutingContext rc, Served known, StaticFile file) {
