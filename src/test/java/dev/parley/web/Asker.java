@@ -37,6 +37,8 @@ final class Asker implements AfterEachCallback {
             .formatted(arguments);
     var request =
         HttpRequest.newBuilder(base.resolve("/mcp"))
+            // calls of the client that the JDK names wait for 15 s only
+            .header("User-Agent", "page-test")
             .header("Content-Type", "application/json")
             .header("Accept", "application/json")
             .header("MCP-Protocol-Version", "2026-07-28")

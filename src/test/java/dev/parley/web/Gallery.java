@@ -46,6 +46,23 @@ final class Gallery {
       }\
       """;
 
+  /**
+   * What undoes {@link #WIDEN}, and gives the focus back: in another width its button may be
+   * hidden.
+   */
+  private static final String REMEMBER =
+      """
+      () => {
+        const focused = root => root.activeElement?.shadowRoot ? focused(root.activeElement.shadowRoot) : root.activeElement;
+        const last = focused(document);
+        const styled = [...document.querySelectorAll('body *')].map(({ style }) => [style, style.cssText]);
+        return () => {
+          for (const [style, text] of styled) style.cssText = text;
+          if (focused(document) !== last) last?.focus();
+        };
+      }\
+      """;
+
   private static final String SPEAK =
       "({ lang, dir }) => { Object.assign(document.documentElement, { lang, dir }); }";
 
@@ -60,6 +77,7 @@ final class Gallery {
     var spoken =
         page.evaluate(
             "({ lang: document.documentElement.lang, dir: document.documentElement.dir })");
+    var goBack = page.evaluateHandle(REMEMBER);
     page.evaluate(WIDEN);
     for (int width : WIDTHS) {
       page.setViewportSize(width + 32, 800);
@@ -78,6 +96,7 @@ final class Gallery {
     page.evaluate(SPEAK, spoken);
     page.emulateMedia(scheme(null, null));
     page.setViewportSize(window.width, window.height);
+    goBack.evaluate("goBack => goBack()");
   }
 
   private static EmulateMediaOptions scheme(ColorScheme colours, ForcedColors forced) {
