@@ -30,7 +30,7 @@ export function askOf({ question, words, whole, named }: AskView): TemplateResul
 
 function text(question: Question, words: Localizer): TemplateResult {
   const { first, rest, length }: AskNodes = askNodes(question.text, words);
-  const tag = question.required ? html` <span class="tag">${words.text('required')}</span>` : nothing;
+  const tag = question.required ? html`&nbsp;<span class="tag">${words.text('required')}</span>` : nothing;
   // no white space inside, because all white space there is shown
   return html`<span class="said first ${length > SHORT ? 'long' : ''}" dir="auto">${first}</span>${tag}${rest.length === 0
       ? nothing

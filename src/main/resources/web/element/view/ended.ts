@@ -59,7 +59,7 @@ function by(ended: Ended, words: Localizer): TemplateResult | typeof nothing {
 
 function at({ interaction, at }: Ended, words: Localizer): TemplateResult | typeof nothing {
   if (interaction?.endedAt === undefined) return nothing;
-  return html`${DOT}<time datetime=${interaction.endedAt}>${words.time(new Date(at))}</time>`;
+  return html`<span class="at"><span class="dot">${DOT}</span><time datetime=${interaction.endedAt}>${words.time(new Date(at))}</time></span>`;
 }
 
 function details(summary: string, list: TemplateResult, open: boolean): TemplateResult {

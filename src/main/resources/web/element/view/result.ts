@@ -30,5 +30,6 @@ export function resultOf({ ended, words, isWhole, hasNext, next }: ResultView): 
 /** Whether there is more than the sentence says. */
 function hasMore({ mine, ending, interaction }: Ended): boolean {
   const answers = interaction?.answers ?? [];
-  return !mine || ending !== 'answered' || answers.length > 1 || [interaction, ...answers].some((one) => Boolean(one?.note));
+  const isLong = answers.some(({ labels }) => labels.some((label) => label.trim().includes('\n')));
+  return !mine || ending !== 'answered' || answers.length > 1 || isLong || [interaction, ...answers].some((one) => Boolean(one?.note));
 }

@@ -71,6 +71,14 @@ class ClaimsTest {
     assertThat(context.locator("li").first()).isHidden();
     Accessibility.assertSound(page);
     Screenshots.take(page, "claims");
+    // in two lines, no dot ends the first, and that of the second stands outside
+    page.setViewportSize(352, 800);
+    Locator claims = card.getByTestId("claims").locator("> span");
+    double room = 12;
+    assertEquals(claims.first().boundingBox().x, claims.last().boundingBox().x + room, 0.5);
+    assertEquals(
+        "none", claims.first().evaluate("first => getComputedStyle(first, '::after').content"));
+    page.setViewportSize(1000, 800);
     Locator summary = context.locator("summary");
     assertThat(summary).hasText("What the asker says it is doing");
     summary.focus();

@@ -104,6 +104,7 @@ final class Heard {
     if (!node.has(member) || !node.getAsJsonObject(member).has("value")) {
       return "";
     }
-    return node.getAsJsonObject(member).get("value").getAsString();
+    // a space is silent, whether a line may break there or not
+    return node.getAsJsonObject(member).get("value").getAsString().replace('\u00a0', ' ');
   }
 }

@@ -132,6 +132,24 @@ class LayoutTest {
     assertEquals(end(page.locator("form")), end(page.getByTestId("keys")), EXACT);
   }
 
+  @Test
+  void theMarkOfARequiredQuestionStandsInItsLastLine() {
+    var page = asked(352, "layout-required", States.DEPLOY);
+    var lines =
+        "first => Array.from(first.getClientRects(), ({ top, bottom }) => (top + bottom) / 2).at(-1)";
+    double last = ((Number) page.locator(".ask .first:visible").evaluate(lines)).doubleValue();
+    var mark = box(page.locator(".ask .tag:visible"));
+    assertEquals(last, mark.y + mark.height / 2, 8);
+  }
+
+  @Test
+  void whatClearsAChoiceTouchesNoRow() {
+    var page = asked(272, "layout-clear", States.DEPLOY);
+    page.getByLabel("Staging").check();
+    assertTrue(
+        y(page.getByText("Clear the choice")) >= lower(page.locator(".choices:visible")) + 8);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {272, 352})
   void narrowBarsBeginWhereTheTextDoes(int width) {
@@ -192,7 +210,8 @@ class LayoutTest {
     Form.next(page);
     page.getByLabel("Fish").focus();
     var note = box(page.getByText("Add a note").locator("visible=true"));
-    assertTrue(note.y + note.height + 8 <= box(page.locator(".bar")).y);
+    assertTrue(note.y + note.height + 16 <= box(page.locator(".bar")).y);
+    assertTrue(lower(page.locator(".choices:visible")) + 8 <= note.y);
     assertFalse(result.isDone());
   }
 

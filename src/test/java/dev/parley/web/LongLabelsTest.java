@@ -53,6 +53,8 @@ class LongLabelsTest {
     assertThat(radio(page, LONG)).isVisible();
     assertThat(page.getByRole(AriaRole.GROUP).first()).hasAccessibleName(HEADER + " What now?");
     assertThat(page.getByText(SHORT)).not().hasAttribute("title", SHORT);
+    var card = page.getByTestId("interaction").boundingBox();
+    assertTrue(page.getByTestId("show-whole").boundingBox().width < card.width / 2);
     States.look(page, "long-labels");
   }
 

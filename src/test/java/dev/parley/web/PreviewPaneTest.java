@@ -172,6 +172,24 @@ class PreviewPaneTest {
   }
 
   @Test
+  void allOfAPreviewBeginsAtOneEdgeInAPageOfTheOtherDirection() {
+    var page =
+        asked(
+            BROWSER.tab(),
+            "arabic",
+            """
+            {"questions":[{"text":"So?","type":"SingleChoice","choices":[
+              {"value":"a","label":"A","preview":"Small\\n\\n- Soup\\n- Salad"},{"value":"b","label":"B"}]}]}
+            """);
+    page.locator("parley-questions").evaluate("element => { element.lang = 'ar'; }");
+    assertThat(page.locator("[dir=rtl]").first()).isAttached();
+    assertThat(pane(page).locator("ul")).hasCSS("margin-right", "0px");
+    assertEquals(
+        pane(page).locator("p").boundingBox().x, pane(page).locator("ul").boundingBox().x, 0.5);
+    assertFalse(answer.isDone());
+  }
+
+  @Test
   void fitsOnAPhone() {
     var page = asked(BROWSER.tab(320), "phone");
     radio(page, "Columns").focus();

@@ -42,6 +42,10 @@ class SentStatesTest {
     assertThat(page.getByTestId("line-error")).hasText("Please answer this question.");
     page.getByTestId("fix").click();
     assertThat(page.getByLabel("Staging")).isFocused();
+    assertEquals(
+        "3px",
+        page.locator("legend:visible")
+            .evaluate("legend => getComputedStyle(legend, '::before').borderInlineStartWidth"));
     States.look(page, "required");
     page.getByLabel("Staging").check();
     Form.send(page);
@@ -54,7 +58,9 @@ class SentStatesTest {
     Form.send(page);
     var ended = page.getByTestId("ended");
     assertThat(ended).containsText("You answered");
+    Pause.goOn(page);
     ended.getByText("Your answers").click();
+    assertThat(ended.getByText("Which environment?")).isVisible();
     States.look(page, "answered");
     assertEquals(
         "staging", Asker.json(answer.get(30, TimeUnit.SECONDS)).at("/answers/0/answer/0").asText());
@@ -124,6 +130,7 @@ class SentStatesTest {
     States.look(page, "dismissing");
     page.getByTestId("confirm-dismiss").click();
     assertThat(page.getByTestId("ended").first()).containsText("You dismissed it");
+    Pause.goOn(page);
     States.look(page, "declined-and-dismissed");
     assertTrue(declined.get(30, TimeUnit.SECONDS).contains("Not on a Friday"));
     assertTrue(dismissed.get(30, TimeUnit.SECONDS).contains("dismissed"));
@@ -143,8 +150,9 @@ class SentStatesTest {
     States.look(page, "closing-soon");
     var ended = page.getByTestId("ended");
     assertThat(ended).containsText("Expired before an answer came");
+    Pause.goOn(page);
     ended.getByText("What you had entered here").click();
-    assertThat(ended).containsText("Half of an ans");
+    assertThat(ended.getByText("Half of an ans")).isVisible();
     States.look(page, "expired");
     assertEquals("expired", result.get(30, TimeUnit.SECONDS).path("status").asText());
   }
@@ -157,6 +165,7 @@ class SentStatesTest {
     Form.awaitArmed(other);
     other.getByLabel("Keep it").click();
     assertThat(page.getByTestId("ended")).containsText("Answered in another window");
+    Pause.goOn(page);
     States.look(page, "answered-elsewhere");
     assertFalse(answer.isCompletedExceptionally());
   }

@@ -31,6 +31,12 @@ export const askStyles = css`
     max-inline-size: var(--_measure);
   }
 
+  /* a part of its line, from which it is not torn */
+  .ask .tag {
+    display: inline;
+    white-space: nowrap;
+  }
+
   :host(:only-child) legend.ask {
     margin-bottom: 0.875rem;
   }

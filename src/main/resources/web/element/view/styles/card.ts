@@ -88,8 +88,9 @@ const frame = css`
   .claims {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 0.25rem;
+    gap: 0 0.75rem;
     min-width: 0;
+    overflow-x: clip;
     color: var(--_soft);
     font-size: var(--_quiet-size);
     overflow-wrap: anywhere;
@@ -97,10 +98,6 @@ const frame = css`
 
   .claims > span {
     min-width: 0;
-  }
-
-  .claims > span:not(:last-child)::after {
-    content: " ·" / "";
   }
 
   .claims :is(strong, .high) {
@@ -125,13 +122,15 @@ const frame = css`
   }
 
   /* the dot stands in the gap before it; at the beginning of a line that is outside, where nothing is shown */
-  .from > #title.quiet {
+  .from > #title.quiet,
+  .claims > span + span {
     position: relative;
     margin-inline-start: -0.75rem;
     padding-inline-start: 0.75rem;
   }
 
-  .from > #title.quiet::before {
+  .from > #title.quiet::before,
+  .claims > span + span::before {
     content: "·" / "";
     position: absolute;
     inset-inline-start: 0;

@@ -31,6 +31,7 @@ export const choiceStyles = css`
     .clear {
       position: static;
       justify-self: start;
+      margin-block-start: 0.5rem;
     }
   }
 

@@ -5,6 +5,25 @@ import { css } from '../../kit.ts';
 
 export function endedStyles(): CSSResult {
   return css`
+    .ended {
+      padding: 0.75rem 0;
+      border-top: 1px solid var(--_line);
+      overflow-wrap: anywhere;
+    }
+
+    .ended:focus-visible {
+      outline-offset: 0.375rem;
+      border-radius: 1px;
+    }
+
+    .ended .title {
+      font-weight: 550;
+      white-space: pre-wrap;
+      /* begins where the lines below it do, whatever its own direction is */
+      text-align: -webkit-match-parent;
+      text-align: match-parent;
+    }
+
     /* it looks like the card that stood here */
     .result {
       padding: 1.5rem;
@@ -16,8 +35,13 @@ export function endedStyles(): CSSResult {
     }
 
     .result:focus-visible {
-      outline-offset: 0.125rem;
+      outline-offset: -1px;
       border-radius: calc(var(--_radius) * 1.5);
+    }
+
+    /* one sentence, as the lines of a text are in the list of the answers */
+    .result .outcome .said {
+      white-space: normal;
     }
 
     /* in sight, however long the card was */
@@ -110,25 +134,6 @@ export function endedStyles(): CSSResult {
       font-size: 1.125rem;
     }
 
-    .ended {
-      padding: 0.75rem 0;
-      border-top: 1px solid var(--_line);
-      overflow-wrap: anywhere;
-    }
-
-    .ended:focus-visible {
-      outline-offset: 0.375rem;
-      border-radius: 1px;
-    }
-
-    .ended .title {
-      font-weight: 550;
-      white-space: pre-wrap;
-      /* begins where the lines below it do, whatever its own direction is */
-      text-align: -webkit-match-parent;
-      text-align: match-parent;
-    }
-
     .outcome {
       color: var(--_soft);
       font-size: 0.875rem;
@@ -197,6 +202,19 @@ export function endedStyles(): CSSResult {
     @container (inline-size < 30rem) {
       .result {
         padding: 1.125rem 1rem;
+      }
+
+      /* an answer begins beside the words that announce it */
+      .result .outcome {
+        font-size: 1.0625rem;
+      }
+
+      .result .at {
+        display: block;
+      }
+
+      .result .at .dot {
+        display: none;
       }
     }
   `;

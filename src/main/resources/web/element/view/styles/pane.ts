@@ -56,14 +56,15 @@ export function paneStyles(): CSSResult {
       overflow-wrap: normal;
     }
 
+    /* a picture of letters stays one in a page of the other direction */
     .previewed .said {
       width: max-content;
       min-width: 100%;
+      text-align: start;
     }
 
-    /* a picture of letters stays one in a page of the other direction */
-    .previewed .said {
-      text-align: start;
+    .previewed .said > * {
+      margin-inline-start: 0 !important;
     }
 
     .previewed pre {

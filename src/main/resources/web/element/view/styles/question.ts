@@ -19,6 +19,10 @@ export const questionStyles = css`
     scroll-margin: 1rem;
   }
 
+  .question > button {
+    justify-self: start;
+  }
+
   .about {
     display: grid;
     gap: 0.25rem;
@@ -56,12 +60,14 @@ export const questionStyles = css`
     font-weight: inherit;
   }
 
-  /* marked in the margin, so that nothing moves; a border of the group would begin in the middle of its legend */
-  .wrong {
+  /* marked in the margin, so that nothing moves; what a group contains begins below its legend */
+  .wrong,
+  .wrong > legend {
     position: relative;
   }
 
-  .wrong::before {
+  .wrong::before,
+  .wrong > legend::before {
     content: "";
     position: absolute;
     inset-block: 0;
@@ -69,8 +75,14 @@ export const questionStyles = css`
     border-inline-start: 0.1875rem solid var(--_wrong);
   }
 
+  /* over the gap too */
+  .wrong > legend::before {
+    inset-block-end: -0.875rem;
+  }
+
   @container (inline-size < 30rem) {
-    .wrong::before {
+    .wrong::before,
+    .wrong > legend::before {
       inset-inline-start: -0.5rem;
     }
   }
@@ -106,6 +118,10 @@ export const questionStyles = css`
   /* what follows the last one has its own room */
   :host([quiet]:last-child) .add-note {
     margin-block-end: -0.75rem;
+  }
+
+  :host([quiet]:only-child) .add-note {
+    margin-block: 0;
   }
 
   :host([quiet]) .question:is(:hover, :focus-within) .add-note {

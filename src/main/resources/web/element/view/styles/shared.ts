@@ -1,6 +1,7 @@
 /** What looks the same everywhere. */
 
 import { css } from 'lit';
+import { ownWordsStyles } from './own-words.ts';
 import { saidStyles } from './said.ts';
 import { themeStyles } from './theme.ts';
 
@@ -115,46 +116,11 @@ const controls = css`
       padding-inline: 0.5rem;
       border-inline-width: 1px;
     }
-  }
 
-  .own-list,
-  .own-list ul {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.25rem;
-  }
-
-  .own-list {
-    flex: 1 0 100%;
-    padding-block-end: 0.375rem;
-  }
-
-  .own-list ul {
-    max-height: 14rem;
-    /* room for the ring of what has the focus */
-    margin: -0.25rem;
-    padding: 0.25rem;
-    overflow: auto;
-    list-style: none;
-  }
-
-  .own-list li button {
-    width: 100%;
-    padding: 0.375rem 0.625rem;
-    font-weight: 400;
-    text-align: start;
-  }
-
-  .own-list .said {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .own-list .link,
-  .own-words {
-    justify-self: start;
+    button.link:focus-visible {
+      outline-offset: -1px;
+      border-radius: var(--_radius);
+    }
   }
 
   button:disabled,
@@ -297,4 +263,4 @@ const controls = css`
   }
 `;
 
-export const sharedStyles = [themeStyles, controls, saidStyles];
+export const sharedStyles = [themeStyles, controls, saidStyles, ownWordsStyles];
