@@ -6,6 +6,8 @@ public enum Via {
   FRONTEND("frontend"),
   /** A frontend WebSocket of one of the service's own pages. */
   PAGE("page"),
+  /** The WebSocket of a person's inbox. */
+  INBOX("inbox"),
   /** A REST request. */
   REST("rest"),
   /** A form of the MCP client (elicitation in form mode). */

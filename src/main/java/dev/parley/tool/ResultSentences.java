@@ -138,6 +138,7 @@ final class ResultSentences {
     return switch (via) {
       case FRONTEND -> "in a frontend";
       case PAGE -> "on a page of Parley";
+      case INBOX -> "in their inbox";
       case REST -> "over REST";
       case FORM -> "in a form of the MCP client";
       case APP -> "in the view of the MCP host";

@@ -41,6 +41,7 @@ export function areAnswersShown({ completedView }: Interaction): boolean {
 /** The ways by which an ending can have come. */
 const WAYS = {
   page: 'viaPage',
+  inbox: 'viaInbox',
   frontend: 'viaFrontend',
   rest: 'viaRest',
   form: 'viaForm',

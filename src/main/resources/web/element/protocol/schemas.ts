@@ -288,7 +288,7 @@ export interface GivenAnswer {
 export type Provenance = 'human' | 'default';
 
 /**
- * By which way a human answered, declined or dismissed: a page of the service, any other frontend, REST, a
- * form of the MCP client, or the view of MCP Apps.
+ * By which way a human answered, declined or dismissed: a page of the service, any other frontend, either of
+ * them at the person's inbox (`inbox`), REST, a form of the MCP client, or the view of MCP Apps.
  */
-export type Via = 'frontend' | 'page' | 'rest' | 'form' | 'app';
+export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app';

@@ -1,8 +1,10 @@
 package dev.parley.security.authentication;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The caller of a request, and what its credential allows.
  *
  * @param scopes the operations that the credential allows
- * @param session the only session that the caller may use, or null for all sessions of the owner
+ * @param session the only session that the caller may use, or null for all sessions of the owner;
+ *     {@link #INBOX} for none
  * @param person the person whom the credential names: the subject of a token or login, or the
  *     holder of a ticket; else null. It names who answered, whose drafts and earlier answers are
  *     shown, and entries of the audit log; it grants nothing
@@ -26,6 +29,12 @@ public record Caller(
     @Nullable String person,
     @Nullable Instant expiresAt,
     @Nullable String keyId) {
+
+  /**
+   * In the place of a session: the caller may use the inbox of its person and nothing else. It is
+   * no valid session id, so a release that does not know it refuses every session.
+   */
+  static final String INBOX = "no session, but the inbox";
 
   /** The kind of credential that proved the caller. */
   public enum Means {
@@ -69,6 +78,21 @@ public record Caller(
    */
   public boolean is(String noted) {
     return noted.equals(who()) || (means != Means.TICKET && noted.equals(principal.owner()));
+  }
+
+  /** Whether the credential is a ticket for an inbox, which opens no session. */
+  public boolean isForInbox() {
+    return INBOX.equals(session);
+  }
+
+  /** The inbox that this caller may open; empty for a program, and for a ticket for a session. */
+  public Optional<InboxKey> inbox() {
+    if (isForInbox()) {
+      return Optional.ofNullable(InboxKey.of(principal, person));
+    }
+    return means != Means.TICKET && InboxKey.hasOwn(principal)
+        ? Optional.of(InboxKey.ofOwner(principal))
+        : Optional.empty();
   }
 
   /** Whether this caller would need the {@link LocalToken} to do more than ask. */

@@ -4,7 +4,6 @@ import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Principal;
 import dev.parley.limits.RateLimits;
-import dev.parley.security.authentication.Caller.Means;
 import dev.parley.telemetry.audit.Actor;
 import dev.parley.telemetry.audit.LimitedWarnings.Kind;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -31,6 +30,7 @@ public class CallerResolver {
   private static final String COUNTED = "parley.access.counted";
 
   private final Challenge challenge;
+  private final CredentialBounds bounds;
   private final RateLimits limits;
   private final ApiKeys keys;
   private final RefusedCredentials refused;
@@ -38,6 +38,7 @@ public class CallerResolver {
 
   CallerResolver(
       Challenge challenge,
+      CredentialBounds bounds,
       RateLimits limits,
       ApiKeys keys,
       RefusedCredentials refused,
@@ -46,6 +47,7 @@ public class CallerResolver {
     this.refused = refused;
     this.keys = keys;
     this.challenge = challenge;
+    this.bounds = bounds;
     this.limits = limits;
   }
 
@@ -93,7 +95,12 @@ public class CallerResolver {
 
   /** A caller that answers in a session: a person's frontend. */
   public Caller answerer(RoutingContext rc, String sessionId) {
-    return inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
+    return bounds.inSession(with(rc, Scope.ANSWER), rc.request(), sessionId);
+  }
+
+  /** A caller with an inbox: a person's frontend. */
+  public Caller inboxOwner(RoutingContext rc) {
+    return bounds.withInbox(with(rc, Scope.ANSWER), rc.request());
   }
 
   /** A caller that may wipe sessions. */
@@ -103,14 +110,12 @@ public class CallerResolver {
 
   /** A caller that may mint tickets for a session: neither a ticket nor a login may mint. */
   public Caller minter(RoutingContext rc) {
-    Caller caller = with(rc, Scope.ANSWER);
-    if (caller.means() == Means.TICKET || caller.means() == Means.COOKIE) {
-      refused.note(rc.request(), Kind.CREDENTIAL, ErrorCode.SESSION_FORBIDDEN.code());
-      throw Refusal.of(
-          ErrorCode.SESSION_FORBIDDEN,
-          "Tickets are minted with an API key, an access token or the local token");
-    }
-    return caller;
+    return bounds.minting(with(rc, Scope.ANSWER), rc.request());
+  }
+
+  /** A caller that may mint tickets for inboxes: a program that asks several people. */
+  public Caller inboxMinter(RoutingContext rc) {
+    return bounds.mintingForInboxes(minter(rc), rc.request());
   }
 
   /** Any caller with any scopes; refused if the {@link LocalToken} is missing. */
@@ -184,6 +189,15 @@ public class CallerResolver {
    * @param identity what {@link Authentication} attached at the handshake
    */
   public Caller atSocket(HttpServerRequest request, SecurityIdentity identity, String sessionId) {
+    return bounds.inSession(atSocket(request, identity), request, sessionId);
+  }
+
+  /** As {@link #atSocket(HttpServerRequest, SecurityIdentity, String)}, at the caller's inbox. */
+  public Caller atInbox(HttpServerRequest request, SecurityIdentity identity) {
+    return bounds.withInbox(atSocket(request, identity), request);
+  }
+
+  private Caller atSocket(HttpServerRequest request, SecurityIdentity identity) {
     Caller caller = caller(identity).orElseThrow(() -> unauthenticated(request, identity));
     if (!caller.may(Scope.ANSWER)) {
       throw caller.lacksLocalToken()
@@ -191,7 +205,7 @@ public class CallerResolver {
           : withoutScope(request, Scope.ANSWER);
     }
     limits.request(caller.principal(), 1);
-    return inSession(caller, request, sessionId);
+    return caller;
   }
 
   /** Whether the credential that opened a connection has been withdrawn since. */
@@ -215,15 +229,6 @@ public class CallerResolver {
         .to(refusal, Scope.ANSWER)
         .map(text -> Map.of(Challenge.NAME, List.of(text)))
         .orElse(Map.of());
-  }
-
-  private Caller inSession(Caller caller, HttpServerRequest request, String sessionId) {
-    if (!caller.maySee(sessionId)) {
-      refused.note(request, Kind.CREDENTIAL, ErrorCode.SESSION_FORBIDDEN.code());
-      throw Refusal.of(
-          ErrorCode.SESSION_FORBIDDEN, "The ticket is for another session than the one addressed");
-    }
-    return caller;
   }
 
   private static Optional<Caller> caller(io.vertx.ext.auth.@Nullable User user) {

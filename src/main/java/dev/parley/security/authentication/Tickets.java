@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Mints and checks tickets: short-lived tokens that give a frontend access to one session of an
- * owner. A host's backend mints them and passes them to its page. They are sealed, not stored: any
- * pod with the same keys accepts them until they expire.
+ * owner, or to the inbox of one person. A host's backend mints them and passes them to its page.
+ * They are sealed, not stored: any pod with the same keys accepts them until they expire.
  */
 @Singleton
 public class Tickets {
@@ -47,21 +47,36 @@ public class Tickets {
   public record Minted(String token, Instant expiresAt) {}
 
   /**
-   * @param minter the owner of the session; a ticket ends with the API key that it was minted with
-   * @param by who mints it, for the audit log
-   * @param person the holder of the ticket, named by the host, or null
-   * @param wanted how long the ticket is to be valid; a longer time than the configured maximum is
-   *     shortened to it; null for the default
+   * Who is to hold a ticket, and how long and where it is to be valid.
+   *
+   * @param person the holder, named by the host, or null
+   * @param ttl a longer time than the configured maximum is shortened to it; null for the default
    * @param origin the only origin whose pages may use the ticket, or null for any client
    */
-  public Minted mint(
-      Caller minter,
-      Actor by,
-      String sessionId,
-      @Nullable String person,
-      @Nullable Duration wanted,
-      @Nullable String origin) {
-    Duration asked = wanted == null ? ttl : wanted;
+  public record Terms(@Nullable String person, @Nullable Duration ttl, @Nullable String origin) {}
+
+  /**
+   * Mints a ticket for a session.
+   *
+   * @param minter the owner of the session; a ticket ends with the API key that it was minted with
+   * @param by who mints it, for the audit log
+   */
+  public Minted mint(Caller minter, Actor by, String sessionId, Terms terms) {
+    return mint(minter, by, sessionId, terms, "sessionId", sessionId);
+  }
+
+  /**
+   * Mints a ticket for the inbox of a person to whom this owner's questions are addressed.
+   *
+   * @param terms with a person
+   */
+  public Minted mintForInbox(Caller minter, Actor by, Terms terms) {
+    return mint(minter, by, Caller.INBOX, terms, "opens", "inbox");
+  }
+
+  private Minted mint(
+      Caller minter, Actor by, String session, Terms terms, String what, String which) {
+    Duration asked = terms.ttl() == null ? ttl : terms.ttl();
     Duration granted = asked.compareTo(maxTtl) > 0 ? maxTtl : asked;
     Instant end = clock.instant().plus(granted).truncatedTo(ChronoUnit.SECONDS);
     Caller holder =
@@ -69,22 +84,22 @@ public class Tickets {
             minter.principal(),
             Means.TICKET,
             Set.of(Scope.ANSWER),
-            sessionId,
-            person,
+            session,
+            terms.person(),
             end,
             minter.keyId());
-    SealedCaller sealed =
-        SealedCaller.of(holder, origin == null ? "" : HostOriginFilter.normal(origin));
+    String origin = terms.origin() == null ? "" : HostOriginFilter.normal(terms.origin());
+    SealedCaller sealed = SealedCaller.of(holder, origin);
     String token = PREFIX + seal.sealText(Purpose.TICKET, sealed);
     audit.write(
         AuditEntry.of("ticket")
             .text("tenant", minter.principal().tenant())
             .text("owner", minter.principal().owner())
-            .text("sessionId", sessionId)
+            .text(what, which)
             .by(by)
             .text("outcome", "minted")
             .text("ticket", Actors.named("ticket", token))
-            .text("holder", person)
+            .text("holder", terms.person())
             .text("expiresAt", end.toString()));
     return new Minted(token, end);
   }

@@ -45,7 +45,8 @@ public class MeResource {
             caller.principal().client(),
             caller.scopes().stream().sorted().map(Scope::wire).toList(),
             caller.person(),
-            caller.session(),
+            caller.isForInbox() ? null : caller.session(),
+            hasInbox(caller) ? true : null,
             caller.expiresAt() == null ? null : caller.expiresAt().toString(),
             callers.guard(rc).orElse(null));
     return Response.ok(codec.bytes(me)).build();
@@ -56,6 +57,7 @@ public class MeResource {
    *
    * @param person null if the caller is a program
    * @param sessionId the session to which a ticket restricts the caller; else null
+   * @param inbox true if the caller has an inbox; else null
    * @param expiresAt when the credential expires; null if it does not
    * @param csrf the token that a page must send with changes; null if none is needed
    */
@@ -66,8 +68,13 @@ public class MeResource {
       List<String> scopes,
       @Nullable String person,
       @Nullable String sessionId,
+      @Nullable Boolean inbox,
       @Nullable String expiresAt,
       @Nullable String csrf) {}
+
+  private static boolean hasInbox(Caller caller) {
+    return caller.inbox().isPresent() && caller.scopes().contains(Scope.ANSWER);
+  }
 
   /** Adds the path of the login to the refusal, for pages. */
   private Caller caller(RoutingContext rc) {

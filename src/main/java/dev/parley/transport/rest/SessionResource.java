@@ -2,7 +2,6 @@ package dev.parley.transport.rest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
-import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Identifier;
 import dev.parley.identity.Principal;
@@ -12,12 +11,11 @@ import dev.parley.interaction.SessionTitle;
 import dev.parley.interaction.SessionTitles;
 import dev.parley.interaction.Via;
 import dev.parley.json.JsonCodec;
-import dev.parley.question.VisibleText;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.Tickets;
+import dev.parley.telemetry.audit.Actor;
 import dev.parley.transport.http.PathSegments;
-import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
@@ -29,7 +27,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -73,31 +70,14 @@ public class SessionResource {
   }
 
   private Response minted(RoutingContext rc, Caller minter, String sessionId, TicketBody body) {
-    String person = body.person();
-    if (person != null && (!isOneLine(person) || VisibleText.isBlank(person))) {
+    if (body.isForInbox()) {
       throw Refusal.of(
-          ErrorCode.INVALID_TEXT,
-          "person must be one line of visible text without control characters");
+          ErrorCode.INVALID_ARGUMENT,
+          "a ticket for an inbox is for no session: mint it at /api/v1/tickets");
     }
-    Duration ttl = body.ttlSeconds() == null ? null : Duration.ofSeconds(body.ttlSeconds());
-    Tickets.Minted minted =
-        tickets.mint(
-            minter,
-            CallerResolver.actor(rc, Via.REST.wire()),
-            sessionId,
-            person,
-            ttl,
-            body.origin());
-    MintedTicket ticket =
-        new MintedTicket(sessionId, minted.token(), minted.expiresAt().toString());
-    return Response.status(201).entity(codec.bytes(ticket)).build();
-  }
-
-  @RegisterForReflection
-  record MintedTicket(String sessionId, String ticket, String expiresAt) {}
-
-  private static boolean isOneLine(String text) {
-    return PlainText.flaw(text).isEmpty() && PlainText.isOneLine(text);
+    Actor by = CallerResolver.actor(rc, Via.REST.wire());
+    return MintedTicket.response(
+        codec, sessionId, tickets.mint(minter, by, sessionId, body.terms()));
   }
 
   /** Gives the session a title, also for what is open in it; null or blank takes it away. */

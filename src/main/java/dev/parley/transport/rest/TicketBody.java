@@ -1,15 +1,23 @@
 package dev.parley.transport.rest;
 
+import dev.parley.error.ErrorCode;
+import dev.parley.error.PlainText;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.PersonName;
+import dev.parley.question.VisibleText;
+import dev.parley.security.authentication.Tickets;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The body of a request for a ticket, which a host's backend sends.
  *
+ * @param inbox whether it is for the inbox of the person, and for no session
  * @param person the future holder, named by the host; recorded in the audit log
  * @param ttlSeconds how long the ticket is to be valid; a longer time than {@code
  *     parley.access.ticket-max-ttl} is shortened to it
@@ -18,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 @RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(
+    @Nullable Boolean inbox,
     @Nullable @Size(min = 1, max = 200, message = "has 1 to 200 characters") String person,
     @Nullable
         @Min(value = 1, message = "must be at least 1")
@@ -37,4 +46,29 @@ public record TicketBody(
       "(?i)https?://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])"
           + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
           + "/?";
+
+  boolean isForInbox() {
+    return Boolean.TRUE.equals(inbox);
+  }
+
+  /**
+   * What the ticket is to be like.
+   *
+   * @throws Refusal {@code invalid_text} if {@code person} is not visible or has several lines
+   */
+  Tickets.Terms terms() {
+    if (isForInbox() && person != null) {
+      PersonName.checked("person", person);
+    } else if (person != null && (!isOneLine(person) || VisibleText.isBlank(person))) {
+      throw Refusal.of(
+          ErrorCode.INVALID_TEXT,
+          "person must be one line of visible text without control characters");
+    }
+    return new Tickets.Terms(
+        person, ttlSeconds == null ? null : Duration.ofSeconds(ttlSeconds), origin);
+  }
+
+  private static boolean isOneLine(String text) {
+    return PlainText.flaw(text).isEmpty() && PlainText.isOneLine(text);
+  }
 }

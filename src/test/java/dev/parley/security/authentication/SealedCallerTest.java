@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.Identifier;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
 import dev.parley.security.authentication.Caller.Means;
 import dev.parley.security.seal.Seal.Purpose;
@@ -68,6 +70,18 @@ class SealedCallerTest {
     assertEquals(caller, sealed.caller(Means.TICKET));
     assertFalse(sealed.isOver(END.minusMillis(1)));
     assertTrue(sealed.isOver(END));
+  }
+
+  /** A release that knows no inboxes takes it for the only session, which cannot be addressed. */
+  @Test
+  void aTicketForAnInboxNamesNoSessionThatCanBe() {
+    Caller caller =
+        new Caller(HOST, Means.TICKET, Set.of(Scope.ANSWER), Caller.INBOX, "Ada", END, KEY);
+    SealedCaller sealed = SealedCaller.of(caller, "");
+
+    assertEquals(caller, sealed.caller(Means.TICKET));
+    assertFalse(Identifier.isValid(String.valueOf(sealed.session())));
+    assertEquals(Optional.of(new InboxKey(HOST.tenant(), HOST.owner(), "Ada")), caller.inbox());
   }
 
   @Test

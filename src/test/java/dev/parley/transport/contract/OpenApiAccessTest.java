@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -132,6 +133,22 @@ class OpenApiAccessTest {
       operation(id).check(FILE, refused);
       assertEquals("session_forbidden", Meeting.tree(refused).path("error").asText());
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "201 | application/json | {\"inbox\":true,\"person\":\"Ada\",\"ttlSeconds\":3600}",
+        "400 | application/json | {",
+        "415 | text/plain | {}",
+        "422 | application/json | {\"person\":\"Ada\"}"
+      })
+  void mintsTicketsForInboxes(int status, String type, String body) {
+    Response minted =
+        with(Guarded.key("answer")).contentType(type).body(body).post("/api/v1/tickets");
+    assertEquals(status, minted.statusCode(), minted::asString);
+    operation("mintInboxTicket").check(FILE, minted);
   }
 
   @Test

@@ -55,7 +55,8 @@ class OpenApiLimitsTest {
   }
 
   static Stream<Arguments> reading() {
-    return describing("408");
+    // only a program mints it, and who has no credential is none
+    return describing("408").filter(row -> !row.get()[0].toString().equals("mintInboxTicket"));
   }
 
   @ParameterizedTest(name = "{0} 429")
