@@ -53,6 +53,7 @@ class AskPageTest {
     assertThat(page.getByTestId("empty")).hasCount(1);
     assertThat(page.getByTestId("empty")).isHidden();
     assertThat(page.locator("main")).not().containsText("Another?");
+    Pause.goOn(page);
     look(page, "one-question-answered");
     page.reload();
     assertThat(page.getByTestId("ended")).containsText("Answered");

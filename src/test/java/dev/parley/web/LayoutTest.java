@@ -132,9 +132,10 @@ class LayoutTest {
     assertEquals(end(page.locator("form")), end(page.getByTestId("keys")), EXACT);
   }
 
-  @Test
-  void theMarkOfARequiredQuestionStandsInItsLastLine() {
-    var page = asked(352, "layout-required", States.DEPLOY);
+  @ParameterizedTest
+  @ValueSource(ints = {320, 352})
+  void theMarkOfARequiredQuestionStandsInItsLastLine(int width) {
+    var page = asked(width, "layout-required-" + width, States.DEPLOY);
     var lines =
         "first => Array.from(first.getClientRects(), ({ top, bottom }) => (top + bottom) / 2).at(-1)";
     double last = ((Number) page.locator(".ask .first:visible").evaluate(lines)).doubleValue();

@@ -19,6 +19,18 @@ final class Screenshots {
   /** In px; a page that is always higher than its window would grow without end. */
   private static final int HIGHEST = 10_000;
 
+  /** What stands a third down stays there in a higher window. */
+  private static final String HOLD =
+      """
+      () => {
+        const main = document.querySelector('main');
+        const { style } = main ?? document.createElement('main');
+        const before = style.paddingBlockStart;
+        if (main) style.paddingBlockStart = getComputedStyle(main).paddingBlockStart;
+        return () => { style.paddingBlockStart = before; };
+      }\
+      """;
+
   private Screenshots() {}
 
   static void take(Page page, String name) {
@@ -31,10 +43,12 @@ final class Screenshots {
     Stillness.await(page);
     var window = page.viewportSize();
     var scrolled = page.evaluate("scrollY");
+    var release = page.evaluateHandle(HOLD);
     showAll(page, window.width, window.height);
     var options = new Page.ScreenshotOptions().setFullPage(true).setPath(file);
     assertTrue(page.screenshot(options).length > 0);
     page.setViewportSize(window.width, window.height);
+    release.evaluate("release => release()");
     page.evaluate("y => scrollTo(0, y)", scrolled);
   }
 

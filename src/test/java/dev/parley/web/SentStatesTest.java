@@ -118,6 +118,8 @@ class SentStatesTest {
     var page = Browser.join(BROWSER.tab(), base, "state-no");
     var declined = asker.ask(base, "state-no", States.DEPLOY);
     page.getByTestId("decline").click();
+    // the button was where the picture has something else
+    page.mouse().move(2, 2);
     States.look(page, "declining");
     page.getByLabel("Your words to the model").fill("Not on a Friday");
     page.getByTestId("confirm-decline").click();

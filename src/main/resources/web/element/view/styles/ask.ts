@@ -37,6 +37,12 @@ export const askStyles = css`
     white-space: nowrap;
   }
 
+  @container (inline-size < 20rem) {
+    .ask .tag {
+      padding-inline: 0.25rem;
+    }
+  }
+
   :host(:only-child) legend.ask {
     margin-bottom: 0.875rem;
   }
