@@ -16,6 +16,7 @@ import { plainNodes, plainText } from './text/render.ts';
 import { VERSION } from './version.ts';
 import { answersInLine, givenInWords, shownAnswers } from './view/answers.ts';
 import { askerOf } from './view/asker.ts';
+import { deepFocus } from './view/deep-focus.ts';
 import { AnnounceEvent } from './view/events.ts';
 import { hasRecallKey, isRecallable } from './view/recall.ts';
 import { marked, rich, said } from './view/said.ts';
@@ -135,10 +136,4 @@ export class Lazy<T> {
 /** Adds the styles of such a module to a root. */
 function adopt(root: Node, { styleSheet }: CSSResult): void {
   if (root instanceof ShadowRoot && styleSheet && !root.adoptedStyleSheets.includes(styleSheet)) root.adoptedStyleSheets.push(styleSheet);
-}
-
-function deepFocus(): Element | null {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused;
 }

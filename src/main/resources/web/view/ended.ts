@@ -10,7 +10,7 @@ import { titleOf } from '../element/view/title.ts';
 
 export function endedCard(interaction: Interaction, mine: boolean, words: Localizer): HTMLElement {
   const ending = interaction.status === 'open' ? 'gone' : interaction.status;
-  const key = endingKey({ toolUseId: interaction.toolUseId, ending, mine, interaction, entered: [], at: endedAt(interaction) });
+  const key = endingKey({ sessionId: interaction.sessionId, toolUseId: interaction.toolUseId, ending, mine, interaction, entered: [], at: endedAt(interaction) });
   const card = el('article', { class: 'ended', 'data-testid': 'ended' });
   card.append(el('h2', { dir: 'auto' }, titleOf(interaction, words)), el('p', { role: 'status' }, words.text(key)));
   const { answers = [], reason } = interaction;

@@ -2,10 +2,11 @@
 
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Entry } from './entry.ts';
+import type { Named } from './names.ts';
 import { quietly } from './quietly.ts';
 
 /** Whose draft it is. */
-export type Named = Pick<Interaction, 'toolUseId'> & Partial<Pick<Interaction, 'reference'>>;
+type Drafted = Named & Partial<Pick<Interaction, 'reference'>>;
 
 export interface Draft {
   readonly questions: Readonly<Record<string, Entry>>;
@@ -16,22 +17,16 @@ export interface Draft {
 }
 
 export class Drafts {
-  readonly #sessionId: string;
-
-  constructor(sessionId: string) {
-    this.#sessionId = sessionId;
-  }
-
-  save(interaction: Named, draft: Draft): void {
+  save(interaction: Drafted, draft: Draft): void {
     quietly(() => sessionStorage.setItem(this.#key(interaction), JSON.stringify(draft)));
   }
 
-  load(interaction: Named): Draft | undefined {
+  load(interaction: Drafted): Draft | undefined {
     const kept = quietly(() => sessionStorage.getItem(this.#key(interaction)));
     return kept === null || kept === undefined ? undefined : quietly(() => JSON.parse(kept) as Draft);
   }
 
-  drop(interaction: Named): void {
+  drop(interaction: Drafted): void {
     quietly(() => sessionStorage.removeItem(this.#key(interaction)));
   }
 
@@ -39,7 +34,7 @@ export class Drafts {
    * A tool-use id may come again: from the host of another person who logs in here, or once the server
    * has forgotten the first. What one was going to say must not stand in the question of the other.
    */
-  #key({ toolUseId, reference }: Named): string {
-    return `parley.draft ${JSON.stringify([this.#sessionId, reference ?? toolUseId])}`;
+  #key({ sessionId, toolUseId, reference }: Drafted): string {
+    return `parley.draft ${JSON.stringify([sessionId, reference ?? toolUseId])}`;
   }
 }

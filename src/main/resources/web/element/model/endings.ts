@@ -4,12 +4,12 @@ import type { Key } from '../i18n/catalogue.ts';
 import type { By, Ending } from '../protocol/parts.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { EnteredAnswer } from './form.ts';
+import type { Named } from './names.ts';
 
 /** `gone`: it ended while this page was not connected, and the server no longer knows how. */
 export type KnownEnding = Ending | 'gone';
 
-export interface Ended {
-  readonly toolUseId: string;
+export interface Ended extends Named {
   readonly ending: KnownEnding;
   readonly by?: By | undefined;
   /** Whether this very frontend ended it. */

@@ -1,6 +1,6 @@
 /** The one owner of the WebSocket: keeps it connected and turns frames into typed messages. */
 
-import { isRefused, isSendable } from './access.ts';
+import { isRefused, isSendable, type Me } from './access.ts';
 import { askedWaitMs, backoffMs } from './backoff.ts';
 import { Calls, ConnectionLost, type ResponseFrame } from './calls.ts';
 import type { Notification, Requests } from './wire.ts';
@@ -31,6 +31,8 @@ export interface SocketOptions {
 const RESPONSE_MS = 10_000;
 /** After this time a connection that is not ready is closed. */
 const READY_MS = 15_000;
+/** After these the replay follows. */
+const READY: readonly string[] = ['session/ready', 'inbox/ready'];
 /** The server closes with this when the ticket is missing, wrong or over. */
 const UNAUTHORIZED = 3000;
 /** So many tickets in a row are asked for, where a function fetches them. */
@@ -114,9 +116,18 @@ export class SessionSocket {
   }
 
   #url(): URL {
-    const url = new URL(`/ws/v1/sessions/${encodeURIComponent(this.#sessionId)}`, this.#server);
+    const url = new URL(this.path, this.#server);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     return url;
+  }
+
+  protected get path(): string {
+    return `/ws/v1/sessions/${encodeURIComponent(this.#sessionId)}`;
+  }
+
+  /** Whether the holder of the ticket may connect. */
+  protected isFor({ sessionId = this.#sessionId }: Me): boolean {
+    return sessionId === this.#sessionId;
   }
 
   async #freshTicket(): Promise<string | undefined> {
@@ -140,7 +151,7 @@ export class SessionSocket {
   async #findOutWhy(): Promise<void> {
     const ticket = this.#token;
     this.#token = undefined;
-    if (await isRefused(this.#server, this.#sessionId, ticket)) this.#refused();
+    if (await isRefused(this.#server, ticket, (me) => this.isFor(me))) this.#refused();
     else this.#retry();
   }
 
@@ -170,7 +181,7 @@ export class SessionSocket {
       this.#calls.settle(frame);
       return;
     }
-    if (frame.method === 'session/ready') this.#ready();
+    if (READY.includes(frame.method)) this.#ready();
     if (frame.method === 'session/closing') this.#retryAfterMs = frame.params.retryAfterMs;
     this.#listener.notified(frame);
   }

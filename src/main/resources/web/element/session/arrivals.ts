@@ -2,6 +2,7 @@
 
 import { briefly } from '../bundles.ts';
 import type { Lazy } from '../lazy.ts';
+import { idOf } from '../model/names.ts';
 import { HISTORY, neededBy } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { Notification } from '../protocol/wire.ts';
@@ -28,7 +29,7 @@ export class Arrivals {
   /**
    * Takes it at once where nothing is waited for.
    *
-   * @param missing open questions by tool-use id; those that the interactions lack have ended
+   * @param missing ids of open questions; those that the interactions lack have ended
    */
   async take(interactions: readonly Interaction[], act: () => void, missing: ReadonlySet<string> = new Set()): Promise<void> {
     const loading = new Set<Lazy<unknown>>();
@@ -55,10 +56,10 @@ export class Arrivals {
 
   /** What shows those that open, and those that end. */
   #needed(interactions: readonly Interaction[], missing: ReadonlySet<string>): readonly Lazy<unknown>[] {
-    const coming = interactions.filter((one) => one.status === 'open' && this.#scope.takes(one) && !this.#slots.has(one.toolUseId));
-    const ids = new Set(interactions.map(({ toolUseId }) => toolUseId));
+    const coming = interactions.filter((one) => one.status === 'open' && this.#scope.takes(one) && !this.#slots.has(idOf(one)));
+    const ids = new Set(interactions.map(idOf));
     const hasEnded =
-      interactions.some((one) => one.status !== 'open' && this.#slots.has(one.toolUseId)) || [...missing].some((id) => !ids.has(id));
+      interactions.some((one) => one.status !== 'open' && this.#slots.has(idOf(one))) || [...missing].some((id) => !ids.has(id));
     return [...neededBy(coming, this.#ownWords()), ...(hasEnded ? [HISTORY] : [])];
   }
 }

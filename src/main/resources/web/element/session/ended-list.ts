@@ -1,6 +1,7 @@
 /** The interactions of this session that have ended, the latest first. */
 
 import { endedAt, type Ended } from '../model/endings.ts';
+import { idOf, type Named } from '../model/names.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 
 /** So many are kept, and can be shown. */
@@ -9,7 +10,7 @@ const REMEMBERED = 200;
 
 export class EndedList {
   #entries: readonly Ended[] = [];
-  /** Tool-use ids of interactions that another card asks again; that card shows how they end. */
+  /** Ids of interactions that another card asks again; that card shows how they end. */
   readonly #replaced = new Set<string>();
 
   get entries(): readonly Ended[] {
@@ -17,8 +18,8 @@ export class EndedList {
   }
 
   /** Whether this interaction is listed; compares the reference too, because a tool-use id may be reused. */
-  has({ toolUseId, reference }: Interaction): boolean {
-    return this.#entries.some((entry) => entry.toolUseId === toolUseId && entry.interaction?.reference === reference);
+  has(interaction: Interaction): boolean {
+    return this.#entries.some((entry) => idOf(entry) === idOf(interaction) && entry.interaction?.reference === interaction.reference);
   }
 
   /** The entry as it stands now: the server may have said more since. */
@@ -28,9 +29,9 @@ export class EndedList {
 
   /** Returns whether it is a new entry. */
   add(ended: Ended): boolean {
-    const { toolUseId, interaction } = ended;
-    if (interaction?.replaces !== undefined) this.replaced(interaction.replaces);
-    if (this.#replaced.has(toolUseId) && ended.ending === 'aborted') return false;
+    const { interaction } = ended;
+    if (interaction !== undefined) this.replaced(interaction);
+    if (this.#replaced.has(idOf(ended)) && ended.ending === 'aborted') return false;
     if (this.#entries.some((entry) => isSame(entry, ended))) {
       if (interaction !== undefined) this.complete(interaction);
       return false;
@@ -46,26 +47,28 @@ export class EndedList {
   /** Adds what ended before all that is listed, as far as there is room. The oldest stands first in `older`. */
   addOlder(older: readonly Interaction[]): void {
     const entries = older.flatMap((interaction): readonly Ended[] => {
-      const { toolUseId, status: ending } = interaction;
-      const isReplaced = this.#replaced.has(toolUseId) && ending === 'aborted';
-      return ending === 'open' || isReplaced ? [] : [{ toolUseId, ending, mine: false, interaction, entered: [], at: endedAt(interaction) }];
+      const { sessionId, toolUseId, status: ending } = interaction;
+      const isReplaced = this.#replaced.has(idOf(interaction)) && ending === 'aborted';
+      return ending === 'open' || isReplaced ? [] : [{ sessionId, toolUseId, ending, mine: false, interaction, entered: [], at: endedAt(interaction) }];
     });
     this.#entries = [...this.#entries, ...entries.reverse()].slice(0, MOST_ENDED);
   }
 
-  /** Another card has taken its place: removes it from the list unless it was answered. */
-  replaced(toolUseId: string): void {
-    this.#replaced.add(toolUseId);
+  /** Another card may have taken the place of one: removes that from the list unless it was answered. */
+  replaced({ sessionId, replaces }: Interaction): void {
+    if (replaces === undefined) return;
+    const id = idOf({ sessionId, toolUseId: replaces });
+    this.#replaced.add(id);
     for (const oldest of [...this.#replaced].slice(0, -REMEMBERED)) this.#replaced.delete(oldest);
-    this.#entries = this.#entries.filter((entry) => entry.toolUseId !== toolUseId || entry.ending !== 'aborted');
+    this.#entries = this.#entries.filter((entry) => idOf(entry) !== id || entry.ending !== 'aborted');
   }
 
   /** Completes an entry, if it is listed, with what the server says about it later, such as the accepted answers. */
   complete(interaction: Interaction): void {
-    const { toolUseId, status: ending } = interaction;
+    const { sessionId, toolUseId, status: ending } = interaction;
     if (ending === 'open') return;
     this.#entries = this.#entries.map((entry) => {
-      if (!isSame(entry, { toolUseId, interaction })) return entry;
+      if (!isSame(entry, { sessionId, toolUseId, interaction })) return entry;
       const at = entry.interaction?.endedAt === undefined ? endedAt(interaction) : entry.at;
       return { ...entry, ending, interaction, at };
     });
@@ -83,7 +86,7 @@ export class EndedList {
 }
 
 /** Compares the reference where both have one, because a tool-use id may be reused. */
-function isSame(one: Ended, other: Pick<Ended, 'toolUseId' | 'interaction'>): boolean {
+function isSame(one: Ended, other: Named & Pick<Ended, 'interaction'>): boolean {
   const [first, second] = [one.interaction?.reference, other.interaction?.reference];
-  return one.toolUseId === other.toolUseId && (first === undefined || second === undefined || first === second);
+  return idOf(one) === idOf(other) && (first === undefined || second === undefined || first === second);
 }

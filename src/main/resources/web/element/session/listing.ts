@@ -1,6 +1,8 @@
 /** Reads the list of a session: what is open, what has ended last, and older pages when they are wanted. */
 
+import { idOf } from '../model/names.ts';
 import type { Interaction, InteractionList } from '../protocol/schemas.ts';
+import type { Reader } from './source.ts';
 
 /** Of a page; what is open comes by itself. */
 const PAGE = 50;
@@ -12,7 +14,7 @@ const MOST_FIRST = 4;
 /** Rejected when the server refuses, or when there is no connection. */
 export type RequestList = (params: { readonly limit: number; readonly cursor?: string }) => Promise<InteractionList>;
 
-export class Listing {
+export class Listing implements Reader {
   readonly #request: RequestList;
   /** Where the pages go on that were not read yet; undefined where there are none. */
   #cursor: string | undefined;
@@ -31,11 +33,11 @@ export class Listing {
    * first pages, something that has ended.
    * Undefined where the server did not say all that.
    *
-   * @param wanted tool-use ids; may become fewer meanwhile
+   * @param wanted ids; may become fewer meanwhile
    */
   async read(wanted: ReadonlySet<string>): Promise<readonly Interaction[] | undefined> {
     const all: Interaction[] = [];
-    const isMissing = (toolUseId: string): boolean => !all.some((known) => known.toolUseId === toolUseId);
+    const isMissing = (id: string): boolean => !all.some((known) => idOf(known) === id);
     this.#cursor = undefined;
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const interactions = await this.#page();

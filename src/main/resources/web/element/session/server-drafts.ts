@@ -1,6 +1,7 @@
 /** Keeps on the server what is typed and not sent, for the other windows of the same person. */
 
 import { RpcError } from '../protocol/calls.ts';
+import { idOf, type Named } from '../model/names.ts';
 import type { Answer } from '../protocol/parts.ts';
 
 /** Delay after the last change, so that typing sends no message for each letter. */
@@ -14,7 +15,7 @@ interface Pending {
 
 /** Resolves with what the server says of it. */
 export type SendDraft = (
-  toolUseId: string,
+  interaction: Named,
   answers: readonly Answer[],
   revision: number,
 ) => Promise<{ readonly revision?: number }>;
@@ -22,7 +23,7 @@ export type SendDraft = (
 export class ServerDrafts {
   readonly #request: SendDraft;
   readonly #pending = new Map<string, Pending>();
-  /** The newest revision that this window knows, by interaction. */
+  /** The newest revision that this window knows, by the id of the interaction. */
   readonly #known = new Map<string, number>();
   /** What was sent and has no answer yet. */
   readonly #sent = new Map<string, Promise<void>>();
@@ -33,41 +34,43 @@ export class ServerDrafts {
   }
 
   /** Records the revision of this person's draft, whichever window wrote it. */
-  know(toolUseId: string, revision: number | undefined): void {
-    if (revision === undefined) return;
-    this.#known.set(toolUseId, Math.max(revision, this.#known.get(toolUseId) ?? 0));
+  know(interaction: Named, revision: number | undefined): void {
+    const id = idOf(interaction);
+    if (revision !== undefined) this.#known.set(id, Math.max(revision, this.#known.get(id) ?? 0));
   }
 
   /** `answers` are read when they are sent. */
-  save(toolUseId: string, answers: () => readonly Answer[]): void {
-    this.forget(toolUseId);
+  save(interaction: Named, answers: () => readonly Answer[]): void {
+    const id = idOf(interaction);
+    this.forget(id);
     if (!this.#isSupported) return;
     const send = (): void => {
-      this.#pending.delete(toolUseId);
-      void this.#send(toolUseId, answers());
+      this.#pending.delete(id);
+      void this.#send(interaction, answers());
     };
-    this.#pending.set(toolUseId, { timer: window.setTimeout(send, PAUSE_MS), send });
+    this.#pending.set(id, { timer: window.setTimeout(send, PAUSE_MS), send });
   }
 
-  forget(toolUseId: string): void {
-    window.clearTimeout(this.#pending.get(toolUseId)?.timer);
-    this.#pending.delete(toolUseId);
+  forget(id: string): void {
+    window.clearTimeout(this.#pending.get(id)?.timer);
+    this.#pending.delete(id);
   }
 
   /** It has ended. */
-  drop(toolUseId: string): void {
-    this.forget(toolUseId);
-    this.#known.delete(toolUseId);
-    this.#sent.delete(toolUseId);
+  drop(id: string): void {
+    this.forget(id);
+    this.#known.delete(id);
+    this.#sent.delete(id);
   }
 
   /** A deletion names the newest revision that this window knows, so that it removes no newer draft. */
-  async #send(toolUseId: string, answers: readonly Answer[]): Promise<void> {
-    if (answers.length === 0) await this.#sent.get(toolUseId);
-    const sent = this.#request(toolUseId, answers, this.#known.get(toolUseId) ?? 0)
-      .then(({ revision }) => this.know(toolUseId, revision))
+  async #send(interaction: Named, answers: readonly Answer[]): Promise<void> {
+    const id = idOf(interaction);
+    if (answers.length === 0) await this.#sent.get(id);
+    const sent = this.#request(interaction, answers, this.#known.get(id) ?? 0)
+      .then(({ revision }) => this.know(interaction, revision))
       .catch((error: unknown) => this.#failed(error));
-    this.#sent.set(toolUseId, sent);
+    this.#sent.set(id, sent);
   }
 
   /** Sends at once what waits. */

@@ -1,72 +1,91 @@
 /** The places of open and ended interactions on the screen: a card that asks again takes the place of the earlier one. */
 
-import type { Draft, Named } from '../model/drafts.ts';
+import type { Draft } from '../model/drafts.ts';
 import { FormModel } from '../model/form.ts';
+import { idOf } from '../model/names.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 
-interface Slot {
-  readonly toolUseId: string;
+export interface Placed {
   readonly model: FormModel;
   readonly isOpen: boolean;
 }
 
+interface Slot extends Placed {
+  readonly id: string;
+}
+
 const REMEMBERED = 20;
 
-/** Tells interactions apart: a tool-use id may come again. */
-export function keyOf({ toolUseId, reference }: Interaction): string {
-  return `${toolUseId} ${reference}`;
-}
+/** Brings all into the order in which they stand. */
+export type Order = <T extends Placed>(all: readonly T[]) => readonly T[];
 
 export class Slots {
   #slots: readonly Slot[] = [];
+  readonly #order: Order | undefined;
   /** Later frames of the same interaction, whose time may have changed. */
   readonly #latest = new Map<string, Interaction>();
+
+  /** @param order by default each new one stands at the end */
+  constructor(order?: Order) {
+    this.#order = order;
+  }
 
   models(): readonly FormModel[] {
     return openOf(this.#slots);
   }
 
-  has(toolUseId: string): boolean {
-    return this.#slots.some((slot) => slot.toolUseId === toolUseId && slot.isOpen);
+  has(id: string): boolean {
+    return this.#slots.some((slot) => slot.id === id && slot.isOpen);
   }
 
   /** Whether the card of that id shows another interaction: an id may come again. */
-  showsAnother({ toolUseId, reference }: Named): boolean {
-    const shown = this.models().find((model) => model.interaction.toolUseId === toolUseId)?.interaction.reference;
-    return shown !== undefined && reference !== undefined && shown !== reference;
+  showsAnother(interaction: Interaction): boolean {
+    const shown = this.find(idOf(interaction))?.interaction.reference;
+    return shown !== undefined && shown !== interaction.reference;
+  }
+
+  /** The open one of that id. */
+  find(id: string): FormModel | undefined {
+    return this.models().find(({ interaction }) => idOf(interaction) === id);
   }
 
   /** Those that stand below the place of this one, whether it is open or gone. */
-  below(toolUseId: string): readonly FormModel[] {
-    return openOf(this.#slots.slice(this.#slots.findIndex((slot) => slot.toolUseId === toolUseId) + 1));
+  below(id: string): readonly FormModel[] {
+    return openOf(this.#slots.slice(this.#slots.findIndex((slot) => slot.id === id) + 1));
   }
 
   /** The interaction as the server last described it. */
   latest(model: FormModel): Interaction {
-    return this.#latest.get(model.interaction.toolUseId) ?? model.interaction;
+    return this.#latest.get(idOf(model.interaction)) ?? model.interaction;
   }
 
   refresh(interaction: Interaction): void {
-    this.#latest.set(interaction.toolUseId, interaction);
-    if (interaction.draft !== undefined) {
-      this.models().find((model) => model.interaction.toolUseId === interaction.toolUseId)?.mirror(interaction.draft);
-    }
+    const id = idOf(interaction);
+    this.#latest.set(id, interaction);
+    if (interaction.draft !== undefined) this.find(id)?.mirror(interaction.draft);
   }
 
   /** Adds a card at the end, or in the place of the card that it replaces. */
   add(interaction: Interaction, own: Draft | undefined): FormModel {
-    const { toolUseId, replaces } = interaction;
-    const index = replaces === undefined ? -1 : this.#slots.findIndex((slot) => slot.toolUseId === replaces);
+    const { sessionId, replaces } = interaction;
+    const replaced = replaces && idOf({ sessionId, toolUseId: replaces });
+    const index = this.#slots.findIndex((slot) => slot.id === replaced);
     const model = new FormModel(interaction, { own, replaced: this.#slots[index]?.model });
-    const slot = { toolUseId, model, isOpen: true };
+    const slot = { id: idOf(interaction), model, isOpen: true };
     this.#slots = index < 0 ? [...this.#slots, slot] : this.#slots.with(index, slot);
+    this.arrange();
     return model;
   }
 
-  remove(toolUseId: string): FormModel | undefined {
-    const slot = this.#slots.find((other) => other.toolUseId === toolUseId && other.isOpen);
+  /** Brings them into their order, which may have changed. */
+  arrange(): void {
+    this.#slots = this.#order?.(this.#slots) ?? this.#slots;
+  }
+
+  remove(id: string): FormModel | undefined {
+    const slot = this.#slots.find((other) => other.id === id && other.isOpen);
     if (slot === undefined) return undefined;
-    this.#latest.delete(toolUseId);
+    this.#latest.delete(id);
     this.#slots = this.#slots.map((other) => (other === slot ? { ...slot, isOpen: false } : other));
     this.#forget();
     return slot.model;

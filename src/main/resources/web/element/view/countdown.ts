@@ -12,12 +12,12 @@ const LOUD_MS = 10 * MINUTE_MS;
 const TOLD = [5, 1];
 
 /** How long it is loud at the end, in milliseconds. */
-function loudOf({ createdAt, expiresAt }: Interaction): number {
+function loudOf({ createdAt, expiresAt }: Pick<Interaction, 'createdAt' | 'expiresAt'>): number {
   return Math.min((Date.parse(expiresAt) - Date.parse(createdAt)) * LOUD_PART, LOUD_MS);
 }
 
 /** Whether so little is left from the beginning that the human is offered more. */
-export function isShort(interaction: Interaction): boolean {
+export function isShort(interaction: Pick<Interaction, 'createdAt' | 'expiresAt' | 'now'>): boolean {
   const { expiresAt, now } = interaction;
   return Date.parse(expiresAt) - Date.parse(now) <= Math.max(loudOf(interaction), MINUTE_MS);
 }

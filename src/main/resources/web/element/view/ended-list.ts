@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { html, repeat } from '../kit.ts';
 import type { Ended } from '../model/endings.ts';
+import { keyOf } from '../model/names.ts';
 import { endedView } from './ended.ts';
 
 /** The one interaction that is all that is shown, and what it took the place of. */
@@ -15,7 +16,7 @@ export function entriesOf(ended: readonly Ended[], words: Localizer, isOpen: boo
   // a tool-use id may come again
   return repeat(
     ended,
-    ({ toolUseId, interaction }) => `${toolUseId} ${interaction?.reference ?? ''}`,
+    ({ sessionId, toolUseId, interaction }) => keyOf({ sessionId, toolUseId, ...interaction }),
     (entry) => endedView(entry, words, isOpen),
   );
 }

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 import { answersInLine, askerOf, html, nothing, rich, said, titleOf } from '../kit.ts';
 import { isNameless } from '../model/asker.ts';
+import { idOf } from '../model/names.ts';
 import { areAnswersShown, endingKey, wayKey, type Ended } from '../model/endings.ts';
 import { answersOf, enteredOf } from './answer-list.ts';
 import { deliveryOf } from './delivery.ts';
@@ -20,7 +21,7 @@ interface Look {
 }
 
 export function endedView(ended: Ended, words: Localizer, isOpen: boolean): TemplateResult {
-  return html`<li class="ended ${ended.ending}" part="ended" tabindex="-1" data-testid="ended" data-id=${ended.toolUseId}>
+  return html`<li class="ended ${ended.ending}" part="ended" tabindex="-1" data-testid="ended" data-id=${idOf(ended)}>
     ${endedParts(ended, words, { isOpen, hasDetails: true })}
   </li>`;
 }

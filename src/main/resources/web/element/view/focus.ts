@@ -1,5 +1,6 @@
 /** Lets the focus follow from a card that has ended to the one that takes its place. */
 
+import { idOf } from '../model/names.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import type { ParleyQuestions } from './parley-questions.ts';
@@ -13,7 +14,7 @@ interface Left {
   readonly focused: string | undefined;
 }
 
-type Find<T> = (toolUseId: string) => T | undefined;
+type Find<T> = (id: string) => T | undefined;
 
 export class FocusFollower {
   readonly #element: ParleyQuestions;
@@ -22,7 +23,7 @@ export class FocusFollower {
   readonly #left = new Map<string, Left>();
 
   /**
-   * @param card finds a card that is open, by its tool-use id
+   * @param card finds a card that is open, by its id
    * @param entry finds what is left of a card that has ended
    */
   constructor(element: ParleyQuestions, card: Find<ParleyInteraction>, entry: Find<HTMLElement>) {
@@ -36,9 +37,9 @@ export class FocusFollower {
   }
 
   /** Remembers where the focus is in a card that ends; returns whether it is there at all. */
-  leave(toolUseId: string): boolean {
-    const left = this.#focusIn(toolUseId);
-    this.#left.set(toolUseId, left);
+  leave(id: string): boolean {
+    const left = this.#focusIn(id);
+    this.#left.set(id, left);
     for (const oldest of [...this.#left.keys()].slice(0, -REMEMBERED)) this.#left.delete(oldest);
     return left.hadFocus;
   }
@@ -47,23 +48,26 @@ export class FocusFollower {
    * Moves the focus to the card that replaces an earlier one, unless the human is elsewhere: to the
    * question that had the focus there, so that typing reaches no other question, or to the first error.
    * Where nothing had the focus, nothing takes it.
+   *
+   * @param toolUseId of the earlier one
    */
-  async follow({ toolUseId }: Interaction, replaces: string): Promise<void> {
+  async follow(interaction: Interaction, toolUseId: string): Promise<void> {
     const element = this.#element;
+    const replaces = idOf({ sessionId: interaction.sessionId, toolUseId });
     const left = this.#left.get(replaces) ?? this.#focusIn(replaces);
     this.#left.delete(replaces);
     const wasThere = this.#entry(replaces)?.matches(':focus-within') === true || this.#focusIn(replaces).hadFocus;
     const wasLost = document.activeElement === document.body && (left.hadFocus || element.focusNew);
     if (!wasThere && !wasLost) return;
     await element.updateComplete;
-    const card = this.#card(toolUseId);
+    const card = this.#card(idOf(interaction));
     await card?.updateComplete;
     if (card === undefined || (await card.focusQuestion(left.focused)) || (await card.lead())) return;
     if (wasThere) card.focus();
   }
 
-  #focusIn(toolUseId: string): Left {
-    const card = this.#card(toolUseId);
+  #focusIn(id: string): Left {
+    const card = this.#card(id);
     return { hadFocus: card?.matches(':focus-within') ?? false, focused: card?.focusedQuestion };
   }
 }

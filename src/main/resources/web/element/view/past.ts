@@ -1,9 +1,12 @@
 /** What has ended: loaded ahead, or once there is something; the list is below everything else, so that nothing moves when it comes. */
 
 import { html, type LitElement, type TemplateResult } from 'lit';
-import { ownEndingKey } from '../model/endings.ts';
+import type { Localizer } from '../i18n/localizer.ts';
+import { ownEndingKey, type Ended } from '../model/endings.ts';
+import { idOf } from '../model/names.ts';
 import { HISTORY, VALUES } from '../modules.ts';
 import type { History, HistoryView } from './history.ts';
+import type { Place } from './place.ts';
 import type { ResultView } from './result.ts';
 
 export class Past {
@@ -27,17 +30,21 @@ export class Past {
     return (this.#history ??= HISTORY.here?.(this.#element));
   }
 
+  standing(ended: Ended, place: Place, words: Localizer, look: Pick<ResultView, 'isWhole' | 'hasNext'>): TemplateResult {
+    return this.#result({ ended, words, ...look, isSettled: place.isSettled, next: () => place.next() });
+  }
+
   /** Keeps its focus and its height when what stands in it comes; until then it is told what is known without. */
-  result(view: ResultView): TemplateResult {
+  #result(view: ResultView): TemplateResult {
     const { ended, words, isSettled } = view;
-    this.#load(ended.toolUseId);
+    this.#load(idOf(ended));
     return html`<article
       class="result ended ${ended.ending}"
       part="ended result"
       tabindex="-1"
       aria-labelledby="outcome"
       data-testid="ended"
-      data-id=${ended.toolUseId}
+      data-id=${idOf(ended)}
       ?data-settled=${isSettled}
       @click=${{ handleEvent: (event: Event) => isSettled || stop(event), capture: true }}
     >

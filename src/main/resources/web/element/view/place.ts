@@ -5,6 +5,7 @@
 
 import type { Ended } from '../model/endings.ts';
 import type { FormModel } from '../model/form.ts';
+import { idOf, type Named } from '../model/names.ts';
 import type { Slots } from '../session/slots.ts';
 import type { From } from './motion.ts';
 import { Pause } from './pause.ts';
@@ -59,15 +60,15 @@ export class Place {
   }
 
   asked(model: FormModel): void {
-    const { replaces } = model.interaction;
-    if (replaces !== undefined && replaces === this.#id) this.#open(model, 'here');
+    const { sessionId, replaces } = model.interaction;
+    if (replaces !== undefined && idOf({ sessionId, toolUseId: replaces }) === this.#id) this.#open(model, 'here');
     else if (this.#isFree) this.#open(model, 'below');
     else this.#isExpected = this.#slots.models().length === 1;
   }
 
   /** Returns whether it stood here. */
   ended(ended: Ended): boolean {
-    if (this.#card?.interaction.toolUseId !== ended.toolUseId) return false;
+    if (this.#card === undefined || this.#id !== idOf(ended)) return false;
     this.#card = undefined;
     this.standing = ended;
     this.#isExpected = false;
@@ -94,9 +95,9 @@ export class Place {
     this.#open(model, 'below', true);
   }
 
-  /** Opens the one of that tool-use id, unless it stands here already; returns whether it is open at all. */
-  openBy(toolUseId: string): boolean {
-    const model = this.#slots.models().find(({ interaction }) => interaction.toolUseId === toolUseId);
+  /** Opens it, unless it stands here already; returns whether it is open at all. */
+  openBy(interaction: Named): boolean {
+    const model = this.#slots.find(idOf(interaction));
     if (model !== undefined && model !== this.#card) this.open(model);
     return model !== undefined;
   }
@@ -112,9 +113,10 @@ export class Place {
     this.#pause.stop();
   }
 
-  /** The tool-use id of what stands here. */
+  /** The id of what stands here. */
   get #id(): string | undefined {
-    return this.#card?.interaction.toolUseId ?? this.standing?.toolUseId;
+    const here = this.#card?.interaction ?? this.standing;
+    return here && idOf(here);
   }
 
   /** Whether a new question opens at once: nothing else is open, and nobody is at a result. */

@@ -1,9 +1,9 @@
 /** Reports which questions the person has seen (ADR 126). What notices it comes when the browser is idle: nothing waits for it. */
 
 import type { FormModel } from '../model/form.ts';
+import { idOf, keyOf } from '../model/names.ts';
 import { SEEN } from '../modules.ts';
 import type { Session } from '../session/session.ts';
-import { keyOf } from '../session/slots.ts';
 import type { ElementApi } from './element-api.ts';
 import { whenIdle } from './idle.ts';
 import type { SeenWatch, Shown } from './seen-watch.ts';
@@ -19,7 +19,7 @@ export class SeenReports {
   }
 
   /** @param model what stands open */
-  follow(session: Session | undefined, model: FormModel | undefined, cardOf: (toolUseId: string) => Element | undefined): void {
+  follow(session: Session | undefined, model: FormModel | undefined, cardOf: (id: string) => Element | undefined): void {
     const { tellSeen, readonly } = this.#element;
     // with the next connection the second begins anew
     const isTold = tellSeen !== 'off' && !readonly && session?.connection === 'open';
@@ -49,10 +49,9 @@ export class SeenReports {
 }
 
 /** Undefined where it is known that a person has seen it. */
-function unseen({ slots, socket }: Session, model: FormModel, cardOf: (toolUseId: string) => Element | undefined): Shown | undefined {
-  const interaction = slots.latest(model);
-  const { toolUseId, seenAt } = interaction;
-  const card = cardOf(toolUseId);
-  if (card === undefined || seenAt !== undefined) return undefined;
-  return { card, key: keyOf(interaction), report: () => socket.request('interaction/seen', { toolUseId }) };
+function unseen(session: Session, model: FormModel, cardOf: (id: string) => Element | undefined): Shown | undefined {
+  const interaction = session.slots.latest(model);
+  const card = cardOf(idOf(interaction));
+  if (card === undefined || interaction.seenAt !== undefined) return undefined;
+  return { card, key: keyOf(interaction), report: () => session.seen(interaction) };
 }

@@ -1,16 +1,17 @@
 /** Shows how the place changes from a card to its result and to the next card, and lets the focus come along. */
 
 import type { FormModel } from '../model/form.ts';
+import { idOf } from '../model/names.ts';
 import { arrive, shrink, type From } from './motion.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 import type { ParleyQuestions } from './parley-questions.ts';
 
 export class Transition {
   readonly #element: ParleyQuestions;
-  readonly #card: (toolUseId: string) => ParleyInteraction | undefined;
+  readonly #card: (id: string) => ParleyInteraction | undefined;
 
-  /** @param card finds a card, by its tool-use id */
-  constructor(element: ParleyQuestions, card: (toolUseId: string) => ParleyInteraction | undefined) {
+  /** @param card finds a card, by its id */
+  constructor(element: ParleyQuestions, card: (id: string) => ParleyInteraction | undefined) {
     this.#element = element;
     this.#card = card;
   }
@@ -38,7 +39,7 @@ export class Transition {
     }
     element.requestUpdate();
     await element.updateComplete;
-    const card = this.#card(interaction.toolUseId);
+    const card = this.#card(idOf(interaction));
     if (card === undefined || card.hidden) return;
     card.disarm();
     await card.updateComplete;

@@ -5,8 +5,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import { askerIn, isNameless } from '../model/asker.ts';
 import type { FormModel } from '../model/form.ts';
+import { keyOf } from '../model/names.ts';
 import { plainText } from '../text/render.ts';
-import { keyOf } from '../session/slots.ts';
 import { shortened } from '../text/shortened.ts';
 import { rich, said } from './said.ts';
 
@@ -45,6 +45,6 @@ function lineOf(model: FormModel, words: Localizer): TemplateResult {
   return html`<span class="what">${first}</span><span class="dot"> · </span><span class="who">${rich(words.parts(key), { name: client })}</span>`;
 }
 
-function firstWords({ interaction, questions }: FormModel): string {
+export function firstWords({ interaction, questions }: FormModel): string {
   return shortened((interaction.title ?? plainText(questions[0]?.text ?? '')).trim(), LONGEST);
 }
