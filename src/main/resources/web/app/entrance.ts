@@ -11,6 +11,8 @@ import { awaitToken, goOn, isElsewhere, knownTokens, onTokenEntered, setInForce,
 
 interface Me {
   readonly scopes: readonly string[];
+  /** Whether there is an inbox for the person. */
+  readonly inbox?: boolean;
   readonly person?: string;
   /** Only for who logged in: what proves that a request comes from this page. */
   readonly csrf?: string;
@@ -28,9 +30,15 @@ interface Refused {
 
 /** Whose own texts are kept here; empty until that is known. */
 let owner = '';
+let isInboxThere = false;
 
 export function ownerOfWords(): string {
   return owner;
+}
+
+/** Whether the person has an inbox, as far as is known. */
+export function hasInbox(): boolean {
+  return isInboxThere;
 }
 
 /** Whether the person may come in; where not, the page says what to do about it. */
@@ -51,18 +59,22 @@ async function enterAgain(): Promise<void> {
   if (response?.ok && !goOn()) location.reload();
 }
 
-/** Says so when the login has ended; what was typed waits in this tab for the next. */
-export function watchEntrance(questions: ParleyQuestions): void {
+/**
+ * Says so when the login has ended; what was typed waits in this tab for the next.
+ *
+ * @param isFor whether who it is then may see what is here
+ */
+export function watchEntrance(questions: ParleyQuestions, isFor: (me: Me) => boolean = mayAnswer): void {
   questions.addEventListener('parley-connection', ({ state }) => {
-    if (state === 'denied') void lookAgain();
+    if (state === 'denied') void lookAgain(isFor);
   });
 }
 
-async function lookAgain(): Promise<void> {
+async function lookAgain(isFor: (me: Me) => boolean): Promise<void> {
   const response = await whoIsIt();
   if (response?.status === 401) await turnAway((await response.json()) as Refused);
   // logged in again in another tab, perhaps as somebody else, or the service wants no token any more
-  else if (response?.ok && mayAnswer((await response.json()) as Me)) location.reload();
+  else if (response?.ok && isFor((await response.json()) as Me)) location.reload();
 }
 
 /** Undefined without a network: the page waits for the socket then, which tries again. */
@@ -93,6 +105,7 @@ async function me(credential: Readonly<Record<string, string>>): Promise<Respons
 
 async function welcome(me: Me): Promise<void> {
   owner = me.person ?? 'nobody who logged in';
+  isInboxThere = me.inbox === true;
   if (!me.scopes.includes('parley:ask') && !me.scopes.includes('parley:admin')) {
     for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.remove();
   }

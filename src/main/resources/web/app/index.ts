@@ -12,7 +12,7 @@ import './style/page.css';
 import './style/empty.css';
 import { ConnectPanel } from './connect-panel.ts';
 import { byId, el } from './dom.ts';
-import { enter, ownerOfWords, watchEntrance } from './entrance.ts';
+import { enter, hasInbox, ownerOfWords, watchEntrance } from './entrance.ts';
 import { Newcomer } from './newcomer.ts';
 import { Notifier } from './notifier.ts';
 import { isId, Opening } from './opening.ts';
@@ -54,6 +54,7 @@ async function join(questions: ParleyQuestions): Promise<void> {
   byId('session').append(
     ...words.parts('session').map((part) => (typeof part === 'string' ? part : el('bdi', {}, sessionId))),
   );
+  if (hasInbox()) questions.after(el('p', { class: 'all' }, el('a', { href: '/inbox', 'data-testid': 'to-inbox' }, words.text('toInbox'))));
   offerToForgetWords();
   new ConnectPanel(sessionId);
   offerTrial(invitations, sessionId);

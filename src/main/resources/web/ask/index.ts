@@ -9,7 +9,6 @@ import '../element/index.ts';
 import '../app/style/base.css';
 import '../app/style/header.css';
 import '../app/style/page.css';
-import './style.css';
 import { byId, el } from '../app/dom.ts';
 import { enter, ownerOfWords, watchEntrance } from '../app/entrance.ts';
 import { follow } from '../app/setting.ts';

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class ResponseHeadersTest {
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/console.html", "/ask/none"})
+  @ValueSource(strings = {"/", "/inbox", "/console.html", "/ask/none"})
   void keepsPagesToThemselves(String page) {
     given()
         .get(page)

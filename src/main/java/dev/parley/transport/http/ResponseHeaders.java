@@ -22,7 +22,15 @@ class ResponseHeaders {
   private static final String ASK = "/ask/";
 
   private static final Set<String> PAGES =
-      Set.of("/", "/index", "/index.html", "/console", "/console.html", "/states.html");
+      Set.of(
+          "/",
+          "/index",
+          "/index.html",
+          "/inbox",
+          "/inbox.html",
+          "/console",
+          "/console.html",
+          "/states.html");
 
   /** Below these paths are questions and answers. */
   private static final List<String> DATA = List.of("/rpc", "/mcp", "/api", "/login", "/logout");

@@ -69,6 +69,7 @@ class StaticFiles {
     // ResponseHeaders says how pages are cached
     add("/", new Served("/index.html", HTML, null, true));
     add("/index.html", new Served("/index.html", HTML, null, true));
+    add("/inbox", new Served("/inbox.html", HTML, null, true));
     add("/console.html", new Served("/console.html", HTML, null));
     add("/worker.js", new Served("/worker.js", JAVASCRIPT, AN_HOUR));
     for (String icon : List.of("/favicon.svg", "/favicon-open.svg")) {

@@ -1,0 +1,41 @@
+/** The order of an inbox: what is urgent first, then what waits longest; what was put off last. */
+
+import { idOf } from '../model/names.ts';
+import type { Interaction } from '../protocol/schemas.ts';
+import type { Placed } from '../session/slots.ts';
+
+const RANKS = { high: 0, low: 2 } as const;
+const NORMAL = 1;
+
+export class Arrangement {
+  /** Whether the questions of one session stand together. */
+  isBySession = false;
+  /** When each was put off, by id; for this visit. */
+  readonly #putOff = new Map<string, number>();
+
+  /** Puts it behind all others. */
+  putOff(interaction: Interaction): void {
+    this.#putOff.set(idOf(interaction), this.#putOff.size + 1);
+  }
+
+  readonly order = <T extends Placed>(all: readonly T[]): readonly T[] => {
+    const sorted = all.toSorted((one, other) => this.#compare(one.model.interaction, other.model.interaction));
+    if (!this.isBySession) return sorted;
+    // a session stands where the first of its questions does that are open
+    const sessions = new Set([...sorted.filter(({ isOpen }) => isOpen), ...sorted].map(sessionOf));
+    return [...sessions].flatMap((session) => sorted.filter((one) => sessionOf(one) === session));
+  };
+
+  #compare(one: Interaction, other: Interaction): number {
+    const late = (this.#putOff.get(idOf(one)) ?? 0) - (this.#putOff.get(idOf(other)) ?? 0);
+    return late || rankOf(one) - rankOf(other) || Date.parse(one.createdAt) - Date.parse(other.createdAt);
+  }
+}
+
+function sessionOf({ model }: Placed): string {
+  return model.interaction.sessionId;
+}
+
+function rankOf({ urgency }: Interaction): number {
+  return urgency === undefined ? NORMAL : RANKS[urgency];
+}

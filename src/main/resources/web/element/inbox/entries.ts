@@ -1,0 +1,49 @@
+/** The list of the inbox, which may be grouped by session. */
+
+import { html, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Localizer } from '../i18n/localizer.ts';
+import type { FormModel } from '../model/form.ts';
+import { keyOf } from '../model/names.ts';
+import type { Session } from '../session/session.ts';
+import { entryOf, sessionOf } from './entry.ts';
+
+interface EntriesView {
+  readonly session: Session;
+  readonly current: FormModel | undefined;
+  readonly isBySession: boolean;
+  readonly open: (model: FormModel) => void;
+}
+
+/** In the order of the screen. */
+export function entriesOf(view: EntriesView, words: Localizer): TemplateResult {
+  const models = view.session.slots.models();
+  if (!view.isBySession) return listOf(models, view, words);
+  const sessions = [...new Set(models.map(({ interaction }) => interaction.sessionId))];
+  return html`${repeat(
+    sessions,
+    (id) => id,
+    (id) => {
+      const group = models.filter(({ interaction }) => interaction.sessionId === id);
+      const [first] = group;
+      return html`<section class="group" data-testid="group">
+        <h3>${first && sessionOf(view.session.slots.latest(first), words)}</h3>
+        ${listOf(group, view, words)}
+      </section>`;
+    },
+  )}`;
+}
+
+function listOf(models: readonly FormModel[], { session, current, isBySession, open }: EntriesView, words: Localizer): TemplateResult {
+  return html`<ul class="entries">
+    ${repeat(
+      models,
+      ({ interaction }) => keyOf(interaction),
+      (model) =>
+        entryOf(
+          { model, latest: session.slots.latest(model), isCurrent: model === current, isInGroup: isBySession, open: () => open(model) },
+          words,
+        ),
+    )}
+  </ul>`;
+}

@@ -1,0 +1,24 @@
+/** The keys of the inbox: letters, which a person may have switched off. None of them ends a question. */
+
+import { areCharacterKeysOn } from '../view/character-keys.ts';
+import { isTextEntry } from '../view/deliberate.ts';
+import { isChord, isComposing } from '../view/key-presses.ts';
+
+export type InboxAct = 'next' | 'previous' | 'later';
+
+const ACTS: Readonly<Record<string, InboxAct>> = { j: 'next', k: 'previous', l: 'later' };
+
+/** @param focused what has the focus after the card has seen the key: it may have led into its text */
+export function inboxActOf(event: KeyboardEvent, focused: Element | null): InboxAct | undefined {
+  if (isChord(event) || isComposing(event) || event.altKey || event.defaultPrevented || !areCharacterKeysOn()) return undefined;
+  const path = event.composedPath();
+  if (isTextEntry(path[0]) || isTextEntry(focused ?? undefined) || path.some((target) => target instanceof HTMLDialogElement)) return undefined;
+  const act = ACTS[letterOf(event)];
+  // a letter that is held moves on; it puts nothing off
+  return event.repeat && act === 'later' ? undefined : act;
+}
+
+/** The letter, or its place on a keyboard that writes no Latin letters. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
+}

@@ -1,0 +1,155 @@
+/** All that is asked of a person, in whatever session. The first questions come by themselves, the others when they are wanted. */
+
+import { idOf } from '../model/names.ts';
+import { RpcError } from '../protocol/calls.ts';
+import type { Interaction } from '../protocol/schemas.ts';
+import type { SessionSocket, SocketListener, SocketOptions } from '../protocol/socket.ts';
+import type { Notification } from '../protocol/wire.ts';
+import type { Reader, Source } from '../session/source.ts';
+import { Activity } from './activity.ts';
+import { Arrangement } from './arrangement.ts';
+import { InboxSocket } from './inbox-socket.ts';
+import type { InboxReady } from './wire.ts';
+
+/** Of a page. */
+const PAGE = 50;
+
+export class Inbox implements Source, Reader {
+  readonly arrangement = new Arrangement();
+  readonly order = this.arrangement.order;
+  readonly hasOlder = false;
+  readonly #options: SocketOptions;
+  readonly #changed: () => void;
+  readonly #activity = new Activity(() => this.#requested().ask('inbox/active', {}));
+  #socket: InboxSocket | undefined;
+  /** Ids of what is open and was sent. */
+  #sent = new Set<string>();
+  #rest = 0;
+  /** Where the others begin; undefined where there are none. */
+  #cursor: string | undefined;
+  #isReplayed = false;
+
+  /** @param changed how many are open may have changed */
+  constructor(options: SocketOptions, changed: () => void) {
+    this.#options = options;
+    this.#changed = changed;
+  }
+
+  connect(listener: SocketListener): SessionSocket {
+    this.#socket = new InboxSocket(
+      {
+        connection: (state) => {
+          listener.connection(state);
+          if (state === 'open') this.#activity.begin();
+        },
+        notified: (notification) => {
+          this.#heard(notification);
+          listener.notified(notification);
+        },
+      },
+      this.#options,
+    );
+    return this.#socket;
+  }
+
+  reader(): Reader {
+    return this;
+  }
+
+  names({ sessionId, toolUseId }: Pick<Interaction, 'sessionId' | 'toolUseId'>): { sessionId: string; toolUseId: string } {
+    return { sessionId, toolUseId };
+  }
+
+  /** For good. */
+  end(): void {
+    this.#activity.end();
+  }
+
+  /** How many are open that were not sent. */
+  get rest(): number {
+    return this.#rest;
+  }
+
+  get hasMore(): boolean {
+    return this.#rest > 0 && this.#cursor !== undefined;
+  }
+
+  /** Reads further open ones. Rejected when the server refuses, or when there is no connection. */
+  async more(): Promise<readonly Interaction[]> {
+    const { interactions, nextCursor, open } = await this.#requested().ask('interaction/list', {
+      status: 'open',
+      full: true,
+      limit: PAGE,
+      ...(this.#cursor === undefined ? {} : { cursor: this.#cursor }),
+    });
+    this.#cursor = nextCursor;
+    for (const interaction of interactions) this.#sent.add(idOf(interaction));
+    this.#count(open);
+    return interactions;
+  }
+
+  /** What was sent since the connection is confirmed; each other one is asked for. */
+  async read(wanted: ReadonlySet<string>): Promise<readonly Interaction[] | undefined> {
+    const socket = this.#requested();
+    // its response comes after all that is sent at first
+    const first = await socket.ask('interaction/list', { status: 'open', limit: 1 }).catch(() => undefined);
+    if (first === undefined) return undefined;
+    const found: Interaction[] = [];
+    for (const id of wanted) {
+      const interaction = await one(socket, id);
+      if (interaction === undefined) return undefined;
+      if (interaction === null) continue;
+      found.push(interaction);
+      if (interaction.status === 'open') this.#sent.add(id);
+    }
+    this.#isReplayed = true;
+    this.#count(first.open);
+    return found;
+  }
+
+  older(): Promise<readonly Interaction[]> {
+    return Promise.resolve([]);
+  }
+
+  #requested(): InboxSocket {
+    if (this.#socket === undefined) throw new Error('nobody is connected');
+    return this.#socket;
+  }
+
+  #heard(notification: Notification | InboxReady): void {
+    switch (notification.method) {
+      case 'inbox/ready':
+        this.#sent = new Set();
+        this.#isReplayed = false;
+        this.#cursor = notification.params.cursor;
+        this.#rest = notification.params.open;
+        break;
+      case 'interaction/requested':
+        // what is sent at first was counted
+        if (!this.#isReplayed) this.#rest = Math.max(0, this.#rest - 1);
+        this.#sent.add(idOf(notification.params.interaction));
+        break;
+      case 'interaction/resolved':
+        if (!this.#sent.delete(idOf(notification.params.interaction))) this.#rest = Math.max(0, this.#rest - 1);
+        break;
+      default:
+        return;
+    }
+    this.#changed();
+  }
+
+  #count(open: number | undefined): void {
+    if (open !== undefined) this.#rest = Math.max(0, open - this.#sent.size);
+    this.#changed();
+  }
+}
+
+/** Null where the server does not know it any more; undefined where it says nothing. */
+async function one(socket: InboxSocket, id: string): Promise<Interaction | null | undefined> {
+  const [sessionId = '', toolUseId = ''] = id.split(' ');
+  try {
+    return (await socket.ask('interaction/get', { sessionId, toolUseId })).interaction;
+  } catch (error) {
+    return error instanceof RpcError ? null : undefined;
+  }
+}

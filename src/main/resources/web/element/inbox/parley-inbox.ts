@@ -1,0 +1,219 @@
+/**
+ * `<parley-inbox>`: all that waits for a person, in whatever session: the list, and beside it the question that is
+ * open, in the same card as in `<parley-questions>`.
+ */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Key } from '../i18n/catalogue.ts';
+import type { FormModel } from '../model/form.ts';
+import { idOf } from '../model/names.ts';
+import { quietly } from '../model/quietly.ts';
+import type { Interaction } from '../protocol/schemas.ts';
+import { deepFocus } from '../view/deep-focus.ts';
+import { AnnounceEvent, CountEvent } from '../view/events.ts';
+import { ParleyQuestions } from '../view/parley-questions.ts';
+import './english.ts';
+import { entriesOf } from './entries.ts';
+import { Inbox } from './inbox.ts';
+import { inboxActOf } from './inbox-keys.ts';
+import { inboxStyles } from './styles.ts';
+import { TwoPanes } from './two-panes.ts';
+
+/** How often it is told anew how long each waits. */
+const TICK_MS = 30_000;
+const KEPT = 'parley.inbox-by-session';
+
+export class ParleyInbox extends ParleyQuestions {
+  static override readonly styles = [...ParleyQuestions.styles, inboxStyles];
+
+  #inbox: Inbox | undefined;
+  readonly #panes = new TwoPanes(this, () => void this.#focusEntry(this.place?.card));
+  #isBySession = quietly(() => localStorage.getItem(KEPT)) === 'on';
+  #isReading = false;
+  #timer: number | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#timer = window.setInterval(() => this.requestUpdate(), TICK_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.clearInterval(this.#timer);
+    this.#inbox?.end();
+  }
+
+  protected override source(): Inbox {
+    this.#inbox?.end();
+    this.#inbox = new Inbox(this.reached, () => {
+      this.dispatchEvent(new CountEvent(this.count));
+      this.requestUpdate();
+    });
+    this.#inbox.arrangement.isBySession = this.#isBySession;
+    return this.#inbox;
+  }
+
+  protected override get count(): number {
+    return this.interactions.length + (this.#inbox?.rest ?? 0);
+  }
+
+  protected override get deniedKey(): Key {
+    return 'inboxDenied';
+  }
+
+  /** What was open already is told as a number. */
+  protected override news(interaction: Interaction, title: string): string {
+    const isNew = this.joined?.isKnown === true && !this.#isReading;
+    return isNew ? super.news(interaction, title) : '';
+  }
+
+  protected override firstUpdated(): void {
+    super.firstUpdated();
+    this.renderRoot.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
+    this.addEventListener('parley-listed', () => this.#announce(this.words.text('inboxWaits', { n: this.count })));
+  }
+
+  protected override arranged(place: TemplateResult, isIdle: boolean): TemplateResult {
+    const { words } = this;
+    if (isIdle && this.count === 0) {
+      return html`<slot name="empty"><div class="empty idle">
+          <h2>${words.text('inboxEmpty')}</h2>
+          <p>${words.text('inboxEmptyText')}</p>
+          <slot name="help"></slot>
+        </div></slot>`;
+    }
+    if (this.joined?.isKnown !== true && this.interactions.length === 0) return place;
+    return html`<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
+      <nav class="list" part="list" aria-labelledby="waits" data-testid="list">
+        <h2 id="waits" tabindex="-1">${words.text('inboxWaits', { n: this.count })}</h2>
+        <label class="by-session">
+          <input type="checkbox" data-testid="by-session" .checked=${this.#isBySession} @change=${this.#group} />
+          ${words.text('bySession')}
+        </label>
+        ${this.joined &&
+        entriesOf(
+          { session: this.joined, current: this.place?.card, isBySession: this.#isBySession, open: (model) => this.#choose(model) },
+          words,
+        )}
+        ${this.#inbox?.hasMore
+          ? html`<button type="button" class="quiet" data-testid="show-more" aria-disabled=${this.#isReading ? 'true' : nothing} @click=${this.#more}>
+              ${words.text('showMore')}
+            </button>`
+          : nothing}
+      </nav>
+      <div class="detail">
+        <div class="bar">
+          <button type="button" class="quiet to-list" data-testid="to-list" @click=${() => this.#panes.showList()}>${words.text('toList')}</button>
+          <button type="button" class="plain later ${this.#canPutOff ? '' : 'off'}" data-testid="later" @click=${() => this.#putOff(this.place?.card)}>
+            ${words.text('later')}
+          </button>
+        </div>
+        ${place}
+        <slot></slot>
+      </div>
+    </div>`;
+  }
+
+  get #canPutOff(): boolean {
+    return this.place?.card !== undefined && this.interactions.length > 1;
+  }
+
+  /** The human has chosen it in the list. */
+  #choose(model: FormModel): void {
+    this.#panes.showQuestion(this.#isNarrow);
+    if (model === this.place?.card) void this.open(model.interaction.toolUseId, model.interaction.sessionId);
+    else this.place?.open(model);
+  }
+
+  /** Whether there is no room for both the list and the question. */
+  get #isNarrow(): boolean {
+    return this.renderRoot.querySelector('.detail')?.checkVisibility() !== true;
+  }
+
+  #key(event: KeyboardEvent): void {
+    const act = inboxActOf(event, deepFocus());
+    if (act === undefined) return;
+    event.preventDefault();
+    const entry = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && target.matches('.list'));
+    if (act === 'later') this.#putOff(entry === undefined ? this.place?.card : this.#focused, entry !== undefined);
+    else if (entry === undefined) this.place?.turn(act === 'next' ? 1 : -1);
+    else this.#move(act === 'next' ? 1 : -1);
+  }
+
+  /** The one whose entry has the focus. */
+  get #focused(): FormModel | undefined {
+    const id = this.renderRoot.querySelector<HTMLElement>('.entry:focus')?.dataset['id'];
+    return id === undefined ? undefined : this.joined?.slots.find(id);
+  }
+
+  /** Moves the focus in the list. */
+  #move(by: 1 | -1): void {
+    const entries = [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')];
+    const at = entries.findIndex((entry) => entry.matches(':focus'));
+    const next = at < 0 ? (by === 1 ? 0 : entries.length - 1) : at + by;
+    entries[Math.max(0, Math.min(entries.length - 1, next))]?.focus();
+  }
+
+  /** Puts one behind all others, and goes on to what stood after it. */
+  #putOff(model: FormModel | undefined, isInList = false): void {
+    if (model === undefined || this.interactions.length < 2) return;
+    const isHere = model === this.place?.card;
+    if (isInList) this.#move(1);
+    const next = this.#focused;
+    if (isHere && !isInList) this.place?.turn(1);
+    this.#inbox?.arrangement.putOff(model.interaction);
+    this.joined?.slots.arrange();
+    this.#announce(this.words.text('putLater'));
+    this.requestUpdate();
+    if (isInList && next !== model) void this.#focusEntry(next);
+  }
+
+  async #focusEntry(model: FormModel | undefined): Promise<void> {
+    await this.updateComplete;
+    const entries = [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')];
+    const entry = model && entries.find((one) => one.dataset['id'] === idOf(model.interaction));
+    (entry ?? this.renderRoot.querySelector<HTMLElement>('#waits'))?.focus();
+  }
+
+  readonly #group = (event: Event): void => {
+    this.#isBySession = (event.target as HTMLInputElement).checked;
+    // where the browser keeps nothing it holds for this visit
+    quietly(() => localStorage.setItem(KEPT, this.#isBySession ? 'on' : 'off'));
+    if (this.#inbox !== undefined) this.#inbox.arrangement.isBySession = this.#isBySession;
+    this.joined?.slots.arrange();
+    this.requestUpdate();
+  };
+
+  readonly #more = (): void => void this.#readMore();
+
+  async #readMore(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    this.requestUpdate();
+    const before = this.renderRoot.querySelectorAll('.entry').length;
+    try {
+      const found = await this.#inbox?.more();
+      await this.joined?.bring(found ?? []);
+      await this.updateComplete;
+      // the first that came, as the button may be gone
+      this.renderRoot.querySelectorAll<HTMLElement>('.entry')[before]?.focus();
+    } catch {
+      // what was refused, or lost, can be asked for again
+    } finally {
+      this.#isReading = false;
+      this.requestUpdate();
+    }
+  }
+
+  #announce(text: string): void {
+    this.renderRoot.dispatchEvent(new AnnounceEvent(text));
+  }
+}
+
+if (!customElements.get('parley-inbox')) customElements.define('parley-inbox', ParleyInbox);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'parley-inbox': ParleyInbox;
+  }
+}

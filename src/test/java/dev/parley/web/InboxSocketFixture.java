@@ -1,0 +1,124 @@
+package dev.parley.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebSocketRoute;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Stands in for the socket of an inbox: the page sees what a test says, and no server is asked. */
+final class InboxSocketFixture {
+  private static final int FIRST = 50;
+  private static final int LONG = 3000;
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** What the page has sent: the method and its parameters. */
+  final List<String> heard = new CopyOnWriteArrayList<>();
+
+  private final List<ObjectNode> open = new ArrayList<>();
+  private WebSocketRoute socket;
+
+  /** A question of a session that is open, the older the longer. */
+  ObjectNode ask(String session, String id, String text, int seconds) {
+    var now = Instant.now();
+    ObjectNode one = JSON.createObjectNode().put("sessionId", session).put("toolUseId", id);
+    one.put("reference", "ref_" + session + id).put("tool", "ask_user_questions");
+    one.put("status", "open").put("now", now.toString());
+    one.put("createdAt", now.minusSeconds(seconds).toString());
+    one.put("expiresAt", now.minusSeconds(seconds).plusSeconds(LONG).toString());
+    one.putObject("asker").put("client", "anonymous");
+    one.putObject("host").put("name", "coder");
+    var question = one.putArray("questions").addObject();
+    question.put("id", "q1").put("label", "Q1").put("text", text).put("required", true);
+    question.put("type", "SingleChoice").put("allowOther", true);
+    for (String choice : List.of("Left", "Right")) {
+      question.withArray("choices").addObject().put("value", choice).put("label", choice);
+    }
+    open.add(one);
+    return one;
+  }
+
+  /** As {@link #ask}, to be answered with a text. */
+  ObjectNode askForText(String session, String id, String text, int seconds) {
+    var one = ask(session, id, text, seconds);
+    var question = (ObjectNode) one.path("questions").path(0);
+    question
+        .put("type", "FreeText")
+        .put("multiline", true)
+        .remove(List.of("choices", "allowOther"));
+    return one;
+  }
+
+  void serve(Page page) {
+    page.routeWebSocket(
+        "**/ws/v1/inbox",
+        connected -> {
+          socket = connected;
+          var ready = JSON.createObjectNode().put("open", open.size());
+          notify("inbox/ready", ready.put("more", open.size() > FIRST).put("cursor", "after-50"));
+          open.stream()
+              .sorted(Comparator.comparing(one -> !one.path("urgency").asText().equals("high")))
+              .limit(FIRST)
+              .forEach(this::requested);
+          connected.onMessage(frame -> answer(Asker.json(frame.text())));
+        });
+  }
+
+  static void refuse(Page page) {
+    page.route(
+        "**/api/v1/me",
+        route ->
+            route.fulfill(
+                new com.microsoft.playwright.Route.FulfillOptions()
+                    .setContentType("application/json")
+                    .setBody("{\"client\":\"agent\",\"scopes\":[\"parley:answer\"]}")));
+    page.routeWebSocket("**/ws/v1/inbox", refused -> refused.close());
+  }
+
+  void requested(ObjectNode one) {
+    notify("interaction/requested", JSON.createObjectNode().set("interaction", one));
+  }
+
+  /** Somebody else has answered it. */
+  void answeredElsewhere(ObjectNode one) {
+    open.remove(one);
+    var ended = one.deepCopy().put("status", "answered").put("via", "page");
+    ended.put("endedAt", one.path("now").asText());
+    ObjectNode params = JSON.createObjectNode().put("sessionId", one.path("sessionId").asText());
+    params.put("toolUseId", one.path("toolUseId").asText()).put("status", "answered");
+    notify("interaction/resolved", params.put("by", "other").set("interaction", ended));
+  }
+
+  private void notify(String method, JsonNode params) {
+    var frame = JSON.createObjectNode().put("jsonrpc", "2.0").put("method", method);
+    socket.send(frame.set("params", params).toString());
+  }
+
+  private void answer(JsonNode call) {
+    var params = call.path("params");
+    heard.add(call.path("method").asText() + " " + params);
+    var reply = JSON.createObjectNode().put("jsonrpc", "2.0").put("id", call.path("id").asInt());
+    var result = reply.putObject("result");
+    switch (call.path("method").asText()) {
+      case "interaction/list" -> {
+        var page = result.put("open", open.size()).put("more", false).putArray("interactions");
+        if (params.path("full").asBoolean()) {
+          open.stream().skip(FIRST).forEach(page::add);
+        }
+      }
+      case "interaction/respond" -> {
+        open.removeIf(one ->
+            one.path("sessionId").equals(params.path("sessionId"))
+                && one.path("toolUseId").equals(params.path("toolUseId")));
+        result.put("status", "answered");
+      }
+      default -> {}
+    }
+    socket.send(reply.toString());
+  }
+}
