@@ -2,6 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.InteractionConfig;
 import dev.parley.config.SessionConfig;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -65,7 +66,8 @@ class CreateArguments {
         room.crowded() ? "1" : "0",
         interactions.answerAllowance(),
         askerTag(ask.asker()),
-        codec.stored(ask.session(), ask.sessionTitle()));
+        codec.stored(ask.session(), ask.sessionTitle()),
+        inboxTag(ask));
   }
 
   /**
@@ -75,6 +77,12 @@ class CreateArguments {
   private static String sameness(Ask ask) {
     Principal asker = ask.asker();
     return SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.sameness());
+  }
+
+  /** The tag of the inbox in which it appears, or an empty text. */
+  private static String inboxTag(Ask ask) {
+    InboxKey inbox = ask.inbox();
+    return inbox == null ? "" : inbox.tag();
   }
 
   /** A tag of the asker, for what concerns all its questions of a session. */

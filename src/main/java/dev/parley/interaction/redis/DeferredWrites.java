@@ -17,8 +17,8 @@ class DeferredWrites {
   private final EvictableResults evictable;
   private final InteractionReceipts receipts;
   private final RedisPresence presence;
-  private final UnreleasedHolds unreleased;
   private final InteractionHolds holds;
+  private final InboxIndex inboxes;
 
   DeferredWrites(
       SharedCounts counts,
@@ -26,15 +26,15 @@ class DeferredWrites {
       EvictableResults evictable,
       InteractionReceipts receipts,
       RedisPresence presence,
-      UnreleasedHolds unreleased,
-      InteractionHolds holds) {
+      InteractionHolds holds,
+      InboxIndex inboxes) {
     this.counts = counts;
     this.askers = askers;
     this.evictable = evictable;
     this.receipts = receipts;
     this.presence = presence;
-    this.unreleased = unreleased;
     this.holds = holds;
+    this.inboxes = inboxes;
   }
 
   /** Called after each heartbeat. */
@@ -43,18 +43,20 @@ class DeferredWrites {
     askers.write();
     evictable.write(receipts::evict);
     presence.renewUnsaid();
+    inboxes.write();
     releaseHolds();
   }
 
   /** Releases holds whose release failed before. */
   void releaseHolds() {
-    unreleased.drain(holds::giveBack);
+    holds.giveBackUnreleased();
   }
 
   /** Writes at a stop what the next heartbeat would have written. Blocks. */
   void writeLast() {
     askers.write();
     evictable.leave();
+    inboxes.write();
     try {
       // Redis runs commands in order, so this also waits for the writes above
       counts.flush(PATIENCE);

@@ -49,7 +49,7 @@ class GapRecovery {
    * @return completes with the first connection that carries commands
    */
   CompletableFuture<Void> start() {
-    link.start(messageHandler::accept, this::connected);
+    link.start(messageHandler::accept, messageHandler::acceptOfInbox, this::connected);
     heartbeat.start(this::missed, departed::departed, writes::write);
     return firstConnection;
   }

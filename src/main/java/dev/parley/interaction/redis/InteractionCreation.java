@@ -1,5 +1,6 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Creation;
 import io.smallrye.mutiny.Uni;
@@ -17,6 +18,7 @@ class InteractionCreation {
   private final CreationReader reader;
   private final OpenCounters counters;
   private final UnreleasedHolds unreleased;
+  private final InboxIndex inboxes;
 
   InteractionCreation(
       SessionScripts scripts,
@@ -24,17 +26,36 @@ class InteractionCreation {
       CreateArguments arguments,
       CreationReader reader,
       OpenCounters counters,
-      UnreleasedHolds unreleased) {
+      UnreleasedHolds unreleased,
+      InboxIndex inboxes) {
     this.scripts = scripts;
     this.keys = keys;
     this.arguments = arguments;
     this.reader = reader;
     this.counters = counters;
     this.unreleased = unreleased;
+    this.inboxes = inboxes;
   }
 
   /** Creates or attaches. It refuses only by recent counts: old ones are read again first. */
   Uni<Creation> create(Interaction proposed) {
+    InboxKey inbox = proposed.ask().inbox();
+    return inbox == null ? createOutsideInbox(proposed) : createIn(inbox, proposed);
+  }
+
+  /** Enters it in the index first, which may then have an entry too many, and never one too few. */
+  private Uni<Creation> createIn(InboxKey inbox, Interaction proposed) {
+    return inboxes
+        .enter(inbox, proposed)
+        .chain(() -> createOutsideInbox(proposed))
+        .invoke(creation -> {
+          if (!(creation instanceof Creation.Created)) {
+            inboxes.drop(inbox, proposed.reference());
+          }
+        });
+  }
+
+  private Uni<Creation> createOutsideInbox(Interaction proposed) {
     return Uni.createFrom()
         .deferred(() -> {
           byte[] sealed = arguments.seal(proposed);

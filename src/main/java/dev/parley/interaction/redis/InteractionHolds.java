@@ -49,6 +49,11 @@ class InteractionHolds {
     release(reference, how).subscribe().with(done -> {}, failure -> {});
   }
 
+  /** Releases again what could not be released before. */
+  void giveBackUnreleased() {
+    unreleased.drain(this::giveBack);
+  }
+
   Uni<Void> release(String reference, Release how) {
     return keys.session(reference)
         .map(session ->

@@ -1,9 +1,11 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.config.RedisConfig;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -56,6 +58,28 @@ class RedisKeys {
   /** The prefix of all keys of the session with this tag. */
   String sessionOf(String tag) {
     return tagged(tag);
+  }
+
+  /**
+   * The index of an inbox: what is open there, what has ended, and until when each may be there.
+   */
+  List<String> inbox(InboxKey inbox) {
+    String base = inboxBase(inbox);
+    return List.of(base + ":open", base + ":ended", base + ":due");
+  }
+
+  /** Is there while somebody has the inbox on the screen. */
+  String activeInbox(InboxKey inbox) {
+    return inboxBase(inbox) + ":active";
+  }
+
+  private String inboxBase(InboxKey inbox) {
+    return prefix + ":inbox:{" + inbox.tag() + "}";
+  }
+
+  /** The channel on which scripts tell what happens in an inbox; see the Lua function tell. */
+  String inboxChannel(InboxKey inbox) {
+    return prefix + ":inbox:" + inbox.tag();
   }
 
   /** The counts of one owner, of one tenant or of the whole service. */

@@ -7,7 +7,6 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
@@ -18,9 +17,11 @@ import io.vertx.redis.client.impl.types.ErrorType;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +40,10 @@ class RedisLink {
   private final Timers timers;
   private final Context home;
   private final Duration patience;
-  private final String channel;
+  private final Subscriptions subscriptions;
   private volatile @Nullable Wire wire;
 
   // the fields below are used on the home context only
-  private Consumer<byte[]> heard = message -> {};
   private Runnable up = () -> {};
   private Duration pause = FIRST_PAUSE;
   private int attempt;
@@ -54,12 +54,14 @@ class RedisLink {
       Timers timers,
       Vertx vertx,
       PodRegistry pods,
-      RedisConfig config) {
+      RedisConfig config,
+      @ConfigProperty(name = "quarkus.redis.client-type") Optional<String> type) {
     this.client = client.getDelegate();
     this.timers = timers;
     this.home = vertx.getOrCreateContext();
     this.patience = config.silence();
-    this.channel = pods.channel();
+    boolean isCluster = type.filter("cluster"::equalsIgnoreCase).isPresent();
+    this.subscriptions = new Subscriptions(home, pods.channel(), !isCluster);
   }
 
   private record Wire(RedisConnection commands, RedisConnection ear) {}
@@ -68,14 +70,15 @@ class RedisLink {
    * Connects, and reconnects from then on.
    *
    * @param listener gets the messages to the channel of this process, in order
+   * @param ofInboxes gets those to the channels of inboxes, see {@link #subscriptions}
    * @param connected is called on the event loop of this link after each connection; earlier
    *     messages may have been missed. Until {@link #proven} is called, the pauses between attempts
    *     grow, so that a Redis that accepts connections but rejects commands (because it is full or
    *     a replica) is not flooded
    */
-  void start(Consumer<byte[]> listener, Runnable connected) {
+  void start(Consumer<byte[]> listener, Consumer<byte[]> ofInboxes, Runnable connected) {
     home.runOnContext(ignored -> {
-      heard = listener;
+      subscriptions.start(listener, ofInboxes);
       up = connected;
       connect();
     });
@@ -104,9 +107,14 @@ class RedisLink {
    * @return fails with a {@code Refusal} {@code store_unavailable}
    */
   Uni<Response> run(Script script, String key, List<?> args) {
-    return send(request(Command.EVALSHA, script.sha(), key, args))
+    return run(script, List.of(key), args);
+  }
+
+  /** As the other, for a script that is given all its keys. */
+  Uni<Response> run(Script script, List<String> keys, List<?> args) {
+    return send(request(Command.EVALSHA, script.sha(), keys, args))
         .onFailure(failure -> failure instanceof ErrorType error && error.is("NOSCRIPT"))
-        .recoverWithUni(() -> send(request(Command.EVAL, script.text(), key, args)))
+        .recoverWithUni(() -> send(request(Command.EVAL, script.text(), keys, args)))
         .onFailure()
         .transform(failure -> {
           if (isUp()) {
@@ -117,8 +125,9 @@ class RedisLink {
         });
   }
 
-  private static Request request(Command command, String script, String key, List<?> args) {
-    Request request = Request.cmd(command).arg(script).arg(1).arg(key);
+  private static Request request(Command command, String script, List<String> keys, List<?> args) {
+    Request request = Request.cmd(command).arg(script).arg(keys.size());
+    keys.forEach(request::arg);
     for (Object arg : args) {
       if (arg instanceof byte[] bytes) {
         request.arg(bytes);
@@ -127,6 +136,11 @@ class RedisLink {
       }
     }
     return request;
+  }
+
+  /** The channels that it hears besides that of this process. */
+  Subscriptions subscriptions() {
+    return subscriptions;
   }
 
   /**
@@ -183,8 +197,6 @@ class RedisLink {
   }
 
   private Future<Wire> ready(Wire made) {
-    Promise<Void> subscribed = Promise.promise();
-    made.ear().handler(message -> receive(message, subscribed));
     watch(made.ear(), made);
     watch(made.commands(), made);
     Future<Void> loaded = Future.succeededFuture();
@@ -196,8 +208,7 @@ class RedisLink {
                   .mapEmpty());
     }
     return loaded
-        .compose(done -> made.ear().send(Request.cmd(Command.SUBSCRIBE).arg(channel)))
-        .compose(sent -> subscribed.future())
+        .compose(done -> subscriptions.open(made.ear()))
         .map(made)
         .onFailure(failure -> close(made.ear()));
   }
@@ -231,6 +242,7 @@ class RedisLink {
       return;
     }
     wire = null;
+    subscriptions.lost();
     // ignores late results of the attempt that made this connection
     attempt++;
     if (!stopped) {
@@ -262,20 +274,6 @@ class RedisLink {
     connection.exceptionHandler(null);
     connection.send(Request.cmd(Command.UNSUBSCRIBE));
     connection.close();
-  }
-
-  private void receive(Response message, Promise<Void> subscribed) {
-    if (message.size() < 3) {
-      return;
-    }
-    switch (message.get(0).toString()) {
-      case "subscribe" -> subscribed.tryComplete();
-      case "message" -> {
-        byte[] content = message.get(2).toBytes();
-        home.runOnContext(ignored -> heard.accept(content));
-      }
-      default -> {}
-    }
   }
 
   private static String kind(@Nullable Throwable failure) {

@@ -1,13 +1,16 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
+import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /** Handles messages of other processes about changes in the store. */
 @ApplicationScoped
@@ -48,44 +51,49 @@ class RedisMessageHandler {
     }
   }
 
+  /** Handles a message to the channel of an inbox, for its listeners alone. */
+  void acceptOfInbox(byte[] message) {
+    try {
+      PubSubMessage frame = PubSubMessage.read(message);
+      if (frame.text(0).equals("collected")) {
+        Interaction ended = interaction(frame);
+        tellInbox(ended, new Change.Collected(ended.key()));
+      } else {
+        Change change = change(frame);
+        if (change != null) {
+          acceptOfInbox(change);
+        }
+      }
+    } catch (RuntimeException unreadable) {
+      LOG.errorf("A message cannot be read: %s", unreadable.getMessage());
+    }
+  }
+
+  private void acceptOfInbox(Change change) {
+    switch (change) {
+      case Change.Requested(Interaction open) -> tellInbox(open, change);
+      case Change.Updated(Interaction open) -> tellInbox(open, change);
+      case Change.Seen(Interaction open, String from) -> tellInbox(open, change);
+      case Change.Drafted(Interaction open, Draft draft, String from) -> tellInbox(open, change);
+      case Change.Resolved(Interaction ended) -> tellInbox(ended, change);
+      case Change.Collected collected -> {}
+      case Change.Missed missed -> {}
+      case Change.PresenceChanged presenceChanged -> {}
+    }
+  }
+
+  /** The inbox is that of the ask, which only we can have sealed, and not what the channel says. */
+  private void tellInbox(Interaction of, Change change) {
+    InboxKey inbox = of.ask().inbox();
+    if (inbox != null) {
+      changes.heardInInbox(inbox, change);
+    }
+  }
+
   private void accept(PubSubMessage frame) {
     switch (frame.text(0)) {
       case "beat" -> heartbeat.heard();
-      case "requested" -> {
-        Interaction asked = interaction(frame);
-        schedule.at(asked.reference(), asked.expiresAt());
-        changes.heard(new Change.Requested(asked));
-      }
-      case "extended" -> {
-        StoredInteraction extended = stored(frame);
-        schedule.at(extended.interaction().reference(), extended.due());
-        changes.heard(new Change.Updated(extended.interaction()));
-      }
-      case "resolved" -> {
-        Interaction ended = interaction(frame);
-        schedule.drop(ended.reference());
-        changes.heard(new Change.Resolved(ended));
-      }
-      case "seen" ->
-          // the interaction is last, since a later release may add a part to it
-          changes.heard(
-              new Change.Seen(
-                  StoredInteraction.read(frame.from(HEAD + 1), codec).interaction(),
-                  frame.text(HEAD)));
       case "elicited" -> changes.heardElicited(interaction(frame));
-      case "drafted" -> {
-        int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;
-        Interaction drafted = drafted(frame, after);
-        String person = frame.text(after);
-        // an earlier version did not send it
-        long revision =
-            frame.parts().size() > after + 3 ? Long.parseLong(frame.text(after + 3)) : 0;
-        changes.heard(
-            new Change.Drafted(
-                drafted,
-                codec.draft(drafted.key(), person, revision, frame.parts().get(after + 1)),
-                frame.text(after + 2)));
-      }
       case "collected" ->
           presence
               .known(frame.text(1))
@@ -96,8 +104,53 @@ class RedisMessageHandler {
           presence
               .known(frame.text(1))
               .ifPresent(session -> presence.changed(session, frame.from(HEAD)));
-      default -> {} // of a later version
+      default -> {
+        Change change = change(frame);
+        if (change != null) {
+          changes.heard(change);
+        }
+      }
     }
+  }
+
+  /**
+   * A change that a message brings with the interaction as it is then; null for another message.
+   */
+  private @Nullable Change change(PubSubMessage frame) {
+    return switch (frame.text(0)) {
+      case "requested" -> {
+        Interaction asked = interaction(frame);
+        schedule.at(asked.reference(), asked.expiresAt());
+        yield new Change.Requested(asked);
+      }
+      case "extended" -> {
+        StoredInteraction extended = stored(frame);
+        schedule.at(extended.interaction().reference(), extended.due());
+        yield new Change.Updated(extended.interaction());
+      }
+      case "resolved" -> {
+        Interaction ended = interaction(frame);
+        schedule.drop(ended.reference());
+        yield new Change.Resolved(ended);
+      }
+      case "seen" ->
+          // the interaction is last, since a later release may add a part to it
+          new Change.Seen(
+              StoredInteraction.read(frame.from(HEAD + 1), codec).interaction(), frame.text(HEAD));
+      case "drafted" -> {
+        int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;
+        Interaction drafted = drafted(frame, after);
+        String person = frame.text(after);
+        // an earlier version did not send it
+        long revision =
+            frame.parts().size() > after + 3 ? Long.parseLong(frame.text(after + 3)) : 0;
+        yield new Change.Drafted(
+            drafted,
+            codec.draft(drafted.key(), person, revision, frame.parts().get(after + 1)),
+            frame.text(after + 2));
+      }
+      default -> null; // of a later version
+    };
   }
 
   /** The interaction before a draft, and behind the draft what earlier releases do not read. */

@@ -21,6 +21,7 @@ class RedisStartup {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final RedisPresence presence;
+  private final RedisInboxStore inboxes;
   private final ExpirySchedule schedule;
   private final InteractionLookup lookup;
   private final GapRecovery recovery;
@@ -29,12 +30,14 @@ class RedisStartup {
 
   RedisStartup(
       RedisPresence presence,
+      RedisInboxStore inboxes,
       ExpirySchedule schedule,
       InteractionLookup lookup,
       GapRecovery recovery,
       DeferredWrites writes,
       RedisLink link) {
     this.presence = presence;
+    this.inboxes = inboxes;
     this.schedule = schedule;
     this.lookup = lookup;
     this.recovery = recovery;
@@ -57,6 +60,7 @@ class RedisStartup {
               + " rand -base64 32)\"");
     }
     presence.start();
+    inboxes.start();
     schedule.start(lookup::find);
     try {
       recovery.start().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);

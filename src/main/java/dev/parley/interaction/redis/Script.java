@@ -36,7 +36,10 @@ enum Script {
   EVICT,
   COUNTS(""),
   EVICTABLE(""),
-  ASKERS("");
+  ASKERS(""),
+  INBOX_ENTER(""),
+  INBOX_LEAVE(""),
+  INBOX_PAGE("");
 
   private static final String PRELUDE = "prelude";
   private static final String ENDINGS = "endings";

@@ -1,13 +1,11 @@
 package dev.parley.interaction.redis;
 
-import dev.parley.config.InteractionConfig;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
 
@@ -23,22 +21,22 @@ class SessionScripts {
   private final StoreCodec codec;
   private final ChangeBus changes;
   private final OpenCounters counters;
-  private final List<Object> header;
+  private final ScriptHeader header;
+  private final InboxIndex inboxes;
 
   SessionScripts(
       RedisLink link,
-      PodRegistry pods,
-      RedisKeys keys,
+      ScriptHeader header,
       StoreCodec codec,
       ChangeBus changes,
       OpenCounters counters,
-      InteractionConfig config) {
+      InboxIndex inboxes) {
     this.link = link;
     this.codec = codec;
     this.changes = changes;
     this.counters = counters;
-    this.header =
-        List.of(pods.self(), keys.channels(), config.retention().toMillis(), config.maxRetained());
+    this.header = header;
+    this.inboxes = inboxes;
   }
 
   /**
@@ -52,10 +50,7 @@ class SessionScripts {
   }
 
   Uni<ScriptReply> run(Script script, String session, List<?> args) {
-    List<Object> all = new ArrayList<>(header.size() + args.size());
-    all.addAll(header);
-    all.addAll(args);
-    return DetachedWork.of(link.run(script, session, all), this::read);
+    return DetachedWork.of(link.run(script, session, header.before(args)), this::read);
   }
 
   private ScriptReply read(Response response) {
@@ -76,5 +71,6 @@ class SessionScripts {
   /** Records an ending that this process caused. */
   void ended(StoredInteraction stored) {
     changes.made(new Change.Resolved(stored.interaction()));
+    inboxes.ended(stored.interaction());
   }
 }

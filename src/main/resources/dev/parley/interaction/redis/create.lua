@@ -17,6 +17,8 @@ local reserved = ARGV[24]
 local asker = ARGV[25]
 -- the title that it gives the session, or an empty text
 local title = ARGV[26]
+-- the tag of the inbox that it is in, or an empty text
+local inbox = ARGV[27]
 
 settle_due()
 
@@ -100,6 +102,9 @@ local r = {
 if task then
   r.task = '1'
 end
+if inbox ~= '' then
+  r.inbox = inbox
+end
 if title ~= '' then
   r.title = title
 end
@@ -152,7 +157,7 @@ end
 if join ~= '' then
   redis.call('SET', key('join', join), id, 'PX', whole(ttl))
 end
-tell(listeners(), 'requested', view(id, r))
+tell(listeners(), 'requested', view(id, r), r.inbox)
 return {
   'created',
   {r.created, r.expires, r.said_id or '', r.said_ask or '', r.said_outcome or '', r.said_at or '', whole(freed), r.title or ''},

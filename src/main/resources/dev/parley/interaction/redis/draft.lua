@@ -49,5 +49,5 @@ local seen, title = table.remove(parts), table.remove(parts)
 for _, part in ipairs({person, answers, connection, revision, title, seen}) do
   parts[#parts + 1] = part
 end
-tell(listeners(), 'drafted', parts)
+tell(listeners(), 'drafted', parts, r.inbox)
 return {'kept', {revision}, lapsed, counted}

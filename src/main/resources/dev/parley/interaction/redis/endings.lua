@@ -107,7 +107,7 @@ local function finish(id, r, how, outcome, reply, at)
   if r.turn ~= '' then
     redis.call('PEXPIREAT', key('turn', r.turn), whole(till))
   end
-  tell(and_holders(listeners(), r), 'resolved', view(id, r))
+  tell(and_holders(listeners(), r), 'resolved', view(id, r), r.inbox)
   if how ~= 'given' then
     lapsed[#lapsed + 1] = view(id, r)
   end

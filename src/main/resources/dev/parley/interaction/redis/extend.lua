@@ -49,5 +49,5 @@ end
 if r.join and redis.call('GET', key('join', r.join)) == id then
   redis.call('PEXPIREAT', key('join', r.join), r.expires)
 end
-tell(and_holders(listeners(), r), 'extended', view(id, r))
+tell(and_holders(listeners(), r), 'extended', view(id, r), r.inbox)
 return {'extended', view(id, r), lapsed, counted}

@@ -132,9 +132,10 @@ local function and_holders(pods, r)
   return pods
 end
 
--- each part with its length before it, since parts may hold any bytes
-local function tell(pods, kind, parts)
-  if next(pods) == nil then
+-- Tells processes, and those that listen to an inbox, where one is given by its tag. Each part has its length
+-- before it, since parts may hold any bytes.
+local function tell(pods, kind, parts, inbox)
+  if next(pods) == nil and not inbox then
     return
   end
   local framed = {#kind .. ':' .. kind, #base .. ':' .. base}
@@ -144,6 +145,9 @@ local function tell(pods, kind, parts)
   local message = table.concat(framed)
   for name in pairs(pods) do
     redis.call('PUBLISH', channels .. name, message)
+  end
+  if inbox then
+    redis.call('PUBLISH', string.sub(channels, 1, -#'pod:' - 1) .. 'inbox:' .. inbox, message)
   end
 end
 
@@ -188,6 +192,10 @@ local function mark_taken(id, r, taken)
   redis.call('ZADD', KEPT, whole(class + tonumber(r.at) * 1000), id)
   refresh(id, r)
   tell(listeners(), 'collected', {id})
+  if r.inbox then
+    -- who listens to an inbox may know nothing of its sessions
+    tell({}, 'collected', view(id, r), r.inbox)
+  end
 end
 
 -- what was made before there was the mark may have drafts

@@ -21,7 +21,7 @@ for i = 6, #ARGV do
         r.title = title
         redis.call('HSET', key('i', id), 'title', title)
       end
-      tell(pods, 'extended', view(id, r))
+      tell(pods, 'extended', view(id, r), r.inbox)
     end
   end
   done = done + 1

@@ -13,5 +13,5 @@ end
 r.seen_at = whole(now)
 redis.call('HSET', key('i', id), 'seen_at', r.seen_at)
 local seen = view(id, r)
-tell(and_holders(listeners(), r), 'seen', {connection, unpack(seen)})
+tell(and_holders(listeners(), r), 'seen', {connection, unpack(seen)}, r.inbox)
 return {'first', seen, lapsed, counted}
