@@ -7,6 +7,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
 import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -17,7 +18,8 @@ import java.util.concurrent.ConcurrentMap;
 
 /**
  * Ends interactions as unavailable if the operator wants that: when their session has had no
- * frontend for the grace, and they have been open for as long.
+ * frontend for the grace, nobody has their inbox on the screen, and they have been open for as
+ * long.
  */
 @ApplicationScoped
 public class NobodyListensPolicy {
@@ -26,6 +28,7 @@ public class NobodyListensPolicy {
 
   private final InteractionStore store;
   private final Presence presence;
+  private final Audience audience;
   private final Timers timers;
   private final Duration grace;
   private final boolean fails;
@@ -34,11 +37,13 @@ public class NobodyListensPolicy {
   NobodyListensPolicy(
       InteractionStore store,
       Presence presence,
+      Audience audience,
       Timers timers,
       PresenceConfig presenceConfig,
       ServiceConfig serviceConfig) {
     this.store = store;
     this.presence = presence;
+    this.audience = audience;
     this.timers = timers;
     this.grace = presenceConfig.grace();
     this.fails = serviceConfig.whenNobodyListens() == WhenNobodyListens.FAIL;
@@ -107,11 +112,24 @@ public class NobodyListensPolicy {
       if (left.isPositive()) {
         watch(session, left);
       } else {
-        store
-            .resolve(interaction.key(), new Outcome.Unavailable(), new EndedBy.Policy())
-            .subscribe()
-            .with(ended -> {}, UnhandledFailures::log);
+        endUnlessAtInbox(interaction);
       }
     }
+  }
+
+  private void endUnlessAtInbox(Interaction interaction) {
+    audience
+        .isAtInbox(interaction)
+        .chain(isThere -> {
+          if (isThere) {
+            watch(interaction.key().session(), grace);
+            return Uni.createFrom().voidItem();
+          }
+          return store
+              .resolve(interaction.key(), new Outcome.Unavailable(), new EndedBy.Policy())
+              .replaceWithVoid();
+        })
+        .subscribe()
+        .with(done -> {}, UnhandledFailures::log);
   }
 }

@@ -4,8 +4,8 @@ import dev.parley.config.Route;
 import dev.parley.config.ServiceConfig;
 import dev.parley.config.WhenNobodyListens;
 import dev.parley.error.Refusal;
+import dev.parley.interaction.Audience;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.Presence;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.tool.Advice;
@@ -23,19 +23,19 @@ import java.util.stream.Stream;
 public class RouteSelector {
   private final ConfiguredRoutes routes;
   private final boolean waits;
-  private final Presence presence;
+  private final Audience audience;
   private final HostedPages pages;
   private final CallerResolver callers;
 
   RouteSelector(
       ConfiguredRoutes routes,
       ServiceConfig config,
-      Presence presence,
+      Audience audience,
       HostedPages pages,
       CallerResolver callers) {
     this.routes = routes;
     this.waits = config.whenNobodyListens() == WhenNobodyListens.WAIT;
-    this.presence = presence;
+    this.audience = audience;
     this.pages = pages;
     this.callers = callers;
   }
@@ -55,11 +55,11 @@ public class RouteSelector {
     if (!now.isOpen() || !client.canShow()) {
       return Uni.createFrom().item(new ChosenRoute.Wait());
     }
-    return presence
-        .people(now.key().session())
-        .map(people ->
+    return audience
+        .isThere(now)
+        .map(isThere ->
             routes.inOrder().stream()
-                .filter(route -> isOpen(route, now, client, people))
+                .filter(route -> isOpen(route, now, client, isThere))
                 .findFirst()
                 .map(route -> chosen(route, now, client))
                 .orElseGet(() -> otherwise(now, client)));
@@ -122,12 +122,12 @@ public class RouteSelector {
   /** The page to answer on; a human who looks at a frontend needs none. */
   private Uni<Advice> whereNobodyIs(Interaction now) {
     return now.isOpen()
-        ? presence
-            .people(now.key().session())
+        ? audience
+            .isThere(now)
             // advice that nobody needs is better than a result that fails
             .onFailure(Refusal.class)
-            .recoverWithItem(0)
-            .map(people -> people > 0 ? new Advice.None() : page(now))
+            .recoverWithItem(false)
+            .map(isThere -> isThere ? new Advice.None() : page(now))
         : Uni.createFrom().item(page(now));
   }
 
@@ -139,7 +139,7 @@ public class RouteSelector {
 
   private Advice sent(Interaction now, ClientCapabilities client) {
     for (Route route : routes.inOrder()) {
-      if (isOpen(route, now, client, 0)) {
+      if (isOpen(route, now, client, false)) {
         switch (route) {
           case FORM -> {
             return new Advice.FormSent(pages.address(now));
@@ -165,10 +165,10 @@ public class RouteSelector {
         };
   }
 
-  private boolean isOpen(Route route, Interaction now, ClientCapabilities client, int people) {
+  private boolean isOpen(Route route, Interaction now, ClientCapabilities client, boolean isThere) {
     return !now.elicited().closed().contains(route.name())
         && switch (route) {
-          case FRONTEND -> people > 0;
+          case FRONTEND -> isThere;
           case APP -> client.app();
           case URL -> client.url() && pages.url(now).isPresent();
           case FORM -> client.form().isPresent() && Form.fits(now.ask().questionnaire());
