@@ -106,8 +106,8 @@ function enter(event: KeyboardEvent, target: EventTarget | undefined, place: Pla
   if (event.shiftKey || event.altKey) return undefined;
   if (!place.isOnly && !place.isReview) return isPlaceOf(target) ? 'lead' : undefined;
   if (target instanceof HTMLTextAreaElement) {
-    // the own answer beside choices has one line; elsewhere Enter begins a new line
-    return place.isLone && target.rows === 1 ? 'advance' : undefined;
+    // the own answer beside choices has one line at first; elsewhere Enter begins a new line
+    return target.rows === 1 && (place.isLone || !place.isReview) ? 'advance' : undefined;
   }
   if (target instanceof HTMLInputElement) {
     // where the fields stand in place of the review, Enter in one of them must not send them all

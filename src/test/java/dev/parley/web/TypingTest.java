@@ -76,6 +76,29 @@ class TypingTest {
   }
 
   @Test
+  void enterGoesOnFromAnOwnAnswerBesideChoices() throws Exception {
+    var page =
+        asked(
+            "own-in-a-set",
+            """
+            {"questions":[{"text":"Which branch?","type":"SingleChoice","choices":["main","next"]},
+              {"text":"Anything to avoid?","type":"FreeText"}]}
+            """);
+    page.keyboard().press("0");
+    page.keyboard().type("the hotfix");
+    page.keyboard().press("Shift+Enter");
+    page.keyboard().type("branch");
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Anything to avoid?")).isFocused();
+    page.keyboard().type("pom.xml");
+    page.keyboard().press("Enter");
+    assertThat(page.getByLabel("Anything to avoid?")).hasValue("pom.xml\n");
+    sent.assertNoEnding();
+    page.keyboard().press("Control+Enter");
+    assertTrue(answer.get(30, TimeUnit.SECONDS).toString().contains("the hotfix\\nbranch"));
+  }
+
+  @Test
   void amongManyChoicesTypingFilters() throws Exception {
     var many =
         IntStream.rangeClosed(1, 12)
