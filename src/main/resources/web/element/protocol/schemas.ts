@@ -31,8 +31,10 @@ export interface InteractionList {
   readonly interactions: readonly Interaction[];
   /** By which the next page is asked for; not on the last one. */
   readonly nextCursor?: string;
-  /** Over the socket only, whether older ones were left out. */
+  /** Over the socket only, whether some were left out. */
   readonly more?: boolean;
+  /** At the socket of an inbox only, how many questions are open in the inbox. */
+  readonly open?: number;
 }
 
 /** One ask, as a frontend shows it. Members from `endedAt` on only once it has ended. */

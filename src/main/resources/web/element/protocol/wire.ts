@@ -70,11 +70,26 @@ export interface InteractionUpdated {
 export interface InteractionResolved {
   readonly method: 'interaction/resolved';
   readonly params: {
+    /** At an inbox; elsewhere it is the session of the socket. */
+    readonly sessionId?: string;
     readonly toolUseId: string;
     readonly status: 'answered' | 'declined' | 'cancelled' | 'expired' | 'unavailable' | 'aborted';
     /** Who ended it: this connection, another frontend, the host, or the service by its rules. */
     readonly by: 'you' | 'other' | 'host' | 'policy';
     readonly interaction: Interaction;
+  };
+}
+
+/** The frontend of an inbox is connected; the most urgent questions follow. */
+export interface InboxReady {
+  readonly method: 'inbox/ready';
+  readonly params: {
+    /** How many questions are open in the inbox. */
+    readonly open: number;
+    /** Whether some of them do not follow. */
+    readonly more: boolean;
+    /** With which `interaction/list` has those that do not follow. */
+    readonly cursor?: string;
   };
 }
 
@@ -86,13 +101,16 @@ export type Notification =
   | SessionClosing
   | InteractionRequested
   | InteractionUpdated
-  | InteractionResolved;
+  | InteractionResolved
+  | InboxReady;
 
 /** What a frontend may ask for, by method. */
 export interface Requests {
   /** The human answers. */
   readonly 'interaction/respond': {
     readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
       readonly toolUseId: string;
       readonly answers?: Submission['answers'];
       readonly action?: FormReply['action'];
@@ -108,6 +126,8 @@ export interface Requests {
   /** The human refuses to answer, or asks back. */
   readonly 'interaction/decline': {
     readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
       readonly toolUseId: string;
       /** Why, or the human's words, for the model. `discuss` needs it. */
       readonly reason?: string;
@@ -122,6 +142,8 @@ export interface Requests {
   /** The human dismisses the questions. */
   readonly 'interaction/cancel': {
     readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
       readonly toolUseId: string;
       /** Whether the dialogue went away without a word of the human. */
       readonly closed?: boolean;
@@ -135,6 +157,8 @@ export interface Requests {
   /** The human needs more time. */
   readonly 'interaction/extend': {
     readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
       readonly toolUseId: string;
       /** How much later it expires, if that is not too late. */
       readonly seconds: number;
@@ -147,6 +171,8 @@ export interface Requests {
   /** A person has seen the question. */
   readonly 'interaction/seen': {
     readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
       readonly toolUseId: string;
     };
     readonly result: {
@@ -157,6 +183,8 @@ export interface Requests {
   /** The human has entered something and not sent it. */
   readonly 'interaction/draft': {
     readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
       readonly toolUseId: string;
       /** At most 65,536 characters in all; none deletes the draft. */
       readonly answers: Submission['answers'];
@@ -177,17 +205,26 @@ export interface Requests {
   readonly 'interaction/list': {
     readonly params: {
       /**
-       * The most interactions on a page. There may be fewer, also where more follow. The first page has what
-       * is open, and then the newest of what has ended; on each page the oldest stands first.
+       * The most interactions on a page: 200 at a session, 100 at an inbox, without it as many. There may be
+       * fewer, also where more follow. At a session the first page has what is open, and then the newest of
+       * what has ended; on each page the oldest stands first. An inbox has what is open by urgency and then
+       * by age, and what has ended from the one asked last on.
        */
       readonly limit?: number;
       /**
-       * The `nextCursor` of the page before, of this session, for the older ones; that of a list over REST
-       * without `status` does as well. Another one is refused as invalid_cursor.
+       * The `nextCursor` of the page before, or the `cursor` of `inbox/ready`: of this session or inbox, and
+       * of the same `status` and `urgency`. That of a list over REST without other filters does as well.
+       * Another one is refused as invalid_cursor.
        */
       readonly cursor?: string;
-      /** With `summary` questions, answers and most texts are left out. */
+      /** At a session. With `summary` questions, answers and most texts are left out. */
       readonly view?: 'full' | 'summary';
+      /** At an inbox, whether questions and answers are there, too. */
+      readonly full?: boolean;
+      /** At an inbox; `all` has what is open first. */
+      readonly status?: 'open' | 'ended' | 'all';
+      /** At an inbox, only what is of this urgency. */
+      readonly urgency?: 'low' | 'normal' | 'high';
     };
     readonly result: InteractionList;
   };
@@ -204,5 +241,21 @@ export interface Requests {
       /** After session/message, which interaction it answered. */
       readonly toolUseId?: string;
     };
+  };
+  /** The frontend wants one interaction. */
+  readonly 'interaction/get': {
+    readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
+      readonly toolUseId: string;
+    };
+    readonly result: {
+      readonly interaction: Interaction;
+    };
+  };
+  /** A page that shows the inbox is visible. */
+  readonly 'inbox/active': {
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly result: Readonly<Record<string, unknown>>;
   };
 }

@@ -55,10 +55,20 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
     return tab;
   }
 
+  /** A frontend at the inbox of all sessions. */
+  public Tab inbox() {
+    Tab tab = tabOn("/ws/v1/inbox");
+    tab.await("inbox/ready");
+    return tab;
+  }
+
   /** A frontend at any session, as soon as it is connected. */
   public Tab tabAt(String sessionId) {
-    String uri = "ws://127.0.0.1:" + RestAssured.port + "/ws/v1/sessions/" + sessionId;
-    Tab tab = Tab.open(HTTP, URI.create(uri));
+    return tabOn("/ws/v1/sessions/" + sessionId);
+  }
+
+  private Tab tabOn(String path) {
+    Tab tab = Tab.open(HTTP, URI.create("ws://127.0.0.1:" + RestAssured.port + path));
     guests.add(tab);
     return tab;
   }

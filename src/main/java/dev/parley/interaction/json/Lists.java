@@ -42,21 +42,26 @@ public class Lists {
       @Nullable String cursor,
       @Nullable String how) {
     PagePosition after = cursor == null ? null : cursors.read(session, filter, cursor);
-    int most = limit == null ? MOST : limit(limit);
+    int most = limit == null ? MOST : limit(limit, MOST);
     return new ListQuery(new PageRequest(filter, after, most, buffers.listBytes()), isSummary(how));
   }
 
-  private static int limit(String limit) {
+  static int limit(String limit, int most) {
     // four digits are enough to be too many
-    int most = limit.matches("[0-9]{1,4}") ? Integer.parseInt(limit) : 0;
-    if (most < 1 || most > MOST) {
+    int wanted = limit.matches("[0-9]{1,4}") ? Integer.parseInt(limit) : 0;
+    if (wanted < 1 || wanted > most) {
       throw Refusal.of(
-          ErrorCode.INVALID_ARGUMENT, "limit must be a whole number from 1 to " + MOST);
+          ErrorCode.INVALID_ARGUMENT, "limit must be a whole number from 1 to " + most);
     }
-    return most;
+    return wanted;
   }
 
-  private static boolean isSummary(@Nullable String how) {
+  /**
+   * Whether {@code view} asks for summaries.
+   *
+   * @throws Refusal {@code invalid_argument}
+   */
+  public static boolean isSummary(@Nullable String how) {
     if (how != null && !how.equals("full") && !how.equals("summary")) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "view must be full or summary");
     }
@@ -79,6 +84,6 @@ public class Lists {
         page.next()
             .map(position -> cursors.of(session, query.page().filter(), position))
             .orElse(null);
-    return new InteractionPage(shown, nextCursor, null);
+    return new InteractionPage(shown, nextCursor, null, null);
   }
 }

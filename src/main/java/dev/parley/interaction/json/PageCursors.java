@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Writes the cursor that a client sends back for the next page of a list, and reads it. Cursors are
  * sealed because a position in the memory store would reveal how many questions others have asked.
- * A cursor is valid for one list of one session, grants no access, and never expires.
+ * A cursor is valid for one list of one session or inbox, grants no access, and never expires.
  */
 @Singleton
 class PageCursors {
@@ -33,22 +33,38 @@ class PageCursors {
    * @throws Refusal {@code invalid_cursor} unless it is a cursor of this list
    */
   PagePosition read(SessionKey session, Filter filter, String cursor) {
-    return open(cursor)
+    return open(cursor, PageCursor.class)
         .filter(content -> content.isOf(session, filter))
         .map(PageCursor::position)
         .orElseThrow(PageCursors::invalid);
   }
 
-  private Optional<PageCursor> open(String cursor) {
+  String of(InboxQuery query, InboxQuery.Place place) {
+    return seal.sealText(Purpose.CURSOR, InboxCursor.of(query, place));
+  }
+
+  /**
+   * The query from the place of the cursor on.
+   *
+   * @throws Refusal {@code invalid_cursor} unless it is a cursor of this query
+   */
+  InboxQuery read(InboxQuery query, String cursor) {
+    return open(cursor, InboxCursor.class)
+        .flatMap(content -> content.place(query))
+        .map(query::from)
+        .orElseThrow(PageCursors::invalid);
+  }
+
+  private <T> Optional<T> open(String cursor, Class<T> type) {
     return cursor.length() > LONGEST
         ? Optional.empty()
-        : seal.openText(Purpose.CURSOR, cursor, PageCursor.class);
+        : seal.openText(Purpose.CURSOR, cursor, type);
   }
 
   private static Refusal invalid() {
     return Refusal.of(
         ErrorCode.INVALID_CURSOR,
         "cursor must be the nextCursor of an earlier page of the same list, unchanged: of the same"
-            + " session and status; leave it out to begin anew");
+            + " session or inbox, and with the same filters; leave it out to begin anew");
   }
 }

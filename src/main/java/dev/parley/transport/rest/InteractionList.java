@@ -63,8 +63,17 @@ class InteractionList {
               rc,
               caller.principal(),
               body,
-              NextLink.of(session, status, limit, how, body.nextCursor()));
+              link(session)
+                  .parameter("status", status)
+                  .parameter("limit", limit)
+                  .parameter("view", how)
+                  .to(body.nextCursor()));
         });
+  }
+
+  private static NextLink link(SessionKey session) {
+    return new NextLink(
+        "/api/v1/sessions/" + NextLink.encoded(session.sessionId()) + "/interactions");
   }
 
   private static Filter filter(@Nullable String status) {

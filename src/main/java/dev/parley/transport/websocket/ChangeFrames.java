@@ -36,6 +36,6 @@ class ChangeFrames {
     if (change instanceof Change.Resolved(Interaction ended)) {
       to.ceasesToShow(ended.key());
     }
-    return messages.of(change, to.connectionId(), to.caller());
+    return messages.of(change, to);
   }
 }

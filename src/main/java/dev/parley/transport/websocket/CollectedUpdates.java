@@ -1,13 +1,17 @@
 package dev.parley.transport.websocket;
 
 import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.InteractionService;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
 import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Tells frontends that results were collected, each in the batches of its {@link CollectedBatch}. A
@@ -44,12 +48,14 @@ class CollectedUpdates {
       keys.forEach(key -> add(frontend, key));
       return;
     }
-    interactions
-        .find(frontend.session(), keys)
+    Multi.createFrom()
+        .iterable(bySession(keys).entrySet())
         .onItem()
-        .transformToMulti(found -> Multi.createFrom().iterable(found))
+        .transformToUniAndConcatenate(some -> interactions.find(some.getKey(), some.getValue()))
+        .onItem()
+        .transformToMultiAndConcatenate(found -> Multi.createFrom().iterable(found))
         // its tool-use id may have been used anew
-        .filter(interaction -> !interaction.isOpen())
+        .filter(interaction -> !interaction.isOpen() && frontend.source().has(interaction))
         // one after the other, since together they could be more than a frontend may leave unread
         .onItem()
         .transformToUniAndConcatenate(interaction -> frontend.sent(messages.updated(interaction)))
@@ -57,5 +63,12 @@ class CollectedUpdates {
         .ignoreAsUni()
         .subscribe()
         .with(done -> {}, UnhandledFailures::log);
+  }
+
+  private static Map<SessionKey, List<InteractionKey>> bySession(List<InteractionKey> keys) {
+    return keys.stream()
+        .collect(
+            Collectors.groupingBy(
+                InteractionKey::session, LinkedHashMap::new, Collectors.toList()));
   }
 }

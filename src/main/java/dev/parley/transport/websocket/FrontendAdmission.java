@@ -10,7 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 
 /**
- * Bounds the frontends of a principal and of a session, and records who is present in the session.
+ * Bounds the frontends of a principal and of a session, and records who is present in a session.
  */
 @Singleton
 class FrontendAdmission {
@@ -53,16 +53,24 @@ class FrontendAdmission {
   }
 
   /**
-   * Makes the frontend present in its session until it leaves.
+   * Makes the frontend of a session present there until it leaves. That of an inbox is nowhere
+   * present: only a page that is visible counts, and says so.
    *
    * @return fails with {@link TooManyFrontends} if the session is full
    */
   Uni<Void> join(FrontendConnection frontend) {
+    return switch (frontend.source()) {
+      case QuestionSource.OfSession(SessionKey session) -> join(frontend, session);
+      case QuestionSource.OfInbox inbox -> Uni.createFrom().voidItem();
+    };
+  }
+
+  private Uni<Void> join(FrontendConnection frontend, SessionKey session) {
     return presence
-        .join(frontend.session(), frontend.connectionId())
+        .join(session, frontend.connectionId())
         .onTermination()
-        .invoke(() -> frontend.tie(() -> leave(frontend)))
-        .invoke(people -> joined(frontend.session(), people))
+        .invoke(() -> frontend.tie(() -> leave(frontend, session)))
+        .invoke(people -> joined(session, people))
         .replaceWithVoid();
   }
 
@@ -73,11 +81,11 @@ class FrontendAdmission {
     policy.came(session);
   }
 
-  private void leave(FrontendConnection frontend) {
+  private void leave(FrontendConnection frontend, SessionKey session) {
     presence
-        .leave(frontend.session(), frontend.connectionId())
+        .leave(session, frontend.connectionId())
         .subscribe()
-        .with(people -> left(frontend.session(), people), failure -> {});
+        .with(people -> left(session, people), failure -> {});
   }
 
   private void left(SessionKey session, int people) {

@@ -1,7 +1,6 @@
 package dev.parley.transport.websocket;
 
 import dev.parley.identity.InteractionKey;
-import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Via;
@@ -20,10 +19,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One frontend in one session. While a replay or a page of the session is sent to it, changes are
- * held back, so that an ending never arrives before an older state of its question. Unread bytes
- * are bounded: beyond the bound the connection is closed, and the frontend reconnects and gets a
- * new replay.
+ * One frontend at one session or inbox. While a replay or a page is sent to it, changes are held
+ * back, so that an ending never arrives before an older state of its question. Unread bytes are
+ * bounded: beyond the bound the connection is closed, and the frontend reconnects and gets a new
+ * replay.
  */
 final class FrontendConnection {
   /** Try Again Later (RFC 6455 registry). */
@@ -31,7 +30,7 @@ final class FrontendConnection {
       new CloseReason(1013, "You read too slowly; connect again");
 
   private final WebSocketLink link;
-  private final SessionKey session;
+  private final QuestionSource source;
   private final Caller caller;
   private final Via via;
   private final Actor actor;
@@ -50,7 +49,7 @@ final class FrontendConnection {
 
   FrontendConnection(
       WebSocketLink link,
-      SessionKey session,
+      QuestionSource source,
       Caller caller,
       Via via,
       Actor actor,
@@ -60,14 +59,15 @@ final class FrontendConnection {
     this.caller = caller;
     this.via = via;
     this.actor = actor;
-    this.session = session;
+    this.source = source;
     this.buffer = buffers.open(caller.principal(), () -> closeSlow());
     this.heldBack = new HeldBackChanges(buffer);
     this.allowance = allowance;
   }
 
-  SessionKey session() {
-    return session;
+  /** Where its questions come from. */
+  QuestionSource source() {
+    return source;
   }
 
   /** Who uses this frontend. */
@@ -125,10 +125,10 @@ final class FrontendConnection {
   /**
    * Records that this frontend is told which host asks in its session.
    *
-   * @return false if it was told before
+   * @return false if it was told before, or shows an inbox, which no single host fills
    */
   synchronized boolean learnsHost() {
-    boolean isNew = !knowsHost;
+    boolean isNew = !knowsHost && source instanceof QuestionSource.OfSession;
     knowsHost = true;
     return isNew;
   }

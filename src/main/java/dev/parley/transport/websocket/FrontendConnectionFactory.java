@@ -25,7 +25,7 @@ class FrontendConnectionFactory {
     UserData known = socket.userData();
     return new FrontendConnection(
         new WebSocketLink(socket, timers, config.ping()),
-        known.get(Handshake.SESSION),
+        known.get(Handshake.SOURCE),
         known.get(Handshake.CALLER),
         known.get(Handshake.VIA),
         known.get(Handshake.ACTOR),

@@ -1,19 +1,24 @@
 package dev.parley.transport.websocket;
 
+import dev.parley.identity.InboxKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Interaction;
-import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionTraces;
-import dev.parley.interaction.PageRequest;
-import dev.parley.interaction.SessionPage;
 import dev.parley.transport.websocket.FrontendAdmission.TooManyFrontends;
+import dev.parley.transport.websocket.QuestionSource.OfInbox;
+import dev.parley.transport.websocket.QuestionSource.OfSession;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.inject.Singleton;
-import java.util.function.Function;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
-/** Sends each frontend the open interactions of its session, and then every change there. */
+/**
+ * Sends each frontend the open interactions of its session or inbox, and then every change there.
+ */
 @Singleton
 class FrontendFeed {
   /** Service Restart (RFC 6455 registry): the frontend connects again and gets a new replay. */
@@ -21,33 +26,33 @@ class FrontendFeed {
       new CloseReason(1012, "Something may have been missed; connect again");
 
   private final ChangeBus changes;
-  private final InteractionService interactions;
   private final InteractionTraces traces;
   private final ChangeFrames frames;
   private final FrontendAdmission admission;
   private final FrontendKeepalive keepalive;
-  private final FrontendReplay replay;
+  private final SessionReplay sessionReplay;
+  private final InboxReplay inboxReplay;
 
   FrontendFeed(
       ChangeBus changes,
-      InteractionService interactions,
       InteractionTraces traces,
       ChangeFrames frames,
       FrontendAdmission admission,
       FrontendKeepalive keepalive,
-      FrontendReplay replay) {
+      SessionReplay sessionReplay,
+      InboxReplay inboxReplay) {
     this.changes = changes;
-    this.interactions = interactions;
     this.traces = traces;
     this.frames = frames;
     this.admission = admission;
     this.keepalive = keepalive;
-    this.replay = replay;
+    this.sessionReplay = sessionReplay;
+    this.inboxReplay = inboxReplay;
   }
 
   /**
-   * Connects a frontend to its session. It subscribes to changes before the replay and holds them
-   * back until the replay is complete, so that no change is lost.
+   * Connects a frontend to its session or inbox. It subscribes to changes before the replay and
+   * holds them back until the replay is complete, so that no change is lost.
    *
    * @return fails with {@link TooManyFrontends}
    */
@@ -58,15 +63,29 @@ class FrontendFeed {
       return Uni.createFrom().failure(full);
     }
     frontend.pause();
-    frontend.tie(changes.listen(frontend.session(), change -> tell(frontend, change)));
+    frontend.tie(listen(frontend, change -> tell(frontend, change)));
     keepalive.watch(frontend);
     return admission
         .join(frontend)
-        .chain(() -> replay.to(frontend))
+        .chain(() -> replay(frontend))
         .invoke(() -> {
           frontend.resume(frames);
           frontend.replayed().complete(null);
         });
+  }
+
+  private Cancellable listen(FrontendConnection frontend, Consumer<Change> listener) {
+    return switch (frontend.source()) {
+      case OfSession(SessionKey session) -> changes.listen(session, listener);
+      case OfInbox(InboxKey inbox) -> changes.listen(inbox, listener);
+    };
+  }
+
+  private Uni<Void> replay(FrontendConnection frontend) {
+    return switch (frontend.source()) {
+      case OfSession(SessionKey session) -> sessionReplay.to(frontend, session);
+      case OfInbox(InboxKey inbox) -> inboxReplay.to(frontend, inbox);
+    };
   }
 
   /**
@@ -96,26 +115,24 @@ class FrontendFeed {
   }
 
   /**
-   * Sends a page of the session after the replay. Changes are held back meanwhile, so that none
-   * arrives before the page.
+   * Sends what was read, after the replay. Changes are held back meanwhile, so that none arrives
+   * before it.
    *
-   * @param message makes the message of a page
+   * @param message reads, and makes the message
    */
-  Uni<Void> sendPage(
-      FrontendConnection frontend, PageRequest request, Function<SessionPage, byte[]> message) {
+  Uni<Void> sendInOrder(FrontendConnection frontend, Supplier<Uni<byte[]>> message) {
     return Uni.createFrom()
         .completionStage(frontend.replayed()::copy)
         .onItem()
-        .transformToUni(replayed -> sendPageNow(frontend, request, message));
+        .transformToUni(replayed -> sendNow(frontend, message));
   }
 
-  private Uni<Void> sendPageNow(
-      FrontendConnection frontend, PageRequest request, Function<SessionPage, byte[]> message) {
+  private Uni<Void> sendNow(FrontendConnection frontend, Supplier<Uni<byte[]>> message) {
     frontend.pause();
-    return interactions
-        .page(frontend.session(), request)
+    return Uni.createFrom()
+        .deferred(() -> message.get())
         .onItem()
-        .transformToUni(page -> frontend.sent(message.apply(page)))
+        .transformToUni(frontend::sent)
         .onTermination()
         .invoke(() -> frontend.resume(frames));
   }

@@ -39,6 +39,15 @@ class FrontendMessages {
         "session/ready", new NotificationParams.Ready(session.sessionId(), open, retentionSeconds));
   }
 
+  /**
+   * @param open how many are open in the inbox
+   * @param cursor where those begin that do not follow; null where all follow
+   */
+  byte[] ready(int open, @Nullable String cursor) {
+    return notification(
+        "inbox/ready", new NotificationParams.InboxReady(open, cursor != null, cursor));
+  }
+
   /** The host that asked an interaction, by the name that it states. */
   byte[] host(Interaction asked) {
     ClientHost host = asked.ask().host();
@@ -59,14 +68,15 @@ class FrontendMessages {
   }
 
   /**
-   * The message about a change for one connection. The connections of a session get a change one
-   * after the other, so the last message is cached for the next connection.
+   * The message about a change for one frontend. The frontends of a session get a change one after
+   * the other, so the last message is cached for the next frontend.
    */
-  byte[] of(Change change, String connection, Caller viewer) {
+  byte[] of(Change change, FrontendConnection to) {
+    Caller viewer = to.caller();
     String by =
         switch (change) {
           case Change.Resolved(Interaction ended) ->
-              ended.ending() == null ? "" : by(ended.ending().by(), connection);
+              ended.ending() == null ? "" : by(ended.ending().by(), to.connectionId());
           // a person who gave an earlier answer sees it; all others share one message
           case Change.Requested(Interaction asked) -> whose(asked, viewer);
           case Change.Updated(Interaction open) -> whose(open, viewer);
@@ -76,20 +86,23 @@ class FrontendMessages {
           case Change.Collected collected -> "";
           case Change.Missed missed -> "";
         };
+    boolean namesSession =
+        change instanceof Change.Resolved && to.source() instanceof QuestionSource.OfInbox;
     Rendered known = last;
-    if (known != null && known.isOf(change, by)) {
+    if (known != null && known.isOf(change, by, namesSession)) {
       return known.frame();
     }
-    Rendered rendered = new Rendered(change, by, render(change, by, viewer));
+    byte[] frame = render(change, by, namesSession, viewer);
+    Rendered rendered = new Rendered(change, by, namesSession, frame);
     last = rendered;
     return rendered.frame();
   }
 
   @SuppressWarnings("ArrayRecordComponent") // compared by its change alone
-  private record Rendered(Change change, String by, byte[] frame) {
+  private record Rendered(Change change, String by, boolean namesSession, byte[] frame) {
     @SuppressWarnings("ReferenceEquality") // the same change, not one that is equal
-    boolean isOf(Change other, String otherBy) {
-      return change == other && by.equals(otherBy);
+    boolean isOf(Change other, String otherBy, boolean otherNamesSession) {
+      return change == other && by.equals(otherBy) && namesSession == otherNamesSession;
     }
   }
 
@@ -97,7 +110,7 @@ class FrontendMessages {
     return InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
   }
 
-  private byte[] render(Change change, String by, Caller viewer) {
+  private byte[] render(Change change, String by, boolean namesSession, Caller viewer) {
     return switch (change) {
       case Change.Requested(Interaction interaction) -> requested(interaction, viewer, null);
       case Change.Updated(Interaction interaction) ->
@@ -106,7 +119,7 @@ class FrontendMessages {
           notification("interaction/updated", open(interaction, viewer, null));
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
           notification("interaction/updated", open(interaction, viewer, draft));
-      case Change.Resolved(Interaction interaction) -> resolved(interaction, by);
+      case Change.Resolved(Interaction interaction) -> resolved(interaction, by, namesSession);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", new NotificationParams.Presence(people));
       case Change.Collected collected -> throw new IllegalStateException("sent in batches");
@@ -120,11 +133,15 @@ class FrontendMessages {
     return notification("interaction/updated", new NotificationParams.Open(view.of(ended)));
   }
 
-  private byte[] resolved(Interaction interaction, String by) {
+  private byte[] resolved(Interaction interaction, String by, boolean namesSession) {
     return notification(
         "interaction/resolved",
         new NotificationParams.Resolved(
-            interaction.key().toolUseId(), interaction.status(), by, view.of(interaction)));
+            namesSession ? interaction.key().session().sessionId() : null,
+            interaction.key().toolUseId(),
+            interaction.status(),
+            by,
+            view.of(interaction)));
   }
 
   private static String by(EndedBy ender, String connection) {

@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Identifier;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.EndedBy;
+import dev.parley.interaction.InboxService;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SeenReports;
@@ -18,6 +21,8 @@ import dev.parley.question.json.SubmissionReader;
 import dev.parley.transport.http.DeclineReplies;
 import dev.parley.transport.http.FormReplies;
 import dev.parley.transport.jsonrpc.MethodNotFound;
+import dev.parley.transport.websocket.QuestionSource.OfInbox;
+import dev.parley.transport.websocket.QuestionSource.OfSession;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -26,17 +31,23 @@ import org.jspecify.annotations.Nullable;
 /** The methods that a frontend can call. */
 @Singleton
 class FrontendMethods {
+  private final NamedInteraction named;
   private final InteractionService interactions;
+  private final InboxService inboxes;
   private final TimeExtension time;
   private final SeenReports seen;
   private final OutgoingBuffers buffers;
 
   FrontendMethods(
+      NamedInteraction named,
       InteractionService interactions,
+      InboxService inboxes,
       TimeExtension time,
       SeenReports seen,
       OutgoingBuffers buffers) {
+    this.named = named;
     this.interactions = interactions;
+    this.inboxes = inboxes;
     this.time = time;
     this.seen = seen;
     this.buffers = buffers;
@@ -56,24 +67,50 @@ class FrontendMethods {
             connection.actor());
     return switch (method) {
       case "interaction/respond" ->
-          FormReplies.take(interactions, key(connection, params), params, human)
+          named
+              .key(connection, params)
+              .chain(key -> FormReplies.take(interactions, key, params, human))
               .map(FrontendResult.Ended::named);
       case "interaction/decline" ->
-          DeclineReplies.take(interactions, key(connection, params), params, human)
+          named
+              .key(connection, params)
+              .chain(key -> DeclineReplies.take(interactions, key, params, human))
               .map(FrontendResult.Ended::named);
       case "interaction/cancel" ->
-          interactions
-              .cancel(key(connection, params), SubmissionReader.flag(params, "closed"), human)
+          named
+              .key(connection, params)
+              .chain(
+                  key -> interactions.cancel(key, SubmissionReader.flag(params, "closed"), human))
               .map(FrontendResult.Ended::named);
       case "interaction/extend" ->
-          time.extend(key(connection, params), seconds(params), connection.actor())
+          named
+              .key(connection, params)
+              .chain(key -> time.extend(key, seconds(params), connection.actor()))
               .map(FrontendResult.Extended::of);
       case "interaction/seen" ->
-          seen.seen(key(connection, params), connection.connectionId(), connection.actor())
+          named
+              .key(connection, params)
+              .chain(key -> seen.seen(key, connection.connectionId(), connection.actor()))
               .map(FrontendResult.Seen::of);
-      case "interaction/draft" -> draft(connection, params);
-      case "session/message" -> message(connection, params);
+      case "interaction/draft" ->
+          named.key(connection, params).chain(key -> draft(connection, key, params));
+      case "session/message" -> message(connection, session(connection), params);
+      case "inbox/active" -> inboxes.active(inbox(connection)).map(FrontendResult.Noted::of);
       default -> throw new MethodNotFound();
+    };
+  }
+
+  private static SessionKey session(FrontendConnection connection) {
+    return switch (connection.source()) {
+      case OfSession(SessionKey session) -> session;
+      case OfInbox elsewhere -> throw new MethodNotFound();
+    };
+  }
+
+  private static InboxKey inbox(FrontendConnection connection) {
+    return switch (connection.source()) {
+      case OfInbox(InboxKey inbox) -> inbox;
+      case OfSession elsewhere -> throw new MethodNotFound();
     };
   }
 
@@ -89,8 +126,8 @@ class FrontendMethods {
             : seconds.bigIntegerValue().signum() * Long.MAX_VALUE);
   }
 
-  private Uni<FrontendResult> draft(FrontendConnection connection, JsonNode params) {
-    InteractionKey key = key(connection, params);
+  private Uni<FrontendResult> draft(
+      FrontendConnection connection, InteractionKey key, JsonNode params) {
     long known = Math.max(SubmissionReader.revision(params), connection.keptDraft(key));
     Draft draft =
         new Draft(connection.caller().who(), SubmissionReader.read(params).answers(), known);
@@ -102,12 +139,13 @@ class FrontendMethods {
         });
   }
 
-  private Uni<FrontendResult> message(FrontendConnection connection, JsonNode params) {
+  private Uni<FrontendResult> message(
+      FrontendConnection connection, SessionKey session, JsonNode params) {
     String text = SubmissionReader.text(params, "text");
     if (text == null || VisibleText.isBlank(text)) {
       throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "text must be what the human typed");
     }
-    String toolUseId = toolUseId(params);
+    String toolUseId = NamedInteraction.toolUseId(params);
     EndedBy human =
         new EndedBy.Human(
             connection.connectionId(),
@@ -116,7 +154,7 @@ class FrontendMethods {
             messageId(params),
             connection.actor());
     return interactions
-        .openPages(connection.session(), buffers.listBytes())
+        .openPages(session, buffers.listBytes())
         .onItem()
         .transformToIterable(SessionPage::interactions)
         .filter(open -> ChatMessageAnswer.isCandidate(open, connection::wasShown, toolUseId))
@@ -133,20 +171,5 @@ class FrontendMethods {
   private static @Nullable String messageId(JsonNode params) {
     String id = SubmissionReader.text(params, "messageId");
     return id == null ? null : Identifier.checked("messageId", id);
-  }
-
-  private static InteractionKey key(FrontendConnection connection, JsonNode params) {
-    String toolUseId = toolUseId(params);
-    if (toolUseId == null) {
-      throw Refusal.of(
-          ErrorCode.INVALID_ARGUMENT, "toolUseId must name the interaction that is meant");
-    }
-    return new InteractionKey(connection.session(), toolUseId);
-  }
-
-  /** As REST reads it from the path. */
-  private static @Nullable String toolUseId(JsonNode params) {
-    String toolUseId = SubmissionReader.text(params, "toolUseId");
-    return toolUseId == null ? null : Identifier.checked("The tool-use id", toolUseId);
   }
 }

@@ -2,9 +2,7 @@ package dev.parley.transport.websocket;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.Refusal;
-import dev.parley.interaction.json.ListQuery;
 import dev.parley.json.JsonCodec;
-import dev.parley.limits.RateLimits;
 import dev.parley.transport.jsonrpc.Envelope;
 import dev.parley.transport.jsonrpc.JsonRpcReader;
 import dev.parley.transport.jsonrpc.MethodNotFound;
@@ -13,6 +11,7 @@ import dev.parley.transport.jsonrpc.RpcError;
 import io.quarkus.websockets.next.CloseReason;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,30 +24,27 @@ class FrontendRequests {
   private final JsonCodec codec;
   private final FrontendMethods methods;
   private final FrontendFeed feed;
-  private final InteractionListing listing;
+  private final FrontendReads reads;
   private final FrontendMessages messages;
-  private final RateLimits limits;
 
   FrontendRequests(
       JsonCodec codec,
       FrontendMethods methods,
       FrontendFeed feed,
-      InteractionListing listing,
-      FrontendMessages messages,
-      RateLimits limits) {
+      FrontendReads reads,
+      FrontendMessages messages) {
     this.codec = codec;
     this.methods = methods;
     this.feed = feed;
-    this.listing = listing;
+    this.reads = reads;
     this.messages = messages;
-    this.limits = limits;
   }
 
   /**
    * Handles one message; closes the connection of a frontend that has too many requests unanswered.
    *
-   * @return completes when the page of {@code interaction/list} was sent; at once for all other
-   *     messages, whose responses may follow later; never fails with a {@link Refusal}
+   * @return completes when what a frontend reads was sent; at once for all other messages, whose
+   *     responses may follow later; never fails with a {@link Refusal}
    */
   Uni<Void> handle(FrontendConnection frontend, String message) {
     try {
@@ -76,8 +72,8 @@ class FrontendRequests {
       return Uni.createFrom().voidItem();
     }
     RequestId id = request.id();
-    if (request.method().equals("interaction/list")) {
-      return list(frontend, id, request.params())
+    if (FrontendReads.has(request.method())) {
+      return read(frontend, id, request.method(), request.params())
           .onFailure(Refusal.class)
           .recoverWithItem(refusal -> sent(frontend, messages.error(id, RpcError.of(refusal))))
           .onTermination()
@@ -134,15 +130,13 @@ class FrontendRequests {
     return null;
   }
 
-  private Uni<Void> list(FrontendConnection frontend, RequestId id, JsonNode params) {
+  private Uni<Void> read(
+      FrontendConnection frontend, RequestId id, String method, JsonNode params) {
     return Uni.createFrom()
         .deferred(() -> {
-          limits.poll(frontend.session());
-          ListQuery query = listing.query(frontend.session(), params);
-          return feed.sendPage(
-              frontend,
-              query.page(),
-              page -> messages.result(id, listing.of(frontend, query, page)));
+          Supplier<Uni<Object>> read = reads.of(frontend, method, params);
+          return feed.sendInOrder(
+              frontend, () -> read.get().map(result -> messages.result(id, result)));
         });
   }
 

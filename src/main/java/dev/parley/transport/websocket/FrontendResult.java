@@ -1,6 +1,8 @@
 package dev.parley.transport.websocket;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -45,6 +47,21 @@ sealed interface FrontendResult {
 
     static Seen of(Instant at) {
       return new Seen(at.truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+  }
+
+  /** The interaction as it is, with what the same person has entered for it. */
+  @RegisterForReflection
+  record Found(JsonNode interaction) implements FrontendResult {}
+
+  /** It was taken note of. */
+  // Jackson refuses to write a class without members unless it has an annotation
+  @RegisterForReflection
+  @JsonAutoDetect
+  record Noted() implements FrontendResult {
+
+    static Noted of(@Nullable Void done) {
+      return new Noted();
     }
   }
 

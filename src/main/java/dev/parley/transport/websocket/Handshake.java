@@ -11,21 +11,22 @@ import dev.parley.telemetry.audit.Actor;
 import dev.parley.transport.http.PathSegments;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.websockets.next.HttpUpgradeCheck;
+import io.quarkus.websockets.next.UserData;
 import io.quarkus.websockets.next.UserData.TypedKey;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
 
 /**
- * Accepts a WebSocket only if its caller may answer in the session (else HTTP 401 or 403) and the
- * session id is valid (else HTTP 400).
+ * Accepts a WebSocket only if its caller may answer in the session, or has an inbox (else HTTP 401
+ * or 403), and the session id is valid (else HTTP 400).
  */
 @ApplicationScoped
 public class Handshake implements HttpUpgradeCheck {
-  static final TypedKey<SessionKey> SESSION = new TypedKey<>("session");
+  static final TypedKey<QuestionSource> SOURCE = new TypedKey<>("source");
   static final TypedKey<Caller> CALLER = new TypedKey<>("caller");
 
-  /** Whether our page or another frontend answers: for endings, results and the audit log. */
+  /** Which way answers come: for endings, results and the audit log. */
   static final TypedKey<Via> VIA = new TypedKey<>("via");
 
   /** The sender of its messages, for the audit log. */
@@ -41,29 +42,68 @@ public class Handshake implements HttpUpgradeCheck {
     this.hostOriginFilter = hostOriginFilter;
   }
 
+  /** Finds the caller and, with it, what it shows. */
+  private interface Visit {
+    Caller by(SecurityIdentity identity);
+
+    QuestionSource source(Caller caller);
+  }
+
   @Override
   public Uni<CheckResult> perform(HttpUpgradeContext context) {
-    Optional<String> sessionId =
-        PathSegments.segment(context.httpRequest().path(), SESSION_SEGMENT)
-            .filter(Identifier::isValid);
-    context.userData().put(WebSocketLink.TRANSPORT, context.httpRequest().connection());
-    boolean ownPage = hostOriginFilter.isOwnPage(context.httpRequest());
-    Via via = ownPage ? Via.PAGE : Via.FRONTEND;
-    context.userData().put(VIA, via);
-    return sessionId
-        .map(id -> context.securityIdentity().map(identity -> check(context, identity, id, via)))
+    HttpServerRequest request = context.httpRequest();
+    context.userData().put(WebSocketLink.TRANSPORT, request.connection());
+    if (context.endpointId().equals(InboxSocket.ID)) {
+      return checked(context, Via.INBOX, toInbox(request));
+    }
+    Via via = hostOriginFilter.isOwnPage(request) ? Via.PAGE : Via.FRONTEND;
+    return PathSegments.segment(request.path(), SESSION_SEGMENT)
+        .filter(Identifier::isValid)
+        .map(id -> checked(context, via, toSession(request, id)))
         .orElseGet(() -> CheckResult.rejectUpgrade(400));
   }
 
+  private Visit toSession(HttpServerRequest request, String id) {
+    return new Visit() {
+      @Override
+      public Caller by(SecurityIdentity identity) {
+        return callers.atSocket(request, identity, id);
+      }
+
+      @Override
+      public QuestionSource source(Caller caller) {
+        return new QuestionSource.OfSession(SessionKey.of(caller.principal(), id));
+      }
+    };
+  }
+
+  private Visit toInbox(HttpServerRequest request) {
+    return new Visit() {
+      @Override
+      public Caller by(SecurityIdentity identity) {
+        return callers.atInbox(request, identity);
+      }
+
+      @Override
+      public QuestionSource source(Caller caller) {
+        return new QuestionSource.OfInbox(caller.inbox().orElseThrow());
+      }
+    };
+  }
+
+  private Uni<CheckResult> checked(HttpUpgradeContext context, Via via, Visit visit) {
+    context.userData().put(VIA, via);
+    return context.securityIdentity().map(identity -> check(context, via, visit, identity));
+  }
+
   private CheckResult check(
-      HttpUpgradeContext context, SecurityIdentity identity, String id, Via via) {
+      HttpUpgradeContext context, Via via, Visit visit, SecurityIdentity identity) {
     try {
-      Caller caller = callers.atSocket(context.httpRequest(), identity, id);
-      context.userData().put(CALLER, caller);
-      context
-          .userData()
-          .put(ACTOR, CallerResolver.actor(caller, context.httpRequest(), via.wire()));
-      context.userData().put(SESSION, SessionKey.of(caller.principal(), id));
+      Caller caller = visit.by(identity);
+      UserData known = context.userData();
+      known.put(CALLER, caller);
+      known.put(ACTOR, CallerResolver.actor(caller, context.httpRequest(), via.wire()));
+      known.put(SOURCE, visit.source(caller));
       return CheckResult.permitUpgradeSync();
     } catch (Refusal refusal) {
       return CheckResult.rejectUpgradeSync(refusal.code().httpStatus(), callers.challenge(refusal));

@@ -17,6 +17,18 @@ sealed interface NotificationParams {
   record Ready(String sessionId, int open, long retentionSeconds) implements NotificationParams {}
 
   /**
+   * {@code inbox/ready}; the most urgent open interactions follow.
+   *
+   * @param open how many are open
+   * @param more whether some of them do not follow
+   * @param cursor with which {@code interaction/list} has those; null where all follow
+   */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record InboxReady(int open, boolean more, @Nullable String cursor)
+      implements NotificationParams {}
+
+  /**
    * {@code session/closing}; the frontend may reconnect after {@code retryAfterMs} milliseconds.
    */
   @RegisterForReflection
@@ -38,9 +50,11 @@ sealed interface NotificationParams {
   /**
    * {@code interaction/resolved}.
    *
+   * @param sessionId null at the socket of a session
    * @param by who ended the interaction, from the frontend's view: you, other, host or policy
    */
   @RegisterForReflection
-  record Resolved(String toolUseId, String status, String by, JsonNode interaction)
+  record Resolved(
+      @Nullable String sessionId, String toolUseId, String status, String by, JsonNode interaction)
       implements NotificationParams {}
 }

@@ -31,7 +31,7 @@ class SocketDrain {
   void drain(@Observes @Priority(LATER) ShutdownDelayInitiatedEvent stopping) {
     for (WebSocketConnection connection : connections) {
       long retryAfter = ThreadLocalRandom.current().nextLong(SPREAD_MILLIS);
-      FrontendConnection frontend = connection.userData().get(SessionSocket.FRONTEND);
+      FrontendConnection frontend = connection.userData().get(FrontendSockets.FRONTEND);
       if (frontend != null) {
         frontend.sendLast(messages.closing(retryAfter));
       }

@@ -19,7 +19,7 @@ class WithdrawnCredentials {
 
   void close(@Observes CredentialsEnded ended) {
     for (WebSocketConnection connection : connections) {
-      FrontendConnection frontend = connection.userData().get(SessionSocket.FRONTEND);
+      FrontendConnection frontend = connection.userData().get(FrontendSockets.FRONTEND);
       if (frontend != null) {
         boolean _ = keepalive.closeUnlessInForce(frontend);
       }

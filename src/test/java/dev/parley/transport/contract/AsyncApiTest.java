@@ -38,6 +38,7 @@ class AsyncApiTest {
     meeting.ask("replayed", EVERY_KIND);
     Tab first = meeting.tab();
     Tab second = meeting.tab();
+    Tab inbox = meeting.inbox();
     Set<String> met = new TreeSet<>();
 
     first.respond("replayed", "[{id:'one',answer:[]}]");
@@ -67,6 +68,10 @@ class AsyncApiTest {
       met.add(second.await("interaction/resolved").path("by").asText());
     }
     first.request("interaction/list", Js.object());
+    first.request("interaction/get", Js.object("{toolUseId:'draft'}"));
+    inbox.request("interaction/list", Js.object("{status:'all'}"));
+    inbox.request("inbox/active", Js.object());
+    inbox.await("interaction/resolved");
     for (String nonsense :
         List.of("{", "[]", "{}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":1}")) {
       first.send(nonsense);
@@ -76,6 +81,7 @@ class AsyncApiTest {
 
     List<JsonNode> frames = new ArrayList<>(first.seen());
     frames.addAll(second.seen());
+    frames.addAll(inbox.seen());
     met.clear();
     for (JsonNode frame : frames) {
       String name = name(frame);
@@ -89,7 +95,8 @@ class AsyncApiTest {
 
   @Test
   void knowsEveryMethodThatIsDescribed() {
-    Tab tab = meeting.tab();
+    Tab atSession = meeting.tab();
+    Tab atInbox = meeting.inbox();
     Set<String> methods = new TreeSet<>();
     operations("receive")
         .flatMap(operation -> operation.path("messages").valueStream())
@@ -98,6 +105,7 @@ class AsyncApiTest {
           methods.add(message.path("name").asText());
           JsonNode request = message.at("/examples/0/payload");
           FILE.check(message.path("payload"), request);
+          Tab tab = request.path("method").asText().startsWith("inbox/") ? atInbox : atSession;
           JsonNode response = tab.request(request.path("method").asText(), request.path("params"));
           assertNotEquals(-32601, response.at("/error/code").asInt(), response::toString);
         });
@@ -143,7 +151,10 @@ class AsyncApiTest {
   }
 
   private static JsonNode message(String name) {
-    return FILE.at("/channels/session/messages/" + name.replace("/", "~1"));
+    JsonNode ofSession = FILE.at("/channels/session/messages/" + name.replace("/", "~1"));
+    return ofSession.isMissingNode()
+        ? FILE.at("/channels/inbox/messages/" + name.replace("/", "~1"))
+        : ofSession;
   }
 
   private static String name(JsonNode frame) {
@@ -161,6 +172,12 @@ class AsyncApiTest {
     }
     if (frame.path("result").has("seenAt")) {
       return "seen";
+    }
+    if (frame.path("result").has("interaction")) {
+      return "found";
+    }
+    if (frame.path("result").isEmpty()) {
+      return "noted";
     }
     return frame.path("result").has("interactions") ? "interactions" : "ended";
   }

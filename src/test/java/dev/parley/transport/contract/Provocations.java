@@ -125,7 +125,8 @@ final class Provocations {
     toolUseId = "x".repeat(129);
     return switch (operation.id()) {
       case "ask" -> call(operation, request().body(json("{arguments:{questions:[]}}")));
-      case "listInteractions" -> call(operation, request().queryParam("status", "some"));
+      case "listInteractions", "listInbox" ->
+          call(operation, request().queryParam("status", "some"));
       case "collect" -> call(operation, given().header("Prefer", "wait=long"));
       case "mintTicket" -> call(operation, request().body(json("{ttlSeconds:0}")));
       case "wipe" -> call(operation, request().queryParam("owner", ""));

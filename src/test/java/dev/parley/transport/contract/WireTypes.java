@@ -100,7 +100,12 @@ final class WireTypes {
         .document()
         .path("operations")
         .valueStream()
-        .filter(operation -> operation.path("action").asText().equals(action));
+        .filter(operation -> operation.path("action").asText().equals(action))
+        // sessions come first; at an inbox the same messages have the same types
+        .collect(
+            Collectors.toMap(this::method, one -> one, (first, again) -> first, LinkedHashMap::new))
+        .values()
+        .stream();
   }
 
   private JsonNode message(JsonNode operation) {

@@ -1,27 +1,24 @@
 package dev.parley.transport.websocket;
 
 import dev.parley.identity.InteractionKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Draft;
-import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
-import dev.parley.interaction.InteractionTraces;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.PageRequest.Filter;
 import dev.parley.interaction.SessionPage;
 import dev.parley.limits.OutgoingBuffers;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sends a frontend that connects the open interactions of its session, with the drafts of its
  * person.
  */
 @Singleton
-class FrontendReplay {
+class SessionReplay {
   /** The number of open interactions is not known yet. */
   private static final int NOT_COUNTED = -1;
 
@@ -29,19 +26,19 @@ class FrontendReplay {
   private static final PageRequest LAST = new PageRequest(Filter.ENDED, null, 1, Integer.MAX_VALUE);
 
   private final InteractionService interactions;
-  private final InteractionTraces traces;
   private final OutgoingBuffers buffers;
   private final FrontendMessages messages;
+  private final ReplayedPage replayed;
 
-  FrontendReplay(
+  SessionReplay(
       InteractionService interactions,
-      InteractionTraces traces,
       OutgoingBuffers buffers,
-      FrontendMessages messages) {
+      FrontendMessages messages,
+      ReplayedPage replayed) {
     this.interactions = interactions;
-    this.traces = traces;
     this.buffers = buffers;
     this.messages = messages;
+    this.replayed = replayed;
   }
 
   /**
@@ -50,21 +47,22 @@ class FrontendReplay {
    *
    * @return completes when all was sent, or the frontend has left
    */
-  Uni<Void> to(FrontendConnection frontend) {
+  Uni<Void> to(FrontendConnection frontend, SessionKey session) {
     return interactions
-        .drafts(frontend.session(), frontend.caller().who())
-        .chain(drafts -> pages(frontend, drafts));
+        .drafts(session, frontend.caller().who())
+        .chain(drafts -> pages(frontend, session, drafts));
   }
 
-  private Uni<Void> pages(FrontendConnection frontend, Map<InteractionKey, Draft> drafts) {
+  private Uni<Void> pages(
+      FrontendConnection frontend, SessionKey session, Map<InteractionKey, Draft> drafts) {
     AtomicInteger left = new AtomicInteger(NOT_COUNTED);
     return interactions
-        .openPages(frontend.session(), buffers.listBytes())
+        .openPages(session, buffers.listBytes())
         // stops when the frontend has left
         .select()
         .first(page -> !frontend.hasLeft())
         .onItem()
-        .transformToUniAndConcatenate(page -> page(frontend, page, left, drafts))
+        .transformToUniAndConcatenate(page -> page(frontend, session, page, left, drafts))
         .toUni()
         .replaceWithVoid();
   }
@@ -75,6 +73,7 @@ class FrontendReplay {
    */
   private Uni<Void> page(
       FrontendConnection frontend,
+      SessionKey session,
       SessionPage page,
       AtomicInteger left,
       Map<InteractionKey, Draft> drafts) {
@@ -82,33 +81,22 @@ class FrontendReplay {
     if (left.compareAndSet(NOT_COUNTED, page.open())) {
       begun =
           frontend
-              .sent(messages.ready(frontend.session(), page.open()))
-              .chain(() -> host(frontend, page));
+              .sent(messages.ready(session, page.open()))
+              .chain(() -> host(frontend, session, page));
     }
-    return begun
-        .onItem()
-        .transformToMulti(done ->
-            frontend.keep(page.weight())
-                ? Multi.createFrom().iterable(page.interactions())
-                : Multi.createFrom().<Interaction>empty())
-        .onItem()
-        .transformToUniAndConcatenate(interaction -> {
-          frontend.letGo(interaction.ask().arguments().weight());
-          return left.getAndDecrement() <= 0
-              ? Uni.createFrom().voidItem()
-              : show(frontend, interaction, drafts.get(interaction.key()));
-        })
-        .toUni()
-        .replaceWithVoid();
+    int size = page.interactions().size();
+    int wanted = Math.min(size, Math.max(0, left.getAndAdd(-size)));
+    return begun.chain(
+        () -> replayed.send(frontend, page.interactions().subList(0, wanted), drafts));
   }
 
   /**
    * Tells which host asks in the session: that of the first open interaction or, if none is open,
    * of the one asked last that is still kept.
    */
-  private Uni<Void> host(FrontendConnection frontend, SessionPage open) {
+  private Uni<Void> host(FrontendConnection frontend, SessionKey session, SessionPage open) {
     return open.interactions().isEmpty()
-        ? interactions.page(frontend.session(), LAST).chain(last -> hostOf(frontend, last))
+        ? interactions.page(session, LAST).chain(last -> hostOf(frontend, last))
         : hostOf(frontend, open);
   }
 
@@ -116,12 +104,5 @@ class FrontendReplay {
     return page.interactions().isEmpty() || !frontend.learnsHost()
         ? Uni.createFrom().voidItem()
         : frontend.sent(messages.host(page.interactions().getFirst()));
-  }
-
-  private Uni<Void> show(
-      FrontendConnection frontend, Interaction interaction, @Nullable Draft draft) {
-    frontend.shows(interaction);
-    traces.shown(interaction, "socket");
-    return frontend.sent(messages.requested(interaction, frontend.caller(), draft));
   }
 }
