@@ -9,7 +9,6 @@ import type { Reader, Source } from '../session/source.ts';
 import { Activity } from './activity.ts';
 import { Arrangement } from './arrangement.ts';
 import { InboxSocket } from './inbox-socket.ts';
-import type { InboxReady } from './wire.ts';
 
 /** Of a page. */
 const PAGE = 50;
@@ -20,7 +19,7 @@ export class Inbox implements Source, Reader {
   readonly hasOlder = false;
   readonly #options: SocketOptions;
   readonly #changed: () => void;
-  readonly #activity = new Activity(() => this.#requested().ask('inbox/active', {}));
+  readonly #activity = new Activity(() => this.#requested().request('inbox/active', {}));
   #socket: InboxSocket | undefined;
   /** Ids of what is open and was sent. */
   #sent = new Set<string>();
@@ -76,7 +75,7 @@ export class Inbox implements Source, Reader {
 
   /** Reads further open ones. Rejected when the server refuses, or when there is no connection. */
   async more(): Promise<readonly Interaction[]> {
-    const { interactions, nextCursor, open } = await this.#requested().ask('interaction/list', {
+    const { interactions, nextCursor, open } = await this.#requested().request('interaction/list', {
       status: 'open',
       full: true,
       limit: PAGE,
@@ -92,7 +91,7 @@ export class Inbox implements Source, Reader {
   async read(wanted: ReadonlySet<string>): Promise<readonly Interaction[] | undefined> {
     const socket = this.#requested();
     // its response comes after all that is sent at first
-    const first = await socket.ask('interaction/list', { status: 'open', limit: 1 }).catch(() => undefined);
+    const first = await socket.request('interaction/list', { status: 'open', limit: 1 }).catch(() => undefined);
     if (first === undefined) return undefined;
     const found: Interaction[] = [];
     for (const id of wanted) {
@@ -116,7 +115,7 @@ export class Inbox implements Source, Reader {
     return this.#socket;
   }
 
-  #heard(notification: Notification | InboxReady): void {
+  #heard(notification: Notification): void {
     switch (notification.method) {
       case 'inbox/ready':
         this.#sent = new Set();
@@ -148,7 +147,7 @@ export class Inbox implements Source, Reader {
 async function one(socket: InboxSocket, id: string): Promise<Interaction | null | undefined> {
   const [sessionId = '', toolUseId = ''] = id.split(' ');
   try {
-    return (await socket.ask('interaction/get', { sessionId, toolUseId })).interaction;
+    return (await socket.request('interaction/get', { sessionId, toolUseId })).interaction;
   } catch (error) {
     return error instanceof RpcError ? null : undefined;
   }
