@@ -54,6 +54,7 @@ sealed interface NotificationParams {
    * @param by who ended the interaction, from the frontend's view: you, other, host or policy
    */
   @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   record Resolved(
       @Nullable String sessionId, String toolUseId, String status, String by, JsonNode interaction)
       implements NotificationParams {}
