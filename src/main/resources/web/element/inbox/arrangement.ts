@@ -12,10 +12,11 @@ export class Arrangement {
   isBySession = false;
   /** When each was put off, by id; for this visit. */
   readonly #putOff = new Map<string, number>();
+  #times = 0;
 
   /** Puts it behind all others. */
   putOff(interaction: Interaction): void {
-    this.#putOff.set(idOf(interaction), this.#putOff.size + 1);
+    this.#putOff.set(idOf(interaction), ++this.#times);
   }
 
   readonly order = <T extends Placed>(all: readonly T[]): readonly T[] => {

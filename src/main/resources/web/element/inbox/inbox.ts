@@ -13,6 +13,9 @@ import { InboxSocket } from './inbox-socket.ts';
 /** Of a page. */
 const PAGE = 50;
 
+/** The server knows no such interaction. */
+const NOT_FOUND = 1201;
+
 export class Inbox implements Source, Reader {
   readonly arrangement = new Arrangement();
   readonly order = this.arrangement.order;
@@ -70,7 +73,7 @@ export class Inbox implements Source, Reader {
   }
 
   get hasMore(): boolean {
-    return this.#rest > 0 && this.#cursor !== undefined;
+    return this.#cursor !== undefined;
   }
 
   /** Reads further open ones. Rejected when the server refuses, or when there is no connection. */
@@ -138,7 +141,9 @@ export class Inbox implements Source, Reader {
   }
 
   #count(open: number | undefined): void {
-    if (open !== undefined) this.#rest = Math.max(0, open - this.#sent.size);
+    // the server counts some that have just ended, too
+    if (this.#cursor === undefined) this.#rest = 0;
+    else if (open !== undefined) this.#rest = Math.max(0, open - this.#sent.size);
     this.#changed();
   }
 }
@@ -149,6 +154,7 @@ async function one(socket: InboxSocket, id: string): Promise<Interaction | null 
   try {
     return (await socket.request('interaction/get', { sessionId, toolUseId })).interaction;
   } catch (error) {
-    return error instanceof RpcError ? null : undefined;
+    // whatever else is refused, such as too many requests, says nothing about it
+    return error instanceof RpcError && error.code === NOT_FOUND ? null : undefined;
   }
 }

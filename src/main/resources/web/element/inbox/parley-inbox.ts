@@ -104,7 +104,7 @@ export class ParleyInbox extends ParleyQuestions {
       <div class="detail">
         <div class="bar">
           <button type="button" class="quiet to-list" data-testid="to-list" @click=${() => this.#panes.showList()}>${words.text('toList')}</button>
-          <button type="button" class="plain later ${this.#canPutOff ? '' : 'off'}" data-testid="later" @click=${() => this.#putOff(this.place?.card)}>
+          <button type="button" class="plain later ${this.#canPutOff ? '' : 'off'}" data-testid="later" @click=${this.#later}>
             ${words.text('later')}
           </button>
         </div>
@@ -139,6 +139,11 @@ export class ParleyInbox extends ParleyQuestions {
     else if (entry === undefined) this.place?.turn(act === 'next' ? 1 : -1);
     else this.#move(act === 'next' ? 1 : -1);
   }
+
+  /** The second click of a double click is not meant for the next question. */
+  readonly #later = ({ detail }: MouseEvent): void => {
+    if (detail < 2) this.#putOff(this.place?.card);
+  };
 
   /** The one whose entry has the focus. */
   get #focused(): FormModel | undefined {
@@ -184,19 +189,21 @@ export class ParleyInbox extends ParleyQuestions {
     this.requestUpdate();
   };
 
-  readonly #more = (): void => void this.#readMore();
+  readonly #more = ({ currentTarget }: Event): void => void this.#readMore(currentTarget);
 
-  async #readMore(): Promise<void> {
+  /** Leads to the first that came, unless the human has gone on from the button, which may be gone. */
+  async #readMore(button: EventTarget | null): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     this.requestUpdate();
-    const before = this.renderRoot.querySelectorAll('.entry').length;
+    const known = new Set([...this.renderRoot.querySelectorAll<HTMLElement>('.entry')].map(({ dataset }) => dataset['id']));
     try {
       const found = await this.#inbox?.more();
       await this.joined?.bring(found ?? []);
       await this.updateComplete;
-      // the first that came, as the button may be gone
-      this.renderRoot.querySelectorAll<HTMLElement>('.entry')[before]?.focus();
+      const focused = deepFocus();
+      if (focused !== button && focused !== document.body && focused !== null) return;
+      [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) => !known.has(dataset['id']))?.focus();
     } catch {
       // what was refused, or lost, can be asked for again
     } finally {

@@ -15,6 +15,8 @@ export class TwoPanes implements ReactiveController {
   shown: 'list' | 'question' = 'list';
   readonly #host: Host;
   readonly #listed: () => void;
+  /** Whether the question was entered in the browser's history. */
+  #isEntered = false;
 
   /** @param listed the human has come back to the list */
   constructor(host: Host, listed: () => void) {
@@ -37,6 +39,7 @@ export class TwoPanes implements ReactiveController {
     this.shown = 'question';
     this.#host.requestUpdate();
     if (wasShown || !isNarrow || !this.#host.useHistory) return;
+    this.#isEntered = true;
     inTurn(() => history.pushState({ ...history.state, parleyInbox: true }, ''));
   }
 
@@ -48,11 +51,13 @@ export class TwoPanes implements ReactiveController {
   }
 
   readonly #moved = (): void => {
-    if (!isOwnMove() && this.shown === 'question' && this.#host.useHistory && markOf().parleyInbox !== true) this.#list();
+    // where both are shown, the moves are those of the steps of a set
+    if (!isOwnMove() && this.#isEntered && markOf().parleyInbox !== true) this.#list();
   };
 
   #list(): void {
     this.shown = 'list';
+    this.#isEntered = false;
     this.#host.requestUpdate();
     this.#listed();
   }

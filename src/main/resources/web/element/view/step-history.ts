@@ -3,6 +3,7 @@
  * entered adds an entry of the same address; all of them are taken back when the card goes, or another one is shown.
  */
 
+import { idOf } from '../model/names.ts';
 import { goBack, inTurn, isOwnMove } from './history-moves.ts';
 import type { ParleyInteraction } from './parley-interaction.ts';
 
@@ -54,7 +55,7 @@ export class StepHistory {
   }
 
   get #id(): string {
-    return this.#card.model.interaction.toolUseId;
+    return idOf(this.#card.model.interaction);
   }
 
   get #mark(): Mark | undefined {

@@ -49,6 +49,6 @@ export class Transition {
     const isFree = element.focusNew && document.activeElement === document.body;
     if (takesFocus || isHere || isFree) card.focus({ preventScroll: true });
     // what stood there may have been longer, and scrolled
-    if (isHere && card.getBoundingClientRect().top < 0) card.scrollIntoView();
+    if ((isHere || takesFocus) && card.getBoundingClientRect().top < 0) card.scrollIntoView();
   }
 }

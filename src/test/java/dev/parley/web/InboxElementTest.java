@@ -71,6 +71,23 @@ class InboxElementTest {
   }
 
   @Test
+  void onlyWhatIsNotFoundIsGoneAfterAReconnect() {
+
+    var first = socket.ask("alpha", "t1", "First?", 60);
+    var second = socket.ask("beta", "t1", "Second?", 30);
+    var page = open(1280);
+    assertThat(entries(page)).hasCount(2);
+    socket.refusal = 1307;
+    socket.cutAndLeaveOut(second);
+    page.waitForCondition(
+        () -> socket.heard.stream().anyMatch(sent -> sent.startsWith("interaction/get ")));
+    assertThat(entries(page)).hasCount(2);
+    socket.refusal = 1201;
+    socket.cutAndLeaveOut(first);
+    assertThat(entries(page)).hasCount(0);
+  }
+
+  @Test
   void aDoubleClickAnswersNothingOfTheNextQuestion() {
     var page = threeSessions(1280);
     Form.awaitArmed(page);

@@ -20,6 +20,9 @@ final class InboxSocketFixture {
   /** What the page has sent: the method and its parameters. */
   final List<String> heard = new CopyOnWriteArrayList<>();
 
+  /** The error that a request for one question is answered with; none if 0. */
+  volatile int refusal;
+
   private final List<ObjectNode> open = new ArrayList<>();
   private WebSocketRoute socket;
 
@@ -60,7 +63,10 @@ final class InboxSocketFixture {
         connected -> {
           socket = connected;
           var ready = JSON.createObjectNode().put("open", open.size());
-          notify("inbox/ready", ready.put("more", open.size() > FIRST).put("cursor", "after-50"));
+          if (open.size() > FIRST) {
+            ready.put("cursor", "after-50");
+          }
+          notify("inbox/ready", ready.put("more", open.size() > FIRST));
           open.stream()
               .sorted(Comparator.comparing(one -> !one.path("urgency").asText().equals("high")))
               .limit(FIRST)
@@ -78,6 +84,12 @@ final class InboxSocketFixture {
                     .setContentType("application/json")
                     .setBody("{\"client\":\"agent\",\"scopes\":[\"parley:answer\"]}")));
     page.routeWebSocket("**/ws/v1/inbox", refused -> refused.close());
+  }
+
+  /** The connection breaks, and what is sent to the next one leaves a question out. */
+  void cutAndLeaveOut(ObjectNode one) {
+    open.remove(one);
+    socket.close();
   }
 
   void requested(ObjectNode one) {
@@ -116,6 +128,10 @@ final class InboxSocketFixture {
             one.path("sessionId").equals(params.path("sessionId"))
                 && one.path("toolUseId").equals(params.path("toolUseId")));
         result.put("status", "answered");
+      }
+      case "interaction/get" -> {
+        reply.remove("result");
+        reply.putObject("error").put("code", refusal).put("message", "Refused");
       }
       default -> {}
     }
