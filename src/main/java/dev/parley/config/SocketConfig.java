@@ -33,7 +33,7 @@ public interface SocketConfig {
   @Min(1)
   int maxPerPrincipal();
 
-  /** The most sockets of one session. */
+  /** The most sockets of one session, and in each process of one inbox. */
   @WithDefault("256")
   @Min(1)
   int maxPerSession();

@@ -11,13 +11,27 @@ import org.jspecify.annotations.Nullable;
  * @param most how many interactions at most
  * @param mostBytes how large they may be together, as the store counts them; a single one may be
  *     larger
+ * @param mostLookedAt how many entries are looked at, also of those that are not on the page
  */
 public record InboxRequest(
     Filter filter,
     @Nullable Urgency urgency,
     @Nullable InboxPosition after,
     int most,
-    int mostBytes) {
+    int mostBytes,
+    int mostLookedAt) {
+  /** So that nobody waits long for one page. */
+  public static final int MOST_LOOKED_AT = 1_000;
+
+  /** One that looks at as many entries as a page may. */
+  public InboxRequest(
+      Filter filter,
+      @Nullable Urgency urgency,
+      @Nullable InboxPosition after,
+      int most,
+      int mostBytes) {
+    this(filter, urgency, after, most, mostBytes, MOST_LOOKED_AT);
+  }
 
   /** Which interactions, and in which order. */
   public enum Filter {
@@ -34,6 +48,6 @@ public record InboxRequest(
 
   /** The same for the page after another one. */
   public InboxRequest from(InboxPosition position) {
-    return new InboxRequest(filter, urgency, position, most, mostBytes);
+    return new InboxRequest(filter, urgency, position, most, mostBytes, mostLookedAt);
   }
 }

@@ -12,7 +12,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The parts of an inbox that do not come of their own accord. */
@@ -48,6 +50,44 @@ class InboxListTest extends InboxFixture {
       assertEquals(!cursor.isEmpty(), page.path("more").asBoolean());
     }
     assertEquals(asked, got);
+  }
+
+  /** However large they are, nobody is sent more than they may leave unread. */
+  @Test
+  void sendsNoMoreAtOnceThanFits() {
+    String text = "x".repeat(3_000);
+    String questions =
+        IntStream.range(0, 30)
+            .mapToObj(i -> "{text:'" + text + "',type:'FreeText'}")
+            .collect(Collectors.joining(",", "{questions:[", "]}"));
+    List<String> asked = IntStream.range(0, 15).mapToObj(i -> "q" + i).toList();
+    for (String id : asked) {
+      ask(host, session("a"), id, questions).then().statusCode(202);
+    }
+
+    Tab tab = tab(token);
+    JsonNode ready = tab.await("inbox/ready");
+    assertEquals(15, ready.path("open").asInt());
+    assertTrue(ready.path("more").asBoolean());
+    List<String> got = new ArrayList<>();
+    String cursor = ready.path("cursor").asText();
+    while (!cursor.isEmpty()) {
+      JsonNode page =
+          tab.request("interaction/list", Js.object().put("cursor", cursor).put("full", true))
+              .path("result");
+      got.addAll(ids(page.path("interactions")));
+      assertTrue(Js.wire(page).length() < WithCredentials.BUFFERED_PER_CONNECTION / 2);
+      cursor = page.path("nextCursor").asText();
+    }
+    List<String> sent = new ArrayList<>();
+    while (sent.size() < asked.size() - got.size()) {
+      sent.add(tab.await("interaction/requested").at("/interaction/toolUseId").asText());
+    }
+    assertEquals(asked, Stream.concat(sent.stream(), got.stream()).toList());
+    String listed = Asked.with(token).get("/api/v1/interactions").then().extract().asString();
+    assertTrue(listed.length() < WithCredentials.BUFFERED_PER_CONNECTION / 2);
+    assertTrue(Js.strict(listed).has("nextCursor"));
+    assertTrue(tab.isOpen());
   }
 
   @Test

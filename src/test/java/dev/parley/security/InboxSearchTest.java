@@ -4,6 +4,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -100,6 +101,28 @@ class InboxSearchTest extends InboxFixture {
           next);
     }
     assertEquals(asked, got);
+  }
+
+  /** One page looks at all of them, however few it may have. */
+  @Test
+  void looksPastWhatIsNotMeant() {
+    for (int i = 0; i < 150; i++) {
+      ask(host, session("a"), "other" + i, "{}").then().statusCode(202);
+    }
+    ask(host, session("a"), "meant", "{title:'Meant'}").then().statusCode(202);
+    ask(host, session("a"), "last", "{}").then().statusCode(202);
+
+    Response found = list("?text=meant&limit=1");
+
+    assertEquals(List.of("meant"), ids(Js.strict(found.asString()).path("interactions")));
+    assertNull(found.header("Link"));
+  }
+
+  /** As a human counts them. */
+  @Test
+  void countsCharacters() {
+    list("?text=" + "😀".repeat(200)).then().statusCode(200);
+    list("?text=" + "😀".repeat(201)).then().statusCode(422);
   }
 
   @Test

@@ -77,7 +77,7 @@ class InboxSocketTest extends InboxFixture {
     ask(host, session("d"), "d1", "{}").then().statusCode(202);
     JsonNode live = tab.await("interaction/requested").path("interaction");
     assertEquals(session("d"), live.path("sessionId").asText());
-    assertEquals("Which colour?", live.at("/sections/0/questions/0/text").asText("Which colour?"));
+    assertEquals("Which colour?", live.at("/questions/0/text").asText(), live::toString);
   }
 
   @Test

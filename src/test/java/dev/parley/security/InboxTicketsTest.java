@@ -96,6 +96,18 @@ class InboxTicketsTest {
     minted(WithCredentials.ANSWERING, body).then().statusCode(422);
   }
 
+  /** As a human counts them, as the calls that name the person do. */
+  @Test
+  void countsCharactersOfNames() {
+    for (int length : new int[] {200, 201}) {
+      minted(
+              WithCredentials.ANSWERING,
+              "{\"inbox\":true,\"person\":\"" + "😀".repeat(length) + "\"}")
+          .then()
+          .statusCode(length == 200 ? 201 : 422);
+    }
+  }
+
   @Test
   void isMintedForNoSession() {
     Asked.with(WithCredentials.ANSWERING)

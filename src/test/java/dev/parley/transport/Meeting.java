@@ -67,7 +67,8 @@ public final class Meeting implements BeforeEachCallback, AfterEachCallback {
     return tabOn("/ws/v1/sessions/" + sessionId);
   }
 
-  private Tab tabOn(String path) {
+  /** A frontend at a path, as soon as it is connected. */
+  public Tab tabOn(String path) {
     Tab tab = Tab.open(HTTP, URI.create("ws://127.0.0.1:" + RestAssured.port + path));
     guests.add(tab);
     return tab;

@@ -2,6 +2,7 @@ package dev.parley.interaction.json;
 
 import dev.parley.interaction.InboxPage;
 import dev.parley.interaction.InboxRequest;
+import dev.parley.interaction.InboxRequest.Filter;
 import dev.parley.interaction.InboxService;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.json.InboxQuery.Place;
@@ -16,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 /** Reads pages of an inbox: parts of its lists, until there are enough interactions. */
 @Singleton
 public class InboxPages {
-  /** The most interactions that are looked at for one page. */
-  private static final int MOST_LOOKED_AT = 1_000;
-
-  /** The most parts that are read for one page: parts may be small. */
+  /** The most parts that are read for one page: where much is left out, they are small. */
   private static final int MOST_PARTS = 20;
+
+  /** How many interactions are read at once where most of them may be left out. */
+  private static final int SEARCHED = 100;
 
   private final InboxService inboxes;
   private final OutgoingBuffers buffers;
@@ -32,6 +33,7 @@ public class InboxPages {
 
   /**
    * A page. It may have fewer interactions than were asked for, or none, also where more follow.
+   * Its questions are together no larger than a list may be; a single one may be larger.
    *
    * @param next where the next page begins; null for the last one
    * @param open how many interactions of the inbox are open
@@ -42,7 +44,9 @@ public class InboxPages {
   Uni<Found> read(InboxQuery query) {
     return Multi.createBy()
         .repeating()
-        .uni(() -> new Reading(query), reading -> read(reading).replaceWith(reading))
+        .uni(
+            () -> new Reading(query, buffers.listBytes()),
+            reading -> read(reading).replaceWith(reading))
         .whilst(reading -> !reading.isDone())
         .collect()
         .last()
@@ -51,7 +55,7 @@ public class InboxPages {
 
   private Uni<Void> read(Reading reading) {
     return inboxes
-        .page(reading.query.inbox(), reading.request(buffers.listBytes()))
+        .page(reading.query.inbox(), reading.request())
         .invoke(reading::add)
         .replaceWithVoid();
   }
@@ -59,48 +63,68 @@ public class InboxPages {
   /** A page while it is being read. */
   private static final class Reading {
     private final InboxQuery query;
+    private final int mostBytes;
     private final List<Interaction> found = new ArrayList<>();
     private @Nullable Place next;
     private int open;
     private int bytes;
     private int looked;
     private int parts;
+    private boolean isFull;
 
-    Reading(InboxQuery query) {
+    Reading(InboxQuery query, int mostBytes) {
       this.query = query;
+      this.mostBytes = mostBytes;
       this.next = query.begin();
     }
 
-    /** Never more than there is room for, so that a page always ends where a part ends. */
-    InboxRequest request(int mostBytes) {
-      Place from = next == null ? query.begin() : next;
+    InboxRequest request() {
+      Place from = place();
+      boolean takesAll = query.search().equals(InboxSearch.ALL);
       return new InboxRequest(
           from.list(),
           query.urgency(),
           from.after(),
-          query.limit() - found.size(),
-          Math.max(1, mostBytes - bytes));
+          takesAll ? query.limit() - found.size() : SEARCHED,
+          mostBytes,
+          InboxRequest.MOST_LOOKED_AT - looked);
     }
 
+    private Place place() {
+      return next == null ? query.begin() : next;
+    }
+
+    /** Takes what fits. The next page begins with the first one for which there is no room. */
     void add(InboxPage part) {
-      Place from = next == null ? query.begin() : next;
-      next =
-          part.next().map(after -> new Place(from.list(), after)).orElse(query.after(from.list()));
+      Filter list = place().list();
       open = part.open();
-      looked += part.interactions().size();
+      looked += part.looked();
       parts++;
-      for (Interaction interaction : part.interactions()) {
-        if (query.search().finds(interaction)) {
-          found.add(interaction);
-          bytes += interaction.ask().arguments().weight();
+      for (InboxPage.Entry entry : part.entries()) {
+        if (query.search().finds(entry.interaction())) {
+          if (!hasRoom(entry)) {
+            isFull = true;
+            return;
+          }
+          found.add(entry.interaction());
+          bytes += entry.weight();
         }
+        next = new Place(list, entry.position());
       }
+      next = part.next().map(after -> new Place(list, after)).orElse(query.after(list));
+    }
+
+    private boolean hasRoom(InboxPage.Entry entry) {
+      return found.isEmpty()
+          || (found.size() < query.limit() && bytes + entry.weight() <= mostBytes);
     }
 
     boolean isDone() {
-      return next == null
+      return isFull
+          || next == null
           || found.size() >= query.limit()
-          || looked >= MOST_LOOKED_AT
+          || bytes >= mostBytes
+          || looked >= InboxRequest.MOST_LOOKED_AT
           || parts >= MOST_PARTS;
     }
 

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * for the lock. Guarded by the store's lock.
  */
 final class InboxReader {
-  /** How many entries are looked at that are not on the page. */
-  private static final int MOST_LEFT_OUT = 1_000;
-
   /** The urgencies in the order of the list of what is open; positions hold the index. */
   private static final List<Urgency> ORDER = List.of(Urgency.HIGH, Urgency.NORMAL, Urgency.LOW);
 
@@ -30,7 +27,7 @@ final class InboxReader {
   private final InboxEntries entries;
   private final InboxRequest request;
   private final Consumer<IndexedInteraction> settle;
-  private final List<Interaction> found = new ArrayList<>();
+  private final List<InboxPage.Entry> found = new ArrayList<>();
   private int bytes;
   private int looked;
 
@@ -49,7 +46,7 @@ final class InboxReader {
           case OPEN -> open();
           case ENDED -> ended();
         };
-    return new InboxPage(List.copyOf(found), Optional.ofNullable(next), entries.openSize());
+    return new InboxPage(List.copyOf(found), Optional.ofNullable(next), entries.openSize(), looked);
   }
 
   private @Nullable InboxPosition open() {
@@ -61,12 +58,10 @@ final class InboxReader {
         continue;
       }
       EntriesByNumber<IndexedInteraction> some = entries.open(urgency);
-      // a number is kept as one more, so that a position before the first one is none of another
-      // rank
       long last = after != null && rank == first ? (after.at() & NUMBER) - 1 : -1;
       for (IndexedInteraction entry = some.above(last); entry != null; entry = some.above(last)) {
-        if (!passes(entry, true)) {
-          return new InboxPosition(((long) rank << RANK_SHIFT) + last + 1, "");
+        if (!passes(entry, true, position(rank, entry.number()))) {
+          return position(rank, last);
         }
         last = entry.number();
       }
@@ -74,12 +69,17 @@ final class InboxReader {
     return null;
   }
 
+  /** A number is kept as one more, so that a position before the first one has its own rank. */
+  private static InboxPosition position(int rank, long number) {
+    return new InboxPosition(((long) rank << RANK_SHIFT) + number + 1, "");
+  }
+
   private @Nullable InboxPosition ended() {
     EntriesByNumber<IndexedInteraction> some = entries.ended();
     InboxPosition after = request.after();
     long last = after == null ? some.newest() + 1 : after.at();
     for (IndexedInteraction entry = some.below(last); entry != null; entry = some.below(last)) {
-      if (!passes(entry, false)) {
+      if (!passes(entry, false, new InboxPosition(entry.number(), ""))) {
         return new InboxPosition(last, "");
       }
       last = entry.number();
@@ -88,10 +88,11 @@ final class InboxReader {
   }
 
   /** Takes an entry or leaves it out; false where there is no room for it. */
-  private boolean passes(IndexedInteraction entry, boolean wantsOpen) {
-    if (looked++ >= request.most() + MOST_LEFT_OUT) {
+  private boolean passes(IndexedInteraction entry, boolean wantsOpen, InboxPosition position) {
+    if (looked >= request.mostLookedAt()) {
       return false;
     }
+    looked++;
     settle.accept(entry);
     Interaction now = entry.interaction;
     if (entry.isForgotten || now.isOpen() != wantsOpen || !request.wants(now)) {
@@ -101,7 +102,7 @@ final class InboxReader {
         found.isEmpty()
             || (found.size() < request.most() && bytes + entry.weight <= request.mostBytes());
     if (hasRoom) {
-      found.add(now);
+      found.add(new InboxPage.Entry(now, position));
       bytes += entry.weight;
     }
     return hasRoom;

@@ -17,7 +17,7 @@ import java.util.Optional;
 @Singleton
 @Typed(MemoryInboxStore.class)
 class MemoryInboxStore implements InboxStore {
-  private static final InboxPage EMPTY = new InboxPage(List.of(), Optional.empty(), 0);
+  private static final InboxPage EMPTY = new InboxPage(List.of(), Optional.empty(), 0, 0);
 
   private final MemoryTransactions transactions;
   private final StoreTimer timer;

@@ -23,9 +23,6 @@ final class InboxPageReader {
   /** How many interactions are read at once. */
   private static final int AT_ONCE = 25;
 
-  /** How many are looked at that are not on the page, so that nobody waits long. */
-  private static final int MOST_LEFT_OUT = 500;
-
   /** Until then an interaction may still be created that was entered before. */
   private static final Duration CREATION = Duration.ofSeconds(60);
 
@@ -34,7 +31,7 @@ final class InboxPageReader {
   private final InboxKey inbox;
   private final InboxRequest request;
   private final Instant now;
-  private final List<Interaction> found = new ArrayList<>();
+  private final List<InboxPage.Entry> found = new ArrayList<>();
   private @Nullable InboxPosition last;
   private int bytes;
   private int looked;
@@ -62,7 +59,8 @@ final class InboxPageReader {
   private record Read(InboxPosition entry, Optional<Interaction> interaction, boolean isReadable) {}
 
   Uni<InboxPage> read() {
-    int most = Math.min(AT_ONCE, request.most() + 1 - found.size());
+    int wanted = Math.min(AT_ONCE, request.most() + 1 - found.size());
+    int most = Math.min(wanted, request.mostLookedAt() - looked);
     return index
         .part(inbox, request.filter(), request.urgency(), last, most)
         .chain(part -> interactions(part.entries()).chain(all -> next(part, all)));
@@ -70,13 +68,16 @@ final class InboxPageReader {
 
   private Uni<InboxPage> next(InboxIndex.Part part, List<Read> all) {
     all.forEach(this::take);
+    looked += all.size();
+    isFull |= part.hasMore() && looked >= request.mostLookedAt();
     return isFull || !part.hasMore()
         ? Uni.createFrom()
             .item(
                 new InboxPage(
                     List.copyOf(found),
                     isFull ? Optional.ofNullable(last) : Optional.empty(),
-                    part.open()))
+                    part.open(),
+                    looked))
         : read();
   }
 
@@ -96,12 +97,11 @@ final class InboxPageReader {
 
   /** Takes an entry or leaves it out; from the first on for which there is no room, none. */
   private void take(Read read) {
-    isFull |= looked++ >= request.most() + MOST_LEFT_OUT;
     if (isFull) {
       return;
     }
     if (read.interaction().isPresent()) {
-      consider(read.interaction().get());
+      consider(read.entry(), read.interaction().get());
     } else if (read.isReadable()
         && InboxIndex.enteredAt(read.entry()).plus(CREATION).isBefore(now)) {
       index.drop(inbox, read.entry().reference());
@@ -111,7 +111,7 @@ final class InboxPageReader {
     }
   }
 
-  private void consider(Interaction interaction) {
+  private void consider(InboxPosition entry, Interaction interaction) {
     if (!inbox.equals(interaction.ask().inbox())) {
       return; // whoever writes to Redis can put anything into the index
     }
@@ -125,7 +125,7 @@ final class InboxPageReader {
     int weight = interaction.ask().arguments().weight();
     if (found.isEmpty()
         || (found.size() < request.most() && bytes + weight <= request.mostBytes())) {
-      found.add(interaction);
+      found.add(new InboxPage.Entry(interaction, entry));
       bytes += weight;
     } else {
       isFull = true;

@@ -1,6 +1,7 @@
 package dev.parley.transport.rest;
 
 import dev.parley.error.ErrorCode;
+import dev.parley.error.PlainText;
 import dev.parley.error.Refusal;
 import dev.parley.identity.Identifier;
 import dev.parley.identity.InboxKey;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/interactions")
 @Produces(MediaType.APPLICATION_JSON)
 public class InboxResource {
+  /** In Unicode characters. */
   private static final int LONGEST_TEXT = 200;
 
   /** The parameters of the query, in the order in which the link to the next page has them. */
@@ -106,7 +108,7 @@ public class InboxResource {
   }
 
   private static @Nullable String text(@Nullable String text) {
-    if (text != null && (VisibleText.isBlank(text) || text.length() > LONGEST_TEXT)) {
+    if (text != null && (VisibleText.isBlank(text) || PlainText.length(text) > LONGEST_TEXT)) {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT, "text must have 1 to " + LONGEST_TEXT + " characters");
     }

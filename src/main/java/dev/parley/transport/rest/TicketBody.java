@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection // Bodies gives Jackson the class at run time
 public record TicketBody(
     @Nullable Boolean inbox,
-    @Nullable @Size(min = 1, max = 200, message = "has 1 to 200 characters") String person,
+    @Nullable String person,
     @Nullable
         @Min(value = 1, message = "must be at least 1")
         @Max(value = 31_536_000, message = "must be at most 31536000")
@@ -42,6 +42,9 @@ public record TicketBody(
                     + " zeros before it")
         String origin) {
 
+  /** In Unicode characters. */
+  private static final int LONGEST_PERSON = 200;
+
   static final String ORIGIN =
       "(?i)https?://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])"
           + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
@@ -54,9 +57,14 @@ public record TicketBody(
   /**
    * What the ticket is to be like.
    *
-   * @throws Refusal {@code invalid_text} if {@code person} is not visible or has several lines
+   * @throws Refusal {@code invalid_argument} if {@code person} is empty or too long, {@code
+   *     invalid_text} if it is not visible or has several lines
    */
   Tickets.Terms terms() {
+    if (person != null && (person.isEmpty() || PlainText.length(person) > LONGEST_PERSON)) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT, "person has 1 to " + LONGEST_PERSON + " characters");
+    }
     if (isForInbox() && person != null) {
       PersonName.checked("person", person);
     } else if (person != null && (!isOneLine(person) || VisibleText.isBlank(person))) {

@@ -26,7 +26,7 @@ class ChangeFrames {
       return null;
     }
     if (change instanceof Change.Requested(Interaction asked)) {
-      if (!to.shows(asked)) {
+      if (!to.isNew(asked)) {
         return null;
       }
       if (to.learnsHost()) {

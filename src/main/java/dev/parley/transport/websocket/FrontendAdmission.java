@@ -2,15 +2,19 @@ package dev.parley.transport.websocket;
 
 import dev.parley.config.SocketConfig;
 import dev.parley.error.Refusal;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.NobodyListensPolicy;
 import dev.parley.interaction.Presence;
 import dev.parley.limits.ConcurrencyLimits;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /**
- * Bounds the frontends of a principal and of a session, and records who is present in a session.
+ * Bounds the frontends of a principal, of a session and of an inbox, and records who is present in
+ * a session.
  */
 @Singleton
 class FrontendAdmission {
@@ -18,6 +22,9 @@ class FrontendAdmission {
   private final Presence presence;
   private final NobodyListensPolicy policy;
   private final int maxPerSession;
+
+  /** How many frontends of this process are at an inbox. */
+  private final ConcurrentMap<InboxKey, Integer> atInboxes = new ConcurrentHashMap<>();
 
   FrontendAdmission(
       ConcurrencyLimits concurrency,
@@ -56,13 +63,27 @@ class FrontendAdmission {
    * Makes the frontend of a session present there until it leaves. That of an inbox is nowhere
    * present: only a page that is visible counts, and says so.
    *
-   * @return fails with {@link TooManyFrontends} if the session is full
+   * @return fails with {@link TooManyFrontends} if the session or inbox is full
    */
   Uni<Void> join(FrontendConnection frontend) {
     return switch (frontend.source()) {
       case QuestionSource.OfSession(SessionKey session) -> join(frontend, session);
-      case QuestionSource.OfInbox inbox -> Uni.createFrom().voidItem();
+      case QuestionSource.OfInbox(InboxKey inbox) -> join(frontend, inbox);
     };
+  }
+
+  private Uni<Void> join(FrontendConnection frontend, InboxKey inbox) {
+    int people = atInboxes.merge(inbox, 1, Integer::sum);
+    frontend.tie(() -> leave(inbox));
+    return people > maxPerSession
+        ? Uni.createFrom()
+            .failure(new TooManyFrontends("There are too many frontends at this inbox"))
+        : Uni.createFrom().voidItem();
+  }
+
+  @SuppressWarnings("NullAway") // null is what computeIfPresent asks for to remove a key
+  private void leave(InboxKey inbox) {
+    atInboxes.computeIfPresent(inbox, (same, people) -> people == 1 ? null : people - 1);
   }
 
   private Uni<Void> join(FrontendConnection frontend, SessionKey session) {

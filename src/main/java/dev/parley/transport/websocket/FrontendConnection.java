@@ -103,6 +103,14 @@ final class FrontendConnection {
     return shown.add(open);
   }
 
+  /** Whether an ask is new here; an inbox remembers only its replay, since there may be many. */
+  synchronized boolean isNew(Interaction asked) {
+    return switch (source) {
+      case QuestionSource.OfSession session -> shown.add(asked);
+      case QuestionSource.OfInbox inbox -> !shown.has(asked);
+    };
+  }
+
   /** Records that this frontend no longer shows an interaction. */
   synchronized void ceasesToShow(InteractionKey key) {
     shown.remove(key);

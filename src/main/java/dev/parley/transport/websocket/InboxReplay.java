@@ -13,7 +13,7 @@ import jakarta.inject.Singleton;
  */
 @Singleton
 class InboxReplay {
-  /** How many are sent; a frontend lists the others. */
+  /** How many are sent, or fewer where they are large; a frontend lists the others. */
   private static final int MOST = 50;
 
   private final InboxService inboxes;

@@ -21,6 +21,10 @@ final class ShownInteractions {
     return !open.reference().equals(references.put(open.key(), open.reference()));
   }
 
+  boolean has(Interaction open) {
+    return open.reference().equals(references.get(open.key()));
+  }
+
   void remove(InteractionKey key) {
     references.remove(key);
     keptDrafts.remove(key);

@@ -146,6 +146,15 @@ class SocketBoundsTest {
     assertEquals(Narrow.FRONTENDS, lastPeople(healthy));
   }
 
+  @Test
+  void turnsAwayWhomThereIsNoRoomForAtAnInbox() {
+    for (int i = 0; i < Narrow.FRONTENDS; i++) {
+      meeting.inbox();
+    }
+    Tab extra = meeting.tabOn("/ws/v1/inbox");
+    assertEquals(Contract.closing("There are too many frontends at this inbox"), extra.closing());
+  }
+
   private void assertUnharmed(Tab tab) {
     String id = "after-" + tab.seen().size();
     meeting.askAnything(id);
