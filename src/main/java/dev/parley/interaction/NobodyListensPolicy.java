@@ -3,18 +3,23 @@ package dev.parley.interaction;
 import dev.parley.config.PresenceConfig;
 import dev.parley.config.ServiceConfig;
 import dev.parley.config.WhenNobodyListens;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
 import io.smallrye.mutiny.Multi;
-import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ends interactions as unavailable if the operator wants that: when their session has had no
@@ -96,11 +101,12 @@ public class NobodyListensPolicy {
                 ? OpenPages.of(store, session, PAGE_BYTES)
                 : Multi.createFrom().<SessionPage>empty())
         .subscribe()
-        .with(page -> end(session, page.interactions()), UnhandledFailures::log);
+        .with(page -> end(session, page.interactions()), failure -> watchAgain(session, failure));
   }
 
   private void end(SessionKey session, List<Interaction> some) {
     Instant now = store.now();
+    Map<Optional<InboxKey>, List<Interaction>> due = new LinkedHashMap<>();
     for (Interaction interaction : some) {
       if (!interaction.isOpen()) {
         continue;
@@ -112,24 +118,39 @@ public class NobodyListensPolicy {
       if (left.isPositive()) {
         watch(session, left);
       } else {
-        endUnlessAtInbox(interaction);
+        due.computeIfAbsent(Optional.ofNullable(interaction.ask().inbox()), i -> new ArrayList<>())
+            .add(interaction);
       }
     }
+    // one question to the store for each inbox, since a page may have many of one person
+    due.forEach((inbox, those) -> endUnlessAt(inbox.orElse(null), session, those));
   }
 
-  private void endUnlessAtInbox(Interaction interaction) {
+  private void endUnlessAt(@Nullable InboxKey inbox, SessionKey session, List<Interaction> those) {
     audience
-        .isAtInbox(interaction)
-        .chain(isThere -> {
-          if (isThere) {
-            watch(interaction.key().session(), grace);
-            return Uni.createFrom().voidItem();
-          }
-          return store
-              .resolve(interaction.key(), new Outcome.Unavailable(), new EndedBy.Policy())
-              .replaceWithVoid();
-        })
+        .isAt(inbox)
         .subscribe()
-        .with(done -> {}, UnhandledFailures::log);
+        .with(
+            isThere -> {
+              if (isThere) {
+                watch(session, grace);
+              } else {
+                those.forEach(this::end);
+              }
+            },
+            failure -> watchAgain(session, failure));
+  }
+
+  private void end(Interaction interaction) {
+    store
+        .resolve(interaction.key(), new Outcome.Unavailable(), new EndedBy.Policy())
+        .subscribe()
+        .with(done -> {}, failure -> watchAgain(interaction.key().session(), failure));
+  }
+
+  /** What could not be done now is tried again later. */
+  private void watchAgain(SessionKey session, Throwable failure) {
+    UnhandledFailures.log(failure);
+    watch(session, grace);
   }
 }

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.config.PresenceConfig;
+import dev.parley.config.ServiceConfig;
 import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
+import dev.parley.reactive.Timers;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
@@ -14,9 +17,13 @@ import dev.parley.testing.Questions;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -42,6 +49,10 @@ class InboxAudienceTest extends InboxFixture {
 
   @Inject NobodyListensPolicy policy;
   @Inject Audience audience;
+  @Inject Presence presence;
+  @Inject Timers timers;
+  @Inject PresenceConfig presenceConfig;
+  @Inject ServiceConfig serviceConfig;
 
   @Test
   @DisplayName("a question stays open for them, until they have gone")
@@ -69,6 +80,38 @@ class InboxAudienceTest extends InboxFixture {
     policy.asked(open);
     assertEquals(new Outcome.Unavailable(), awaitEnding(open).outcome());
     assertFalse(now(inboxes.isActive(inbox(proposal))));
+  }
+
+  @Test
+  @DisplayName("they are looked for once, and again where the store did not answer")
+  void looksAgainAfterAFailure() {
+    AtomicInteger looks = new AtomicInteger();
+    InboxStore failing =
+        new InboxStore() {
+          @Override
+          public Uni<InboxPage> page(InboxKey inbox, InboxRequest request) {
+            return inboxes.page(inbox, request);
+          }
+
+          @Override
+          public Uni<Void> active(InboxKey inbox, Duration life) {
+            return inboxes.active(inbox, life);
+          }
+
+          @Override
+          public Uni<Boolean> isActive(InboxKey inbox) {
+            return looks.getAndIncrement() == 0
+                ? Uni.createFrom().failure(new IllegalStateException("the store is gone"))
+                : inboxes.isActive(inbox);
+          }
+        };
+    Proposal proposal = Proposal.ofPerson();
+    List<Interaction> open = Stream.of("a", "b", "c").map(id -> created(proposal.id(id))).toList();
+    new NobodyListensPolicy(
+            store, presence, new Audience(presence, failing), timers, presenceConfig, serviceConfig)
+        .asked(open.getLast());
+    open.forEach(one -> assertEquals(new Outcome.Unavailable(), awaitEnding(one).outcome()));
+    assertEquals(2, looks.get());
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.InboxKey;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -95,6 +97,20 @@ abstract class InboxContract extends InboxFixture {
     assertEquals(ada.key(), attached(byKey.withoutId().person("ada")).key());
     assertEquals(List.of(bob), all(inbox(byKey.person("bob")), Filter.OPEN, null));
     assertEquals(2, all(inbox(byKey.person("ada")), Filter.OPEN, null).size());
+  }
+
+  @Test
+  void showsWhatAPersonAskedBackToNobodyElse() {
+    Proposal byKey = Proposal.byKey();
+    Interaction asked = ended(created(byKey.person("ada")), new Outcome.Declined("Which?", true));
+    assertNull(created(byKey.id("b").person("bob")).earlier());
+    assertNull(created(byKey.id("c").person(null)).earlier());
+
+    Interaction next = created(byKey.id("d").person("ada"));
+    EarlierAnswer words = Objects.requireNonNull(next.earlier());
+    assertEquals("Which?", words.reason());
+    assertEquals(ending(asked).at(), words.answeredAt());
+    assertNull(created(byKey.id("e").person("bob").replacing(next)).earlier());
   }
 
   /** Of each five, one ends and one is asked while the pages are read. */

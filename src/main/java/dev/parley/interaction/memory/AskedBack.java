@@ -8,19 +8,21 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the interaction that a human ended by asking back, for the next one of the same asker in
- * the session. Guarded by the store's lock.
+ * Finds the interaction that a human ended by asking back, for the next one of the same asker to
+ * the same person in the session. Guarded by the store's lock.
  */
 final class AskedBack {
   private final Map<Asked, IndexedInteraction> waiting = new HashMap<>();
 
-  /** An asker in a session. */
-  private record Asked(SessionKey session, Principal asker) implements Comparable<Asked> {
+  /** An asker in a session, and whom it asks. */
+  private record Asked(SessionKey session, Principal asker, @Nullable String person)
+      implements Comparable<Asked> {
     static Asked of(SessionEntries session, Ask ask) {
-      return new Asked(session.key, ask.asker());
+      return new Asked(session.key, ask.asker(), ask.person());
     }
 
     /** By the session alone, for the sake of maps. */
@@ -32,7 +34,7 @@ final class AskedBack {
 
   /**
    * The words that a new interaction shows: the last ones that no other shows yet, else those of
-   * the one whose place it takes.
+   * the one whose place it takes, if that was for the same person.
    */
   @Nullable EarlierAnswer words(
       SessionEntries session, Ask ask, @Nullable IndexedInteraction replaced) {
@@ -40,7 +42,10 @@ final class AskedBack {
     if (last != null) {
       return EarlierAnswer.of(last.interaction, ask.questionnaire()).orElse(null);
     }
-    EarlierAnswer shown = replaced == null ? null : replaced.interaction.earlier();
+    if (replaced == null || !Objects.equals(replaced.interaction.ask().person(), ask.person())) {
+      return null;
+    }
+    EarlierAnswer shown = replaced.interaction.earlier();
     return shown == null || shown.reason() == null ? null : shown;
   }
 

@@ -65,7 +65,7 @@ class CreateArguments {
         room.answers() >= interactions.maxRetained() ? "1" : "0",
         room.crowded() ? "1" : "0",
         interactions.answerAllowance(),
-        askerTag(ask.asker()),
+        askerTag(ask),
         codec.stored(ask.session(), ask.sessionTitle()),
         inboxTag(ask));
   }
@@ -85,9 +85,14 @@ class CreateArguments {
     return inbox == null ? "" : inbox.tag();
   }
 
-  /** A tag of the asker, for what concerns all its questions of a session. */
-  private static String askerTag(Principal asker) {
-    return SessionKey.tag(asker.tenant(), asker.owner(), asker.client());
+  /**
+   * A tag of the asker and the person, for what concerns all its questions to them in a session.
+   */
+  private static String askerTag(Ask ask) {
+    Principal asker = ask.asker();
+    return ask.person() == null
+        ? SessionKey.tag(asker.tenant(), asker.owner(), asker.client())
+        : SessionKey.tag(asker.tenant(), asker.owner(), asker.client(), ask.person());
   }
 
   /** The sealed ending of the interaction that an ask replaces; empty if it replaces none. */

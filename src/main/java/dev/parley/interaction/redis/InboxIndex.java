@@ -2,6 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.InteractionConfig;
 import dev.parley.identity.InboxKey;
+import dev.parley.interaction.Ask;
 import dev.parley.interaction.InboxPosition;
 import dev.parley.interaction.InboxRequest.Filter;
 import dev.parley.interaction.Interaction;
@@ -11,6 +12,7 @@ import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +34,9 @@ class InboxIndex {
   /** How many entries one command moves or drops. */
   private static final int PART = 1_000;
 
+  /** How many that have ended an inbox lists, the newest; older ones are in their sessions only. */
+  static final int MOST_ENDED = 20_000;
+
   /** Added to the time of asking, in microseconds, for each step less urgent. Exact until 2049. */
   private static final long RANK = 2_500_000_000_000_000L;
 
@@ -43,8 +48,7 @@ class InboxIndex {
   private final Duration longest;
   private final Duration retention;
 
-  /** What Redis does not know yet: until when what has ended can be read, or null to drop it. */
-  private Map<InboxKey, Map<String, String>> unwritten = new HashMap<>();
+  private Map<InboxKey, Notes> unwritten = new HashMap<>();
 
   InboxIndex(RedisLink link, RedisKeys keys, InteractionConfig config) {
     this.link = link;
@@ -61,20 +65,44 @@ class InboxIndex {
    */
   record Part(int open, boolean hasMore, List<InboxPosition> entries) {}
 
+  /** What Redis does not know yet of an inbox, by reference. */
+  private static final class Notes {
+    /** The arguments with which what may be missing is entered. */
+    private final Map<String, List<Object>> open = new HashMap<>();
+
+    /** Until when what has ended can be read, or an empty text to drop it. */
+    private final Map<String, String> gone = new HashMap<>();
+  }
+
   /** Enters an interaction that is about to be created. */
   Uni<Void> enter(InboxKey inbox, Interaction proposed) {
-    Duration ttl = proposed.ask().ttl();
+    return link.run(
+            Script.INBOX_ENTER, keys.inbox(inbox), entry(proposed.reference(), proposed.ask(), ""))
+        .replaceWithVoid();
+  }
+
+  private List<Object> entry(String reference, Ask ask, Object askedAt) {
+    Duration ttl = ask.ttl();
     // as long as people may have it extended, so that no extension has to come here first
     Duration open = ttl.compareTo(longest) > 0 ? ttl : longest;
-    return link.run(
-            Script.INBOX_ENTER,
-            keys.inbox(inbox),
-            List.of(
-                proposed.reference(),
-                rank(proposed.ask().urgency()),
-                open.plus(retention).plus(SPARE).toMillis(),
-                REMOVED))
-        .replaceWithVoid();
+    return List.of(
+        reference,
+        rank(ask.urgency()),
+        open.plus(retention).plus(SPARE).toMillis(),
+        REMOVED,
+        askedAt);
+  }
+
+  /**
+   * Notes that an interaction was found to be open. Its entry may be missing: Redis may have lost
+   * it, or a process of an earlier release created it.
+   */
+  void found(Interaction open) {
+    InboxKey inbox = open.ask().inbox();
+    if (inbox != null && open.isOpen()) {
+      long micros = ChronoUnit.MICROS.between(Instant.EPOCH, open.createdAt());
+      noteOpen(inbox, open.reference(), entry(open.reference(), open.ask(), micros));
+    }
   }
 
   /** Notes that an interaction has ended, where it is in an inbox. */
@@ -93,16 +121,25 @@ class InboxIndex {
   }
 
   private synchronized void note(InboxKey inbox, String reference, String till) {
-    unwritten.computeIfAbsent(inbox, i -> new HashMap<>()).put(reference, till);
+    Notes notes = unwritten.computeIfAbsent(inbox, i -> new Notes());
+    notes.open.remove(reference);
+    notes.gone.put(reference, till);
   }
 
-  private synchronized Map<InboxKey, Map<String, String>> gathered() {
-    Map<InboxKey, Map<String, String>> all = unwritten;
+  private synchronized void noteOpen(InboxKey inbox, String reference, List<Object> entry) {
+    Notes notes = unwritten.computeIfAbsent(inbox, i -> new Notes());
+    if (!notes.gone.containsKey(reference)) {
+      notes.open.put(reference, entry);
+    }
+  }
+
+  private synchronized Map<InboxKey, Notes> gathered() {
+    Map<InboxKey, Notes> all = unwritten;
     unwritten = new HashMap<>();
     return all;
   }
 
-  private synchronized @Nullable Map<String, String> gathered(InboxKey inbox) {
+  private synchronized @Nullable Notes gathered(InboxKey inbox) {
     return unwritten.remove(inbox);
   }
 
@@ -111,21 +148,25 @@ class InboxIndex {
     gathered().forEach(this::write);
   }
 
-  private void write(InboxKey inbox, Map<String, String> notes) {
-    notes.entrySet().stream()
+  private void write(InboxKey inbox, Notes notes) {
+    notes.open.values().forEach(entry -> write(Script.INBOX_ENTER, inbox, entry));
+    notes.gone.entrySet().stream()
         .gather(Gatherers.windowFixed(PART))
         .forEach(part -> write(inbox, part));
   }
 
   private void write(InboxKey inbox, List<Map.Entry<String, String>> notes) {
-    List<Object> args = new ArrayList<>(2 * notes.size());
+    List<Object> args = new ArrayList<>(2 * notes.size() + 1);
+    args.add(MOST_ENDED);
     for (Map.Entry<String, String> note : notes) {
       args.add(note.getKey());
       args.add(note.getValue());
     }
-    link.run(Script.INBOX_LEAVE, keys.inbox(inbox), args)
-        .subscribe()
-        .with(done -> {}, failure -> {});
+    write(Script.INBOX_LEAVE, inbox, args);
+  }
+
+  private void write(Script script, InboxKey inbox, List<Object> args) {
+    link.run(script, keys.inbox(inbox), args).subscribe().with(done -> {}, failure -> {});
   }
 
   /**
@@ -141,7 +182,7 @@ class InboxIndex {
       int most) {
     return Uni.createFrom()
         .deferred(() -> {
-          Map<String, String> notes = gathered(inbox);
+          Notes notes = gathered(inbox);
           if (notes != null) {
             // commands are sent in order, so the read sees the write
             write(inbox, notes);

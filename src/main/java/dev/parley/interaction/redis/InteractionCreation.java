@@ -52,6 +52,9 @@ class InteractionCreation {
           if (!(creation instanceof Creation.Created)) {
             inboxes.drop(inbox, proposed.reference());
           }
+          if (creation instanceof Creation.Attached(Interaction known)) {
+            inboxes.found(known);
+          }
         });
   }
 

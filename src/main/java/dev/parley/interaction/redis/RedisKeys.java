@@ -68,7 +68,7 @@ class RedisKeys {
     return List.of(base + ":open", base + ":ended", base + ":due");
   }
 
-  /** Is there while somebody has the inbox on the screen. */
+  /** Exists while somebody has the inbox on the screen. */
   String activeInbox(InboxKey inbox) {
     return inboxBase(inbox) + ":active";
   }

@@ -61,7 +61,7 @@ class RedisLink {
     this.home = vertx.getOrCreateContext();
     this.patience = config.silence();
     boolean isCluster = type.filter("cluster"::equalsIgnoreCase).isPresent();
-    this.subscriptions = new Subscriptions(home, pods.channel(), !isCluster);
+    this.subscriptions = new Subscriptions(home, pods.channel(), !isCluster, patience);
   }
 
   private record Wire(RedisConnection commands, RedisConnection ear) {}

@@ -9,6 +9,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +37,17 @@ final class Subscriptions {
   private final boolean gives;
 
   private final Set<String> wanted = new LinkedHashSet<>();
-  private final Map<String, Subscription> subscriptions = new HashMap<>();
+  private final Map<String, Promise<Void>> confirmations = new HashMap<>();
+
+  /**
+   * How many SUBSCRIBE of a channel have no answer yet: that to an earlier one, which was given up
+   * meanwhile, confirms nothing.
+   */
+  private final Map<String, Integer> unanswered = new HashMap<>();
+
+  /** How long a confirmation is waited for. */
+  private final Duration patience;
+
   private @Nullable RedisConnection connection;
 
   /** Whether this connection heard only the channel of this process so far. */
@@ -44,16 +56,11 @@ final class Subscriptions {
   private Consumer<byte[]> heard = message -> {};
   private Consumer<byte[]> heardInInbox = message -> {};
 
-  /** A channel on the present connection. */
-  private static final class Subscription {
-    private final Promise<Void> confirmed = Promise.promise();
-    private int unanswered;
-  }
-
-  Subscriptions(Context home, String own, boolean gives) {
+  Subscriptions(Context home, String own, boolean gives, Duration patience) {
     this.home = home;
     this.own = own;
     this.gives = gives;
+    this.patience = patience;
   }
 
   /** Sets who gets the messages: those to this process, and those to inboxes. */
@@ -81,9 +88,10 @@ final class Subscriptions {
   /** The connection is gone; what was not confirmed fails. */
   void lost() {
     connection = null;
-    List<Subscription> all = List.copyOf(subscriptions.values());
-    subscriptions.clear();
-    all.forEach(one -> one.confirmed.tryFail(StoreUnavailable.refusal()));
+    List<Promise<Void>> all = List.copyOf(confirmations.values());
+    confirmations.clear();
+    unanswered.clear();
+    all.forEach(one -> one.tryFail(StoreUnavailable.refusal()));
   }
 
   /**
@@ -95,8 +103,9 @@ final class Subscriptions {
   }
 
   /**
-   * Completes once messages to a channel arrive that was to be listened to before. Called on any
-   * thread, and completes on the event loop of its caller.
+   * Completes once messages to a channel arrive that was to be listened to before, and fails where
+   * Redis does not confirm that in time. Called on any thread, and completes on the event loop of
+   * its caller.
    */
   Uni<Void> heard(String channel) {
     return Uni.createFrom()
@@ -104,6 +113,7 @@ final class Subscriptions {
           Executor caller = EventLoops.ofCaller();
           home.runOnContext(ignored ->
               confirmed(channel)
+                  .timeout(patience.toMillis(), TimeUnit.MILLISECONDS)
                   .onSuccess(done -> caller.execute(() -> emitter.complete(null)))
                   .onFailure(
                       failure -> caller.execute(() -> emitter.fail(StoreUnavailable.refusal()))));
@@ -114,27 +124,29 @@ final class Subscriptions {
     RedisConnection now = connection;
     if (isWanted.getAsBoolean()) {
       wanted.add(channel);
-      if (now != null && !subscriptions.containsKey(channel)) {
+      if (now != null && !confirmations.containsKey(channel)) {
         subscribe(now, List.of(channel));
       }
     } else if (wanted.remove(channel) && now != null && gives) {
-      subscriptions.remove(channel);
       now.send(Request.cmd(Command.UNSUBSCRIBE).arg(channel));
+      Promise<Void> known = confirmations.remove(channel);
+      if (known != null) {
+        known.tryComplete(); // nobody listens any longer, so nothing can be missed
+      }
     }
   }
 
   private Future<Void> confirmed(String channel) {
-    Subscription known = subscriptions.get(channel);
-    return known == null
-        ? Future.failedFuture(StoreUnavailable.refusal())
-        : known.confirmed.future();
+    Promise<Void> known = confirmations.get(channel);
+    return known == null ? Future.failedFuture(StoreUnavailable.refusal()) : known.future();
   }
 
   private void subscribe(RedisConnection to, List<String> channels) {
     Request request = Request.cmd(Command.SUBSCRIBE);
     onlyOwn &= channels.size() == 1 && channels.contains(own);
     for (String channel : channels) {
-      subscriptions.computeIfAbsent(channel, c -> new Subscription()).unanswered++;
+      confirmations.computeIfAbsent(channel, c -> Promise.promise());
+      unanswered.merge(channel, 1, Integer::sum);
       request.arg(channel);
     }
     to.send(request)
@@ -143,9 +155,10 @@ final class Subscriptions {
   }
 
   private void failed(String channel, Throwable failure) {
-    Subscription known = subscriptions.remove(channel);
+    unanswered.computeIfPresent(channel, (c, count) -> count == 1 ? null : count - 1);
+    Promise<Void> known = confirmations.remove(channel);
     if (known != null) {
-      known.confirmed.tryFail(failure);
+      known.tryFail(failure);
     }
   }
 
@@ -156,17 +169,25 @@ final class Subscriptions {
     switch (message.get(0).toString()) {
       case "subscribe" -> answered(message.get(1).toString());
       case "message" -> {
-        boolean isOwn = onlyOwn || own.equals(message.get(1).toString());
-        (isOwn ? heard : heardInInbox).accept(message.get(2).toBytes());
+        String channel = onlyOwn ? own : message.get(1).toString();
+        if (own.equals(channel)) {
+          heard.accept(message.get(2).toBytes());
+        } else if (wanted.contains(channel)) {
+          heardInInbox.accept(message.get(2).toBytes());
+        }
       }
       default -> {}
     }
   }
 
   private void answered(String channel) {
-    Subscription known = subscriptions.get(channel);
-    if (known != null && --known.unanswered == 0) {
-      known.confirmed.tryComplete();
+    Integer left = unanswered.computeIfPresent(channel, (c, count) -> count - 1);
+    if (left != null && left <= 0) {
+      unanswered.remove(channel);
+      Promise<Void> known = confirmations.get(channel);
+      if (known != null) {
+        known.tryComplete();
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ local who, task, may_overflow = ARGV[20], ARGV[21] == '1', ARGV[22] == '1'
 local crowded = ARGV[23] == '1'
 -- how much room it holds for its answer
 local reserved = ARGV[24]
--- who asks, as the name of what a human had to say to them
+-- who asks whom, as the name of what that human had to say to the asker
 local asker = ARGV[25]
 -- the title that it gives the session, or an empty text
 local title = ARGV[26]

@@ -1,7 +1,9 @@
 -- Enters a reference into an inbox: KEYS[1] has what is open there by urgency and time, KEYS[2] what has
--- ended by time, and KEYS[3] all of it by when it can no longer be open or readable. Removes some of which
--- that time is over.
+-- ended by time, and KEYS[3] all of it by when it can no longer be open or readable. Removes some entries
+-- whose time is over.
 local reference, rank, lives, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+-- when it was asked, where it may have an entry already, which stays then
+local asked = tonumber(ARGV[5])
 -- for each step less urgent, as in InboxIndex
 local RANK = 2.5e15
 local time = redis.call('TIME')
@@ -18,8 +20,13 @@ if #over > 0 then
     redis.call('ZREM', name, unpack(over))
   end
 end
-redis.call('ZADD', KEYS[1], whole(rank * RANK + micros), reference)
-redis.call('ZADD', KEYS[3], whole(now + lives), reference)
+if not asked then
+  redis.call('ZADD', KEYS[1], whole(rank * RANK + micros), reference)
+  redis.call('ZADD', KEYS[3], whole(now + lives), reference)
+elseif not redis.call('ZSCORE', KEYS[2], reference) then
+  redis.call('ZADD', KEYS[1], 'NX', whole(rank * RANK + asked), reference)
+  redis.call('ZADD', KEYS[3], 'NX', whole(now + lives), reference)
+end
 for _, name in ipairs({KEYS[1], KEYS[3]}) do
   if redis.call('PTTL', name) < lives then
     -- an eighth longer, so that this need not be said each time

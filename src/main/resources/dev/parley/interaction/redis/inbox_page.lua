@@ -1,7 +1,6 @@
 -- A part of an inbox: references and their places in turn, of what is open or has ended, between two places;
 -- those at the first place begin behind a reference, where one is given. KEYS are those of the script
--- inbox_enter. The answer begins with how many are open, and
--- whether there may be more.
+-- inbox_enter. The answer begins with how many are open, and whether there may be more.
 local is_open, from, to, after, most = ARGV[1] == 'open', ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
 local list = is_open and KEYS[1] or KEYS[2]
 local command = is_open and 'ZRANGEBYSCORE' or 'ZREVRANGEBYSCORE'
