@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param most how many interactions at most
  * @param mostBytes how large they may be together, as the store counts them; a single one may be
  *     larger
- * @param mostLookedAt how many entries are looked at, also of those that are not on the page
+ * @param mostLookedAt how many entries the store may look at, with those that it leaves out
  */
 public record InboxRequest(
     Filter filter,
@@ -44,10 +44,5 @@ public record InboxRequest(
   /** Whether it asks for interactions like this one, whatever their state. */
   public boolean wants(Interaction interaction) {
     return urgency == null || urgency == interaction.ask().urgency();
-  }
-
-  /** The same for the page after another one. */
-  public InboxRequest from(InboxPosition position) {
-    return new InboxRequest(filter, urgency, position, most, mostBytes, mostLookedAt);
   }
 }

@@ -11,7 +11,7 @@ import dev.parley.question.VisibleText;
  */
 public final class PersonName {
   /** In Unicode characters. */
-  private static final int LONGEST = 200;
+  public static final int LONGEST = 200;
 
   private PersonName() {}
 

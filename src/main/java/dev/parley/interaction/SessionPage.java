@@ -11,12 +11,4 @@ import java.util.Optional;
  * @param next where the next part begins; empty where this is the last one
  * @param open how many interactions of the session are open
  */
-public record SessionPage(List<Interaction> interactions, Optional<PagePosition> next, int open) {
-
-  /** How large its questions are together, in bytes. */
-  public int weight() {
-    return interactions.stream()
-        .mapToInt(interaction -> interaction.ask().arguments().weight())
-        .sum();
-  }
-}
+public record SessionPage(List<Interaction> interactions, Optional<PagePosition> next, int open) {}

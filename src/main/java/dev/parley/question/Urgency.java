@@ -1,5 +1,6 @@
 package dev.parley.question;
 
+import java.util.List;
 import java.util.Optional;
 
 /** How urgent an asker says its questions are. */
@@ -7,6 +8,9 @@ public enum Urgency {
   LOW("low"),
   NORMAL("normal"),
   HIGH("high");
+
+  /** The order in which they wait for a person. */
+  public static final List<Urgency> MOST_URGENT_FIRST = List.of(HIGH, NORMAL, LOW);
 
   private final String wire;
 
@@ -16,6 +20,11 @@ public enum Urgency {
 
   public String wire() {
     return wire;
+  }
+
+  /** The place in {@link #MOST_URGENT_FIRST}, from 0. */
+  public int rank() {
+    return MOST_URGENT_FIRST.indexOf(this);
   }
 
   /** The one with this name; empty where there is none. */

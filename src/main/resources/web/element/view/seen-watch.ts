@@ -27,7 +27,7 @@ export class SeenWatch {
   #part = 1;
   #shown: Shown | undefined;
   #isInSight = false;
-  /** The server does not tell them to whoever reported them. */
+  /** What this page reported: the server confirms it in the response and sends no change. */
   readonly #reported = new Set<string>();
   #timer: number | undefined;
   #failures = 0;

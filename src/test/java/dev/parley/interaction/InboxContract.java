@@ -138,7 +138,7 @@ abstract class InboxContract extends InboxFixture {
         ended(open.get(changed), ANSWERED);
       }
       created(proposal.session("late").id("late-" + part));
-      request = request.from(page.next().get());
+      request = after(request, page);
       page = now(inboxes.page(inbox, request));
     }
     page.interactions().forEach(one -> found.add(one.reference()));
@@ -159,7 +159,7 @@ abstract class InboxContract extends InboxFixture {
     while (page.next().isPresent()) {
       assertEquals(1, page.interactions().size());
       found.addAll(page.interactions());
-      request = request.from(page.next().get());
+      request = after(request, page);
       page = now(inboxes.page(inbox(proposal), request));
     }
     found.addAll(page.interactions());

@@ -31,6 +31,17 @@ abstract class InboxFixture extends StoreFixture {
     return new InboxRequest(filter, null, null, most, Integer.MAX_VALUE);
   }
 
+  /** The same request for the page after this one. */
+  static InboxRequest after(InboxRequest request, InboxPage page) {
+    return new InboxRequest(
+        request.filter(),
+        request.urgency(),
+        page.next().orElseThrow(),
+        request.most(),
+        request.mostBytes(),
+        request.mostLookedAt());
+  }
+
   /** Everything of an inbox; small parts have the same. */
   List<Interaction> all(InboxKey inbox, Filter filter, @Nullable Urgency urgency) {
     InboxRequest whole = new InboxRequest(filter, urgency, null, 1_000, Integer.MAX_VALUE);
@@ -40,7 +51,7 @@ abstract class InboxFixture extends StoreFixture {
     InboxPage page = now(inboxes.page(inbox, request));
     parts.addAll(page.interactions());
     while (page.next().isPresent()) {
-      request = request.from(page.next().get());
+      request = after(request, page);
       page = now(inboxes.page(inbox, request));
       parts.addAll(page.interactions());
     }

@@ -40,7 +40,7 @@ class MemoryInboxTest extends InboxContract {
     int parts = 1;
     for (; page.next().isPresent(); parts++) {
       page.interactions().forEach(one -> found.add(one.reference()));
-      request = request.from(page.next().get());
+      request = after(request, page);
       page = now(inboxes.page(inbox, request));
     }
     page.interactions().forEach(one -> found.add(one.reference()));

@@ -103,7 +103,7 @@ class SeenAgainTest extends SeenOnPages {
     assertThat(page.getByTestId("connection")).containsText("Connected");
   }
 
-  /** Does that to so many reports, none of which arrives. */
+  /** Keeps the first {@code count} reports from the server and does {@code instead} for each. */
   private void spoil(Page page, int count, BiConsumer<WebSocketRoute, String> instead) {
     page.routeWebSocket(
         Pattern.compile(".*/ws/v1/.*"),

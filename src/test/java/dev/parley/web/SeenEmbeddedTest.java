@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A long card, of which the page around shows only a part at a time. */
+/** A long card in a page that scrolls, so that only a part of the card is in sight. */
 @QuarkusTest
 @TestProfile(OtherOrigin.Allowed.class)
 class SeenEmbeddedTest extends SeenOnPages {

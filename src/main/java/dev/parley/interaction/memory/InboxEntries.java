@@ -2,6 +2,9 @@ package dev.parley.interaction.memory;
 
 import dev.parley.identity.InboxKey;
 import dev.parley.question.Urgency;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * The interactions in one inbox, each list in the order in which they were asked. Guarded by the
@@ -9,22 +12,20 @@ import dev.parley.question.Urgency;
  */
 final class InboxEntries {
   final InboxKey key;
-  private final EntriesByNumber<IndexedInteraction> high = new EntriesByNumber<>();
-  private final EntriesByNumber<IndexedInteraction> normal = new EntriesByNumber<>();
-  private final EntriesByNumber<IndexedInteraction> low = new EntriesByNumber<>();
+  private final Map<Urgency, EntriesByNumber<IndexedInteraction>> open =
+      new EnumMap<>(Urgency.class);
   private final EntriesByNumber<IndexedInteraction> ended = new EntriesByNumber<>();
 
   InboxEntries(InboxKey key) {
     this.key = key;
+    for (Urgency urgency : Urgency.values()) {
+      open.put(urgency, new EntriesByNumber<>());
+    }
   }
 
   /** Not to be changed here. */
   EntriesByNumber<IndexedInteraction> open(Urgency urgency) {
-    return switch (urgency) {
-      case HIGH -> high;
-      case NORMAL -> normal;
-      case LOW -> low;
-    };
+    return Objects.requireNonNull(open.get(urgency));
   }
 
   /** Not to be changed here. */
@@ -33,7 +34,7 @@ final class InboxEntries {
   }
 
   int openSize() {
-    return high.size() + normal.size() + low.size();
+    return open.values().stream().mapToInt(EntriesByNumber::size).sum();
   }
 
   private EntriesByNumber<IndexedInteraction> openOf(IndexedInteraction entry) {

@@ -16,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * for the lock. Guarded by the store's lock.
  */
 final class InboxReader {
-  /** The urgencies in the order of the list of what is open; positions hold the index. */
-  private static final List<Urgency> ORDER = List.of(Urgency.HIGH, Urgency.NORMAL, Urgency.LOW);
-
-  /** Numbers of entries are smaller. */
+  /** A position holds the rank of the urgency above so many bits; numbers of entries need fewer. */
   private static final int RANK_SHIFT = 56;
 
   private static final long NUMBER = (1L << RANK_SHIFT) - 1;
@@ -52,8 +49,8 @@ final class InboxReader {
   private @Nullable InboxPosition open() {
     InboxPosition after = request.after();
     int first = after == null ? 0 : (int) Math.clamp(after.at() >> RANK_SHIFT, 0L, 2L);
-    for (int rank = first; rank < ORDER.size(); rank++) {
-      Urgency urgency = ORDER.get(rank);
+    for (int rank = first; rank < Urgency.MOST_URGENT_FIRST.size(); rank++) {
+      Urgency urgency = Urgency.MOST_URGENT_FIRST.get(rank);
       if (request.urgency() != null && request.urgency() != urgency) {
         continue;
       }

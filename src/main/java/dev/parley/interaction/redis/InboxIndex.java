@@ -21,10 +21,10 @@ import java.util.stream.Gatherers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which interactions are in which inbox, over all sessions: by their references, of which each
+ * Which interactions are in which inbox, over all sessions. It has their references; a reference
  * names the session that has the interaction itself. An interaction is entered before it is
- * created, so that the index may have an entry too many and never one too few. What ends is moved
- * with the next heartbeat, and by whoever finds it.
+ * created, so that the index may have an entry too many and never one too few. The next heartbeat
+ * moves what has ended, or the reader who finds it does so earlier.
  */
 @ApplicationScoped
 class InboxIndex {
@@ -87,7 +87,7 @@ class InboxIndex {
     Duration open = ttl.compareTo(longest) > 0 ? ttl : longest;
     return List.of(
         reference,
-        rank(ask.urgency()),
+        ask.urgency().rank(),
         open.plus(retention).plus(SPARE).toMillis(),
         REMOVED,
         askedAt);
@@ -188,7 +188,7 @@ class InboxIndex {
             write(inbox, notes);
           }
           boolean isOpen = filter == Filter.OPEN;
-          int rank = urgency == null || !isOpen ? 0 : rank(urgency);
+          int rank = urgency == null || !isOpen ? 0 : urgency.rank();
           long low = rank * RANK;
           long high = urgency == null || !isOpen ? 3 * RANK : low + RANK - 1;
           Object from = after == null ? (isOpen ? low : high) : (Object) after.at();
@@ -217,13 +217,5 @@ class InboxIndex {
   /** When an entry was made, by the clock of Redis. */
   static Instant enteredAt(InboxPosition entry) {
     return Instant.EPOCH.plusNanos(entry.at() % RANK * 1_000);
-  }
-
-  private static int rank(Urgency urgency) {
-    return switch (urgency) {
-      case HIGH -> 0;
-      case NORMAL -> 1;
-      case LOW -> 2;
-    };
   }
 }

@@ -37,9 +37,9 @@ enum Script {
   COUNTS(""),
   EVICTABLE(""),
   ASKERS(""),
-  INBOX_ENTER(""),
-  INBOX_LEAVE(""),
-  INBOX_PAGE("");
+  INBOX_ENTER(read("inbox")),
+  INBOX_LEAVE(read("inbox")),
+  INBOX_PAGE(read("inbox"));
 
   private static final String PRELUDE = "prelude";
   private static final String ENDINGS = "endings";

@@ -42,9 +42,6 @@ public record TicketBody(
                     + " zeros before it")
         String origin) {
 
-  /** In Unicode characters. */
-  private static final int LONGEST_PERSON = 200;
-
   static final String ORIGIN =
       "(?i)https?://([a-z0-9._-]+|\\[[0-9a-f:.]+\\])"
           + "(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
@@ -61,9 +58,9 @@ public record TicketBody(
    *     invalid_text} if it is not visible or has several lines
    */
   Tickets.Terms terms() {
-    if (person != null && (person.isEmpty() || PlainText.length(person) > LONGEST_PERSON)) {
+    if (person != null && (person.isEmpty() || PlainText.length(person) > PersonName.LONGEST)) {
       throw Refusal.of(
-          ErrorCode.INVALID_ARGUMENT, "person has 1 to " + LONGEST_PERSON + " characters");
+          ErrorCode.INVALID_ARGUMENT, "person has 1 to " + PersonName.LONGEST + " characters");
     }
     if (isForInbox() && person != null) {
       PersonName.checked("person", person);

@@ -16,6 +16,7 @@ import io.quarkus.websockets.next.UserData.TypedKey;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.function.Function;
 
 /**
  * Accepts a WebSocket only if its caller may answer in the session, or has an inbox (else HTTP 401
@@ -42,12 +43,14 @@ public class Handshake implements HttpUpgradeCheck {
     this.hostOriginFilter = hostOriginFilter;
   }
 
-  /** Finds the caller and, with it, what it shows. */
-  private interface Visit {
-    Caller by(SecurityIdentity identity);
-
-    QuestionSource source(Caller caller);
-  }
+  /**
+   * How a frontend is admitted.
+   *
+   * @param caller finds who it is
+   * @param source what such a caller is shown
+   */
+  private record Visit(
+      Function<SecurityIdentity, Caller> caller, Function<Caller, QuestionSource> source) {}
 
   @Override
   public Uni<CheckResult> perform(HttpUpgradeContext context) {
@@ -64,31 +67,15 @@ public class Handshake implements HttpUpgradeCheck {
   }
 
   private Visit toSession(HttpServerRequest request, String id) {
-    return new Visit() {
-      @Override
-      public Caller by(SecurityIdentity identity) {
-        return callers.atSocket(request, identity, id);
-      }
-
-      @Override
-      public QuestionSource source(Caller caller) {
-        return new QuestionSource.OfSession(SessionKey.of(caller.principal(), id));
-      }
-    };
+    return new Visit(
+        identity -> callers.atSocket(request, identity, id),
+        caller -> new QuestionSource.OfSession(SessionKey.of(caller.principal(), id)));
   }
 
   private Visit toInbox(HttpServerRequest request) {
-    return new Visit() {
-      @Override
-      public Caller by(SecurityIdentity identity) {
-        return callers.atInbox(request, identity);
-      }
-
-      @Override
-      public QuestionSource source(Caller caller) {
-        return new QuestionSource.OfInbox(caller.inbox().orElseThrow());
-      }
-    };
+    return new Visit(
+        identity -> callers.atInbox(request, identity),
+        caller -> new QuestionSource.OfInbox(caller.inbox().orElseThrow()));
   }
 
   private Uni<CheckResult> checked(HttpUpgradeContext context, Via via, Visit visit) {
@@ -99,11 +86,11 @@ public class Handshake implements HttpUpgradeCheck {
   private CheckResult check(
       HttpUpgradeContext context, Via via, Visit visit, SecurityIdentity identity) {
     try {
-      Caller caller = visit.by(identity);
+      Caller caller = visit.caller().apply(identity);
       UserData known = context.userData();
       known.put(CALLER, caller);
       known.put(ACTOR, CallerResolver.actor(caller, context.httpRequest(), via.wire()));
-      known.put(SOURCE, visit.source(caller));
+      known.put(SOURCE, visit.source().apply(caller));
       return CheckResult.permitUpgradeSync();
     } catch (Refusal refusal) {
       return CheckResult.rejectUpgradeSync(refusal.code().httpStatus(), callers.challenge(refusal));

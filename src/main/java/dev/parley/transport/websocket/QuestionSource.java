@@ -7,7 +7,7 @@ import dev.parley.interaction.Interaction;
 /** Where the questions of a frontend come from. */
 sealed interface QuestionSource {
 
-  /** Whether an interaction is one of those that the frontend may see. */
+  /** Whether the frontend may see an interaction. */
   boolean has(Interaction interaction);
 
   /** One session. */

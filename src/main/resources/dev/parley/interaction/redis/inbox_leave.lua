@@ -1,7 +1,5 @@
 -- Moves what has ended to the other list of an inbox, or drops it: how many of the ended it keeps, and
--- references in turn, each with until when it can be read, or with an empty string. KEYS are those of the
--- script inbox_enter.
-local RANK = 2.5e15
+-- references in turn, each with until when it can be read, or with an empty string.
 local most_ended = tonumber(ARGV[1])
 -- so many are removed by one command, since Lua has no room for many arguments
 local PART = 1000
@@ -13,7 +11,7 @@ for i = 2, #ARGV, 2 do
     redis.call('ZREM', KEYS[2], reference)
     redis.call('ZREM', KEYS[3], reference)
   elseif score then
-    redis.call('ZADD', KEYS[2], string.format('%.0f', tonumber(score) % RANK), reference)
+    redis.call('ZADD', KEYS[2], whole(tonumber(score) % RANK), reference)
     redis.call('ZADD', KEYS[3], 'XX', till, reference)
   end
 end
@@ -25,6 +23,6 @@ if surplus > 0 then
 end
 local left = redis.call('PTTL', KEYS[3])
 if left > redis.call('PTTL', KEYS[2]) then
-  redis.call('PEXPIRE', KEYS[2], string.format('%.0f', left))
+  redis.call('PEXPIRE', KEYS[2], whole(left))
 end
 return 'left'

@@ -1,6 +1,6 @@
 -- A part of an inbox: references and their places in turn, of what is open or has ended, between two places;
--- those at the first place begin behind a reference, where one is given. KEYS are those of the script
--- inbox_enter. The answer begins with how many are open, and whether there may be more.
+-- those at the first place begin behind a reference, where one is given. The answer begins with how many are
+-- open, and whether there may be more.
 local is_open, from, to, after, most = ARGV[1] == 'open', ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
 local list = is_open and KEYS[1] or KEYS[2]
 local command = is_open and 'ZRANGEBYSCORE' or 'ZREVRANGEBYSCORE'
@@ -15,15 +15,7 @@ local function is_behind(reference, place)
   return reference < after
 end
 
-local time = redis.call('TIME')
-local over = redis.call(
-  'ZRANGEBYSCORE', KEYS[3], '-inf', string.format('%.0f', time[1] * 1000), 'LIMIT', 0, 100
-)
-if #over > 0 then
-  for _, name in ipairs(KEYS) do
-    redis.call('ZREM', name, unpack(over))
-  end
-end
+remove_over(100)
 local found, offset, some = {}, 0, nil
 repeat
   some = redis.call(command, list, from, to, 'WITHSCORES', 'LIMIT', offset, most)
@@ -31,7 +23,7 @@ repeat
     local place = tonumber(some[i + 1])
     if is_behind(some[i], place) then
       found[#found + 1] = some[i]
-      found[#found + 1] = string.format('%.0f', place)
+      found[#found + 1] = whole(place)
     end
   end
   offset = offset + most
