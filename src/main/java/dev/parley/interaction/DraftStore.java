@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,6 +25,7 @@ public interface DraftStore {
    */
   Uni<Optional<Draft>> draft(InteractionKey key, Draft draft, String connection);
 
-  /** The drafts of a person for the open interactions of a session. */
-  Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person);
+  /** The drafts of a person for some interactions of a session, as far as they are open. */
+  Uni<Map<InteractionKey, Draft>> drafts(
+      SessionKey session, Collection<InteractionKey> some, String person);
 }

@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -68,11 +67,6 @@ public class InteractionService {
                   "at most " + Draft.MOST_CHARACTERS + " characters are kept unsent"));
     }
     return drafts.draft(key, draft, connection);
-  }
-
-  /** What a person has entered for the open interactions of a session. */
-  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
-    return drafts.drafts(session, person);
   }
 
   /**
@@ -148,16 +142,23 @@ public class InteractionService {
             found -> InteractionRefusals.present(found.filter(i -> i.ask().asker().equals(asker))));
   }
 
-  /** The interaction behind a reference, for a visitor with the same owner as its asker. */
-  public Uni<Interaction> findOwned(Principal visitor, String reference) {
+  /**
+   * The interaction behind a reference, for a visitor with the same owner as its asker.
+   *
+   * @param only the one session that the visitor may see, or null for all of the owner
+   */
+  public Uni<Interaction> findOwned(Principal visitor, @Nullable String only, String reference) {
     return store
         .find(reference)
         .map(found ->
-            InteractionRefusals.present(found.filter(i -> isOwner(visitor, i.key().session()))));
+            InteractionRefusals.present(
+                found.filter(i -> maySee(visitor, only, i.key().session()))));
   }
 
-  private static boolean isOwner(Principal visitor, SessionKey session) {
-    return session.tenant().equals(visitor.tenant()) && session.owner().equals(visitor.owner());
+  private static boolean maySee(Principal visitor, @Nullable String only, SessionKey session) {
+    return session.tenant().equals(visitor.tenant())
+        && session.owner().equals(visitor.owner())
+        && (only == null || only.equals(session.sessionId()));
   }
 
   /** An interaction of a session, for a caller who may see the session. */

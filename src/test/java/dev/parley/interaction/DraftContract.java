@@ -73,7 +73,8 @@ abstract class DraftContract extends HoldContract {
     for (int i = 0; i < 20; i++) {
       long next = revision(open, draft("ada", "text " + i));
       assertTrue(next > last);
-      Map<InteractionKey, Draft> known = now(draftStore.drafts(open.key().session(), "ada"));
+      Map<InteractionKey, Draft> known =
+          now(draftStore.drafts(open.key().session(), List.of(open.key()), "ada"));
       assertEquals(next, Objects.requireNonNull(known.get(open.key())).revision());
       last = next;
     }
@@ -128,7 +129,10 @@ abstract class DraftContract extends HoldContract {
   /** Without their revisions. */
   private Map<InteractionKey, Draft> drafts(Interaction interaction, String person) {
     Map<InteractionKey, Draft> drafts =
-        new HashMap<>(now(draftStore.drafts(interaction.key().session(), person)));
+        new HashMap<>(
+            now(
+                draftStore.drafts(
+                    interaction.key().session(), List.of(interaction.key()), person)));
     drafts.replaceAll((key, draft) -> draft.at(0));
     return drafts;
   }

@@ -155,7 +155,10 @@ abstract class ExtensionContract extends WithdrawalContract {
     assertTrue(kept.isOpen());
     assertEquals(kept, now(store.find(open.reference())).orElseThrow());
     assertEquals(List.of(kept), listOpen(joined.session()));
-    assertEquals(Set.of(open.key()), now(draftStore.drafts(joined.session(), "Ada")).keySet());
+    assertEquals(
+        Set.of(open.key()),
+        now(draftStore.drafts(joined.session(), List.of(open.key(), inTurn.key()), "Ada"))
+            .keySet());
     assertEquals(kept, attached(joined));
     assertEquals(new Creation.TurnTaken(), create(alone.id("another")));
     assertEquals(ANSWERED, ending(ended(open, ANSWERED)).outcome());

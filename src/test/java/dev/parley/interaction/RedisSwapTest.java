@@ -45,7 +45,7 @@ class RedisSwapTest extends StoreFixture {
 
   private Map<InteractionKey, Draft> drafts(Interaction of, String person) {
     Map<InteractionKey, Draft> drafts =
-        new HashMap<>(now(draftStore.drafts(of.key().session(), person)));
+        new HashMap<>(now(draftStore.drafts(of.key().session(), List.of(of.key()), person)));
     drafts.replaceAll((key, draft) -> draft.at(0));
     return drafts;
   }

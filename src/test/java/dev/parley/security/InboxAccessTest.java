@@ -47,6 +47,22 @@ class InboxAccessTest extends InboxFixture {
     assertEquals(Set.of("mine"), shown);
   }
 
+  /** Its holder does not learn whether there is a question behind a link. */
+  @Test
+  void aTicketOpensNoPageOfAQuestion() {
+    askFor(person, "linked");
+    String reference =
+        Asked.with(WithCredentials.ANSWERING)
+            .get("/api/v1/sessions/{s}/interactions/linked", session("k"))
+            .then()
+            .statusCode(200)
+            .extract()
+            .path("reference");
+    for (String path : List.of("/ask/" + reference, "/ask/ref_AAAAAAAAAAAAAAAAAAAAAA")) {
+      Asked.with(ticket(60)).get(path).then().statusCode(404);
+    }
+  }
+
   private void askFor(String who, String toolUseId) {
     Asked.with(WithCredentials.ASKING)
         .header("Prefer", "wait=0")

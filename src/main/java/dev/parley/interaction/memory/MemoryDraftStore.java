@@ -11,6 +11,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -48,20 +49,22 @@ class MemoryDraftStore implements DraftStore {
   }
 
   @Override
-  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
-    return timer.timeAtOnce("drafts", () -> transactions.run(now -> read(session, person)));
+  public Uni<Map<InteractionKey, Draft>> drafts(
+      SessionKey session, Collection<InteractionKey> some, String person) {
+    return timer.timeAtOnce("drafts", () -> transactions.run(now -> read(some, person, now)));
   }
 
-  private Map<InteractionKey, Draft> read(SessionKey session, String person) {
+  private Map<InteractionKey, Draft> read(
+      Collection<InteractionKey> some, String person, Instant now) {
     Map<InteractionKey, Draft> drafts = new HashMap<>();
-    EntriesByNumber<IndexedInteraction> open = transactions.index().entries(session).open();
-    open.stream()
-        .forEach(entry -> {
-          Draft draft = entry.drafts().get(person);
-          if (draft != null) {
-            drafts.put(entry.interaction.key(), draft);
-          }
-        });
+    for (InteractionKey key : some) {
+      IndexedInteraction open =
+          transactions.lifecycle().settledOpen(transactions.index().entry(key), now);
+      Draft draft = open == null ? null : open.drafts().get(person);
+      if (draft != null) {
+        drafts.put(key, draft);
+      }
+    }
     return Map.copyOf(drafts);
   }
 }

@@ -8,6 +8,8 @@ import dev.parley.interaction.StoreTimer;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,13 +67,19 @@ class RedisDraftStore implements DraftStore {
   }
 
   @Override
-  public Uni<Map<InteractionKey, Draft>> drafts(SessionKey session, String person) {
-    return timer.time(
-        "drafts",
-        () ->
-            scripts
-                .run(Script.DRAFTS, keys.session(session), person)
-                .map(reply -> read(reply, session, person)));
+  public Uni<Map<InteractionKey, Draft>> drafts(
+      SessionKey session, Collection<InteractionKey> some, String person) {
+    return timer.time("drafts", () -> find(session, some, person));
+  }
+
+  private Uni<Map<InteractionKey, Draft>> find(
+      SessionKey session, Collection<InteractionKey> some, String person) {
+    List<Object> args = new ArrayList<>(some.size() + 1);
+    args.add(person);
+    some.forEach(key -> args.add(key.toolUseId()));
+    return scripts
+        .run(Script.DRAFTS, keys.session(session), args.toArray())
+        .map(reply -> read(reply, session, person));
   }
 
   private Map<InteractionKey, Draft> read(ScriptReply reply, SessionKey session, String person) {

@@ -62,7 +62,7 @@ public class AskResource {
       return Uni.createFrom().item(toLogIn(reference));
     }
     return interactions
-        .findOwned(person.principal(), reference)
+        .findOwned(person.principal(), person.session(), reference)
         .map(found -> itsPage(rc, found))
         .onFailure(refusal -> isForAHuman(rc, refusal))
         .recoverWithItem(refusal -> inVain(rc, refusal));

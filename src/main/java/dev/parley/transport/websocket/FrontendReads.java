@@ -9,6 +9,7 @@ import dev.parley.interaction.InboxService;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.InteractionTraces;
+import dev.parley.interaction.UnsentDrafts;
 import dev.parley.interaction.json.InteractionJson;
 import dev.parley.limits.RateLimits;
 import dev.parley.transport.websocket.QuestionSource.OfInbox;
@@ -26,6 +27,7 @@ import java.util.function.Supplier;
 class FrontendReads {
   private final InteractionService interactions;
   private final InboxService inboxes;
+  private final UnsentDrafts drafts;
   private final SessionListing sessionListing;
   private final InboxListing inboxListing;
   private final InteractionTraces traces;
@@ -35,6 +37,7 @@ class FrontendReads {
   FrontendReads(
       InteractionService interactions,
       InboxService inboxes,
+      UnsentDrafts drafts,
       SessionListing sessionListing,
       InboxListing inboxListing,
       InteractionTraces traces,
@@ -42,6 +45,7 @@ class FrontendReads {
       RateLimits limits) {
     this.interactions = interactions;
     this.inboxes = inboxes;
+    this.drafts = drafts;
     this.sessionListing = sessionListing;
     this.inboxListing = inboxListing;
     this.traces = traces;
@@ -84,9 +88,9 @@ class FrontendReads {
     return found
         .invoke(interaction -> traces.shown(interaction, "socket"))
         .chain(interaction ->
-            inboxes
-                .drafts(List.of(interaction), who)
-                .map(drafts -> view.of(interaction, frontend.caller(), drafts.get(key))))
+            drafts
+                .of(List.of(interaction), who)
+                .map(known -> view.of(interaction, frontend.caller(), known.get(key))))
         .map(FrontendResult.Found::new);
   }
 }

@@ -1,7 +1,6 @@
 package dev.parley.transport.websocket;
 
 import dev.parley.identity.InboxKey;
-import dev.parley.interaction.InboxService;
 import dev.parley.interaction.json.InboxLists;
 import dev.parley.interaction.json.InboxPages;
 import io.smallrye.mutiny.Uni;
@@ -16,14 +15,11 @@ class InboxReplay {
   /** How many are sent, or fewer where they are large; a frontend lists the others. */
   private static final int MOST = 50;
 
-  private final InboxService inboxes;
   private final InboxLists lists;
   private final FrontendMessages messages;
   private final ReplayedPage replayed;
 
-  InboxReplay(
-      InboxService inboxes, InboxLists lists, FrontendMessages messages, ReplayedPage replayed) {
-    this.inboxes = inboxes;
+  InboxReplay(InboxLists lists, FrontendMessages messages, ReplayedPage replayed) {
     this.lists = lists;
     this.messages = messages;
     this.replayed = replayed;
@@ -37,11 +33,8 @@ class InboxReplay {
   }
 
   private Uni<Void> send(FrontendConnection frontend, InboxPages.Found page) {
-    return inboxes
-        .drafts(page.interactions(), frontend.caller().who())
-        .chain(drafts ->
-            frontend
-                .sent(messages.ready(page.open(), lists.nextCursor(page)))
-                .chain(() -> replayed.send(frontend, page.interactions(), drafts)));
+    return frontend
+        .sent(messages.ready(page.open(), lists.nextCursor(page)))
+        .chain(() -> replayed.send(frontend, page.interactions()));
   }
 }

@@ -1,8 +1,6 @@
 package dev.parley.transport.websocket;
 
-import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
-import dev.parley.interaction.Draft;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.PageRequest.Filter;
@@ -10,7 +8,6 @@ import dev.parley.interaction.SessionPage;
 import dev.parley.limits.OutgoingBuffers;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -48,13 +45,6 @@ class SessionReplay {
    * @return completes when all was sent, or the frontend has left
    */
   Uni<Void> to(FrontendConnection frontend, SessionKey session) {
-    return interactions
-        .drafts(session, frontend.caller().who())
-        .chain(drafts -> pages(frontend, session, drafts));
-  }
-
-  private Uni<Void> pages(
-      FrontendConnection frontend, SessionKey session, Map<InteractionKey, Draft> drafts) {
     AtomicInteger left = new AtomicInteger(NOT_COUNTED);
     return interactions
         .openPages(session, buffers.listBytes())
@@ -62,7 +52,7 @@ class SessionReplay {
         .select()
         .first(page -> !frontend.hasLeft())
         .onItem()
-        .transformToUniAndConcatenate(page -> page(frontend, session, page, left, drafts))
+        .transformToUniAndConcatenate(page -> page(frontend, session, page, left))
         .toUni()
         .replaceWithVoid();
   }
@@ -72,11 +62,7 @@ class SessionReplay {
    *     ones are sent as changes
    */
   private Uni<Void> page(
-      FrontendConnection frontend,
-      SessionKey session,
-      SessionPage page,
-      AtomicInteger left,
-      Map<InteractionKey, Draft> drafts) {
+      FrontendConnection frontend, SessionKey session, SessionPage page, AtomicInteger left) {
     Uni<Void> begun = Uni.createFrom().voidItem();
     if (left.compareAndSet(NOT_COUNTED, page.open())) {
       begun =
@@ -86,8 +72,7 @@ class SessionReplay {
     }
     int size = page.interactions().size();
     int wanted = Math.min(size, Math.max(0, left.getAndAdd(-size)));
-    return begun.chain(
-        () -> replayed.send(frontend, page.interactions().subList(0, wanted), drafts));
+    return begun.chain(() -> replayed.send(frontend, page.interactions().subList(0, wanted)));
   }
 
   /**

@@ -1,8 +1,9 @@
--- What a person has entered for the open interactions of the session: ids, revisions and answers in turn.
+-- What a person has entered for some open interactions of the session: ids, revisions and answers in turn.
 local person = ARGV[5]
 local all = {}
-settle_due()
-for _, id in ipairs(redis.call('SMEMBERS', DRAFTED)) do
+for i = 6, #ARGV do
+  local id = ARGV[i]
+  settled(id) -- the drafts go with the ending
   local draft = redis.call('HGET', key('draft', id), person)
   if draft then
     all[#all + 1] = id
