@@ -1,4 +1,4 @@
-// Builds dist/ from the sources of the element: two modules, and their types. Beside it custom-elements.json.
+// Builds dist/ from the sources of the element: three modules, and their types. Beside it custom-elements.json.
 
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
@@ -12,6 +12,7 @@ rmSync('dist', { recursive: true, force: true });
 await build({
   entryPoints: [
     { in: 'index.ts', out: 'index' },
+    { in: 'inbox.ts', out: 'inbox' },
     { in: `${element}/protocol/index.ts`, out: 'protocol/index' },
   ],
   outdir: 'dist',

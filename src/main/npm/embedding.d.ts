@@ -1,4 +1,4 @@
-/** What React and Vue set on the element and hear of it, in the terms of the element itself. */
+/** What React and Vue set on the elements and hear of them, in the terms of the elements themselves. */
 
 import type { ParleyQuestions } from './index.js';
 
@@ -17,6 +17,9 @@ export type ParleyProperties = Partial<
     | 'ticket'
   >
 >;
+
+/** An inbox has no session of its own, and no list of what has ended. */
+export type ParleyInboxProperties = Omit<ParleyProperties, 'session' | 'only' | 'history'>;
 
 /** Attributes whose names differ from those of the properties, or that have none. */
 export interface ParleyAttributes {

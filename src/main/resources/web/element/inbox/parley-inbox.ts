@@ -23,6 +23,13 @@ import { TwoPanes } from './two-panes.ts';
 const TICK_MS = 30_000;
 const KEPT = 'parley.inbox-by-session';
 
+/**
+ * Shows all that waits for a person: the list, and beside it the question that is open.
+ *
+ * @slot help - below what an empty inbox says
+ * @csspart list - the list
+ * @csspart entry - the button of one question in the list
+ */
 export class ParleyInbox extends ParleyQuestions {
   static override readonly styles = [...ParleyQuestions.styles, inboxStyles];
 

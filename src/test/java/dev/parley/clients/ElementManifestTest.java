@@ -33,6 +33,7 @@ class ElementManifestTest {
 
   private static JsonNode declarations;
   private static JsonNode element;
+  private static JsonNode inbox;
 
   @BeforeAll
   static void read() throws Exception {
@@ -40,9 +41,12 @@ class ElementManifestTest {
     ObjectMapper json = new ObjectMapper();
     JsonNode about = json.readTree(installed.resolve("package.json").toFile());
     Path file = installed.resolve(about.path("customElements").asText());
-    JsonNode module = json.readTree(file.toFile()).path("modules").path(0);
-    assertTrue(Files.exists(installed.resolve(module.path("path").asText())), module::toString);
-    declarations = module.path("declarations");
+    JsonNode modules = json.readTree(file.toFile()).path("modules");
+    for (JsonNode module : modules) {
+      assertTrue(Files.exists(installed.resolve(module.path("path").asText())), module::toString);
+    }
+    declarations = modules.path(0).path("declarations");
+    inbox = modules.path(1).path("declarations").path(0);
     element = declarations.path(0);
     assertEquals("parley-questions", element.path("tagName").asText());
   }
@@ -125,11 +129,7 @@ class ElementManifestTest {
     Map<String, String> documented = new TreeMap<>();
     table("Part").forEach(row -> documented.put(plain(row.getFirst()), row.get(1)));
     assertEquals(documented, listed);
-    Set<String> given = new TreeSet<>();
-    PART.matcher(sources())
-        .results()
-        .forEach(found -> given.addAll(List.of(found.group(1).split(" "))));
-    assertEquals(given, listed.keySet());
+    assertEquals(parts(sources(false)), listed.keySet());
   }
 
   @Test
@@ -143,7 +143,20 @@ class ElementManifestTest {
     table("Custom property")
         .forEach(row -> documented.put(plain(row.getFirst()), row.get(1) + " " + row.get(2)));
     assertEquals(documented, described);
-    assertEquals(fallbacks(sources()), defaults);
+    assertEquals(fallbacks(sources(false)), defaults);
+  }
+
+  /** The inbox has all but what belongs to a session, and parts of its own. */
+  @Test
+  void hasTheInboxBesides() throws IOException {
+    assertEquals("parley-inbox", inbox.path("tagName").asText());
+    assertTrue(Files.readString(DOCUMENTATION).contains("but for `session`, `only` and `history`"));
+    Set<String> attributes = names(element.path("attributes"));
+    attributes.removeAll(Set.of("session", "only", "history"));
+    assertEquals(attributes, names(inbox.path("attributes")));
+    Set<String> parts = names(inbox.path("cssParts"));
+    parts.removeAll(names(element.path("cssParts")));
+    assertEquals(parts(sources(true)), parts);
   }
 
   private static Map<String, String> listed(String kind, Function<JsonNode, String> value) {
@@ -177,11 +190,18 @@ class ElementManifestTest {
     return found;
   }
 
-  /** Those of the package: the inbox is not in it. */
-  private static String sources() throws IOException {
+  private static Set<String> parts(String sources) {
+    return PART.matcher(sources)
+        .results()
+        .flatMap(found -> Stream.of(found.group(1).split(" ")))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Those of the inbox alone, or those of the other element. */
+  private static String sources(boolean ofInbox) throws IOException {
     try (Stream<Path> files = Files.walk(SOURCES)) {
       return files
-          .filter(file -> !file.startsWith(SOURCES.resolve("inbox")))
+          .filter(file -> file.startsWith(SOURCES.resolve("inbox")) == ofInbox)
           .filter(file -> file.toString().endsWith(".ts"))
           .map(ElementManifestTest::text)
           .collect(Collectors.joining());

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,6 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /** The npm package of the element, packed and then used as in another project. */
 class NpmPackageTest {
+
+  private static final Set<String> ELEMENTS = Set.of("parley-questions", "parley-inbox");
+  private static final Pattern DEFINED = Pattern.compile("\\.define\\(\"(parley-[a-z]+)\"");
 
   private static final Path USER = ElementPackage.USER;
 
@@ -56,6 +60,34 @@ class NpmPackageTest {
     Node.orSkip().run(USER, Map.of(), "alone.mjs").assertSucceeded();
   }
 
+  /** Bundlers leave out what is not said to have effects. */
+  @Test
+  void registersTheElementsFromABundle() throws Exception {
+    Set<String> one = Set.of("parley-questions");
+    assertEquals(one, definedBy("@parley/element"));
+    assertEquals(Set.of("parley-questions", "parley-inbox"), definedBy("@parley/element/inbox"));
+  }
+
+  /** The elements of the package that a page defines that imports this. */
+  private static Set<String> definedBy(String module) throws Exception {
+    Path bundler = Path.of("src/main/npm/node_modules/esbuild/lib/main.js").toAbsolutePath();
+    Files.writeString(USER.resolve("page.mjs"), "import '" + module + "';");
+    Files.writeString(
+        USER.resolve("bundle.mjs"),
+        """
+        import { buildSync } from '%s';
+        buildSync({ entryPoints: ['page.mjs'], bundle: true, outfile: 'page.js' });
+        """
+            .formatted(bundler));
+    Node.orSkip().run(USER, Map.of(), "bundle.mjs").assertSucceeded();
+    return DEFINED
+        .matcher(Files.readString(USER.resolve("page.js")))
+        .results()
+        .map(found -> found.group(1))
+        .filter(ELEMENTS::contains)
+        .collect(Collectors.toSet());
+  }
+
   @Test
   void isTyped() throws Exception {
     assertChecks("right.ts", use("'demo'"), true);
@@ -69,8 +101,11 @@ class NpmPackageTest {
   private static String use(String session) {
     return """
     import { ParleyQuestions } from '@parley/element';
+    import type { ParleyInbox } from '@parley/element/inbox';
     import { SessionSocket, type Interaction } from '@parley/element/socket';
 
+    const inbox: ParleyInbox = document.createElement('parley-inbox');
+    inbox.ticket = async () => 'ticket';
     const element: ParleyQuestions = document.createElement('parley-questions');
     element.session = %s;
     element.ticket = async () => 'ticket';

@@ -57,7 +57,7 @@ class ExamplesTest {
   private static final String REACT =
       """
       import '@parley/element/react';
-      export const use = <parley-questions %s />;
+      export const use = <%s %s />;
       """;
 
   /** What Vue and its editors check a template with. */
@@ -65,7 +65,7 @@ class ExamplesTest {
       """
       import '@parley/element/vue';
       import type { GlobalComponents } from 'vue';
-      export const use: InstanceType<GlobalComponents['parley-questions']>['$props'] = { %s };
+      export const use: InstanceType<GlobalComponents['%s']>['$props'] = { %s };
       """;
 
   @RegisterExtension static final Browser BROWSER = new Browser();
@@ -122,14 +122,18 @@ class ExamplesTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "react | session=\"demo\" focusNew ticket={async () => 't'} | ",
-        "react | session={7} | not assignable to type 'string'",
-        "react | onparley-ended={(event) => event.people} | 'people' does not exist",
-        "vue | session: 'demo', focusNew: true, ticket: async () => 't' | ",
-        "vue | session: 7 | not assignable to type 'string'",
-        "vue | onParleyEnded: (event) => event.people | 'people' does not exist",
+        "react | parley-questions | session=\"demo\" focusNew ticket={async () => 't'} | ",
+        "react | parley-questions | session={7} | not assignable to type 'string'",
+        "react | parley-questions | onparley-ended={(event) => event.people} | 'people' does not exist",
+        "react | parley-inbox | focusNew ticket={async () => 't'} | ",
+        "react | parley-inbox | session=\"demo\" | 'session' does not exist",
+        "vue | parley-questions | session: 'demo', focusNew: true, ticket: async () => 't' | ",
+        "vue | parley-questions | session: 7 | not assignable to type 'string'",
+        "vue | parley-questions | onParleyEnded: (event) => event.people | 'people' does not exist",
+        "vue | parley-inbox | focusNew: true, ticket: async () => 't' | ",
+        "vue | parley-inbox | session: 'demo' | 'session' does not exist",
       })
-  void findsMistakes(String framework, String use, String mistake) throws Exception {
+  void findsMistakes(String framework, String tag, String use, String mistake) throws Exception {
     var folder = Files.createDirectories(BUILT.resolve("types-" + framework));
     var packages = folder.resolve("node_modules");
     if (!Files.isSymbolicLink(packages)) {
@@ -140,7 +144,7 @@ class ExamplesTest {
         Files.readString(EXAMPLES.resolve("tsconfig.json")),
         StandardCharsets.UTF_8);
     Files.writeString(
-        folder.resolve("use.tsx"), (framework.equals("react") ? REACT : VUE).formatted(use));
+        folder.resolve("use.tsx"), (framework.equals("react") ? REACT : VUE).formatted(tag, use));
     var run = compile("--project", folder.toString());
     assertEquals(mistake == null, run.status() == 0, run::output);
     assertTrue(mistake == null || run.output().contains(mistake), run::output);
