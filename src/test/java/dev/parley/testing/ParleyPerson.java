@@ -30,7 +30,12 @@ public final class ParleyPerson {
   private WebSocket socket;
   private CompletableFuture<WebSocket> sent;
 
-  private ParleyPerson() {}
+  /** Whether this is at an inbox, where a question is named with its session. */
+  private final boolean isAtInbox;
+
+  private ParleyPerson(boolean isAtInbox) {
+    this.isAtInbox = isAtInbox;
+  }
 
   /** Connects to a session and waits until it is ready. */
   static ParleyPerson open(HttpClient http, String session) {
@@ -40,6 +45,12 @@ public final class ParleyPerson {
   /** Connects to a session of any service; the URL has the scheme {@code http}. */
   public static ParleyPerson open(HttpClient http, URI session) {
     return open(http.newWebSocketBuilder(), session);
+  }
+
+  /** Connects to the inbox of any service. */
+  public static ParleyPerson openInbox(HttpClient http, URI service) {
+    return open(
+        new ParleyPerson(true), http.newWebSocketBuilder(), service.resolve("/ws/v1/inbox"));
   }
 
   /** The same with a credential. */
@@ -55,17 +66,19 @@ public final class ParleyPerson {
   }
 
   private static ParleyPerson open(WebSocket.Builder builder, URI session) {
-    ParleyPerson person = new ParleyPerson();
+    return open(new ParleyPerson(false), builder, session);
+  }
+
+  private static ParleyPerson open(ParleyPerson person, WebSocket.Builder builder, URI url) {
     person.socket =
         get(
             builder
                 .subprotocols("parley.v1")
                 .buildAsync(
-                    URI.create(session.toString().replaceFirst("^http", "ws")),
-                    person.new Listener()));
+                    URI.create(url.toString().replaceFirst("^http", "ws")), person.new Listener()));
     person.sent = CompletableFuture.completedFuture(person.socket);
     assertEquals("parley.v1", person.socket.getSubprotocol());
-    person.await("session/ready");
+    person.await(person.isAtInbox ? "inbox/ready" : "session/ready");
     return person;
   }
 
@@ -150,8 +163,9 @@ public final class ParleyPerson {
     return get(request(method, params));
   }
 
-  private static ObjectNode named(JsonNode interaction) {
-    return Json.object().put("toolUseId", interaction.path("toolUseId").asText());
+  private ObjectNode named(JsonNode interaction) {
+    ObjectNode named = Json.object().put("toolUseId", interaction.path("toolUseId").asText());
+    return isAtInbox ? named.put("sessionId", interaction.path("sessionId").asText()) : named;
   }
 
   /** Sends a request; completes with the whole response. Usable from any thread. */
