@@ -86,12 +86,14 @@ export class ListedEvent extends Event {
 
 /** A question that was open here has ended; `gone` is one that nobody knows any more. */
 export class EndedEvent extends Event {
+  readonly sessionId: string;
   readonly toolUseId: string;
   readonly status: Ended['ending'];
   readonly by: By | undefined;
 
-  constructor({ toolUseId, ending, by }: Ended) {
+  constructor({ sessionId, toolUseId, ending, by }: Ended) {
     super('parley-ended', { bubbles: true, composed: true });
+    this.sessionId = sessionId;
     this.toolUseId = toolUseId;
     this.status = ending;
     this.by = by;

@@ -53,12 +53,13 @@ class EmbeddingTest {
     assertThat(page.getByRole(AriaRole.HEADING)).hasCSS("letter-spacing", "3px");
     page.evaluate(
         "() => { window.heard = []; for (const name of ['parley-ended', 'parley-count'])"
-            + " document.addEventListener(name, event => window.heard.push(name + ' ' + (event.status ?? event.open))); }");
+            + " document.addEventListener(name, event => window.heard.push(name + ' ' + (event.status ? event.sessionId + ' ' + event.status : event.open))); }");
     Form.awaitArmed(page);
     page.getByLabel("B").click();
     assertTrue(answer.get(30, TimeUnit.SECONDS).contains("\"B\""));
     assertThat(page.getByTestId("ended")).isVisible();
-    assertEquals(List.of("parley-ended answered", "parley-count 0"), page.evaluate("window.heard"));
+    assertEquals(
+        List.of("parley-ended foreign answered", "parley-count 0"), page.evaluate("window.heard"));
   }
 
   @Test
