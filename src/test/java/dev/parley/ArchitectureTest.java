@@ -84,6 +84,7 @@ class ArchitectureTest {
           List.of("limits", "security.seal"),
           List.of("security.origin"),
           List.of("security.authentication"),
+          List.of("person"),
           List.of("interaction"),
           List.of("tool"),
           List.of("call"),

@@ -62,6 +62,8 @@ public enum ErrorCode {
   SHUTTING_DOWN(1206, 503, Blame.SERVER),
   STORE_UNAVAILABLE(1207, 503, Blame.SERVER),
   MAX_TTL_REACHED(1208, 409, Blame.CALLER),
+  // the settings of a person
+  SETTINGS_CHANGED(1401, 412, Blame.CALLER),
 
   // access: checked before a body is read
   HOST_FORBIDDEN(1301, 403, Blame.CALLER),

@@ -45,6 +45,11 @@ public record InboxKey(String tenant, String owner, @Nullable String person)
         : new InboxKey(principal.tenant(), principal.owner(), null);
   }
 
+  /** Stands for a session where something concerns the whole inbox: its id is empty. */
+  public SessionKey noSession() {
+    return new SessionKey(tenant, owner, "");
+  }
+
   /** A short name for the inbox that reveals nothing about it. */
   public String tag() {
     return person == null

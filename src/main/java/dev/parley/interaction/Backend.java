@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.config.StoreKind;
+import dev.parley.person.SettingsStore;
 
 /** A place where state can be, of which the configuration chooses one. */
 public interface Backend {
@@ -15,6 +16,8 @@ public interface Backend {
   ElicitationStore elicitations();
 
   InboxStore inboxes();
+
+  SettingsStore settings();
 
   Presence presence();
 

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.config.ServiceConfig;
+import dev.parley.person.SettingsStore;
 import dev.parley.telemetry.StoreMetrics;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -34,6 +35,12 @@ class Backends {
   @Singleton
   InboxStore inboxes(Instance<Backend> all, ServiceConfig config) {
     return chosen(all, config).inboxes();
+  }
+
+  @Produces
+  @Singleton
+  SettingsStore settings(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).settings();
   }
 
   @Produces

@@ -1,7 +1,10 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A change in a session, for its frontends and waiting calls. */
 public sealed interface Change {
@@ -68,6 +71,18 @@ public sealed interface Change {
    * @param session the one that the listener listens to; its id is empty for that of an inbox
    */
   record Missed(SessionKey session) implements Change {}
+
+  /**
+   * A person said that they are away, or back. It is told to the listeners of their inbox alone.
+   *
+   * @param backAt null if they are back
+   */
+  record Away(InboxKey inbox, @Nullable Instant backAt) implements Change {
+    @Override
+    public SessionKey session() {
+      return inbox.noSession();
+    }
+  }
 
   /** A frontend connected or left; {@code people} are connected now. */
   record PresenceChanged(SessionKey session, int people) implements Change {}

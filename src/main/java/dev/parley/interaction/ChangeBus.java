@@ -193,7 +193,7 @@ public class ChangeBus {
   }
 
   private static Change missed(InboxKey inbox) {
-    return new Change.Missed(new SessionKey(inbox.tenant(), inbox.owner(), ""));
+    return new Change.Missed(inbox.noSession());
   }
 
   private void tell(InboxKey inbox, Change change) {

@@ -32,6 +32,7 @@ public class InteractionObserver {
       case Change.Drafted ignored -> {}
       case Change.Collected ignored -> {}
       case Change.PresenceChanged ignored -> {}
+      case Change.Away ignored -> {}
       case Change.Missed ignored -> {}
     }
   }

@@ -90,6 +90,17 @@ export interface InboxReady {
     readonly more: boolean;
     /** With which `interaction/list` has those that do not follow. */
     readonly cursor?: string;
+    /** Until when the person is away, where they are. */
+    readonly backAt?: string;
+  };
+}
+
+/** The person of the inbox said that they are away, or back. */
+export interface InboxAway {
+  readonly method: 'inbox/away';
+  readonly params: {
+    /** Until when they are away; absent where they are back. */
+    readonly backAt?: string;
   };
 }
 
@@ -102,7 +113,8 @@ export type Notification =
   | InteractionRequested
   | InteractionUpdated
   | InteractionResolved
-  | InboxReady;
+  | InboxReady
+  | InboxAway;
 
 /** What a frontend may ask for, by method. */
 export interface Requests {
@@ -257,5 +269,18 @@ export interface Requests {
   readonly 'inbox/active': {
     readonly params: Readonly<Record<string, unknown>>;
     readonly result: Readonly<Record<string, unknown>>;
+  };
+  /** The person is away until a time, or back. */
+  readonly 'inbox/away': {
+    readonly params: {
+      /** In the future, at most 30 days ahead; null where they are back. */
+      readonly until: string | null;
+      /** Theirs, by its name in the tz database. It is kept where their settings have none. */
+      readonly timeZone?: string;
+    };
+    readonly result: {
+      /** Until when they are away; absent where they are back. */
+      readonly backAt?: string;
+    };
   };
 }

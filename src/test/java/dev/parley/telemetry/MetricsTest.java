@@ -166,7 +166,16 @@ class MetricsTest {
     ours.addAll(
         List.of("create", "find", "list", "resolve", "elicited", "hold", "release", "collect"));
     ours.addAll(
-        List.of("wipe", "draft", "drafts", "extend", "seen", "question", "questionnaire", "forms"));
+        List.of(
+            "wipe",
+            "draft",
+            "drafts",
+            "extend",
+            "seen",
+            "settings",
+            "question",
+            "questionnaire",
+            "forms"));
     ours.addAll(List.of("consented", "late", "ignored"));
     ours.addAll(List.of("full", "rested", "address", "connection", "owner", "service"));
     Arrays.stream(ErrorCode.values()).map(ErrorCode::code).forEach(ours::add);

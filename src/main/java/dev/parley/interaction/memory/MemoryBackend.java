@@ -7,6 +7,7 @@ import dev.parley.interaction.ElicitationStore;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
+import dev.parley.person.SettingsStore;
 import jakarta.inject.Singleton;
 
 /** State in this process alone. */
@@ -17,6 +18,7 @@ class MemoryBackend implements Backend {
   private final MemoryDraftStore drafts;
   private final MemoryElicitationStore elicitations;
   private final MemoryInboxStore inboxes;
+  private final MemorySettingsStore settings;
   private final MemoryPresence presence;
 
   MemoryBackend(
@@ -25,12 +27,14 @@ class MemoryBackend implements Backend {
       MemoryDraftStore drafts,
       MemoryElicitationStore elicitations,
       MemoryInboxStore inboxes,
+      MemorySettingsStore settings,
       MemoryPresence presence) {
     this.transactions = transactions;
     this.store = store;
     this.drafts = drafts;
     this.elicitations = elicitations;
     this.inboxes = inboxes;
+    this.settings = settings;
     this.presence = presence;
   }
 
@@ -57,6 +61,11 @@ class MemoryBackend implements Backend {
   @Override
   public InboxStore inboxes() {
     return inboxes;
+  }
+
+  @Override
+  public SettingsStore settings() {
+    return settings;
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.parley.interaction.ElicitationStore;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Presence;
+import dev.parley.person.SettingsStore;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** The backend that keeps its state in Redis, shared by several processes. */
@@ -16,6 +17,7 @@ class RedisBackend implements Backend {
   private final RedisDraftStore drafts;
   private final RedisElicitationStore elicitations;
   private final RedisInboxStore inboxes;
+  private final RedisSettingsStore settings;
   private final RedisPresence presence;
   private final RedisLink link;
   private final OpenCounters counters;
@@ -25,6 +27,7 @@ class RedisBackend implements Backend {
       RedisDraftStore drafts,
       RedisElicitationStore elicitations,
       RedisInboxStore inboxes,
+      RedisSettingsStore settings,
       RedisPresence presence,
       RedisLink link,
       OpenCounters counters) {
@@ -32,6 +35,7 @@ class RedisBackend implements Backend {
     this.drafts = drafts;
     this.elicitations = elicitations;
     this.inboxes = inboxes;
+    this.settings = settings;
     this.presence = presence;
     this.link = link;
     this.counters = counters;
@@ -60,6 +64,11 @@ class RedisBackend implements Backend {
   @Override
   public InboxStore inboxes() {
     return inboxes;
+  }
+
+  @Override
+  public SettingsStore settings() {
+    return settings;
   }
 
   @Override

@@ -73,6 +73,11 @@ class RedisKeys {
     return inboxBase(inbox) + ":active";
   }
 
+  /** What the person of an inbox has set. */
+  String settings(InboxKey inbox) {
+    return inboxBase(inbox) + ":settings";
+  }
+
   private String inboxBase(InboxKey inbox) {
     return prefix + ":inbox:{" + inbox.tag() + "}";
   }

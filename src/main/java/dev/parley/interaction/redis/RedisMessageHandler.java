@@ -7,6 +7,7 @@ import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jboss.logging.Logger;
@@ -77,6 +78,7 @@ class RedisMessageHandler {
       case Change.Drafted(Interaction open, Draft draft, String from) -> tellInbox(open, change);
       case Change.Resolved(Interaction ended) -> tellInbox(ended, change);
       case Change.Collected collected -> {}
+      case Change.Away(InboxKey inbox, Instant backAt) -> changes.heardInInbox(inbox, change);
       case Change.Missed missed -> {}
       case Change.PresenceChanged presenceChanged -> {}
     }
@@ -149,6 +151,7 @@ class RedisMessageHandler {
             codec.draft(drafted.key(), person, revision, frame.parts().get(after + 1)),
             frame.text(after + 2));
       }
+      case "away" -> codec.open(frame.parts().get(1), StoredAway.class).change();
       default -> null; // of a later version
     };
   }

@@ -39,7 +39,8 @@ enum Script {
   ASKERS(""),
   INBOX_ENTER(read("inbox")),
   INBOX_LEAVE(read("inbox")),
-  INBOX_PAGE(read("inbox"));
+  INBOX_PAGE(read("inbox")),
+  SETTINGS("");
 
   private static final String PRELUDE = "prelude";
   private static final String ENDINGS = "endings";

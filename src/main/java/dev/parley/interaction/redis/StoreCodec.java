@@ -2,6 +2,7 @@ package dev.parley.interaction.redis;
 
 import dev.parley.identity.Base64Url128;
 import dev.parley.identity.ClientHost;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
@@ -18,6 +19,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,8 @@ import org.jspecify.annotations.Nullable;
       StoredOutcome.StoredAnswer.class,
       StoredEnding.class,
       Actor.class,
+      StoredAway.class,
+      StoredSettings.class,
       StoreCodec.StoredDraft.class,
       StoreCodec.StoredTitle.class,
       StoreCodec.StoredElicitation.class,
@@ -135,6 +139,14 @@ class StoreCodec {
         .filter(title -> session.tag().equals(title.of()))
         .map(StoredTitle::title)
         .orElse(null);
+  }
+
+  /**
+   * The settings of a person; empty for none, and for those that none of our keys opens any more.
+   */
+  Optional<StoredSettings> settings(InboxKey inbox, byte[] sealed) {
+    return json.open(Purpose.STORE, sealed, StoredSettings.class)
+        .filter(stored -> inbox.tag().equals(stored.of()));
   }
 
   /**

@@ -10,6 +10,8 @@ final class AllowedMethods {
           "/api/v1/(me|interactions|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
   private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
 
+  private static final Pattern SETTINGS = Pattern.compile("/api/v1/me/settings/?");
+
   private AllowedMethods() {}
 
   static String of(String path) {
@@ -18,6 +20,9 @@ final class AllowedMethods {
     }
     if (SESSION.matcher(path).matches()) {
       return "DELETE, OPTIONS, PUT";
+    }
+    if (SETTINGS.matcher(path).matches()) {
+      return "GET, HEAD, OPTIONS, PUT";
     }
     return ONE.matcher(path).matches() ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
   }

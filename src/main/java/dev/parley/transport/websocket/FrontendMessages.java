@@ -2,6 +2,7 @@ package dev.parley.transport.websocket;
 
 import dev.parley.config.InteractionConfig;
 import dev.parley.identity.ClientHost;
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Change;
 import dev.parley.interaction.Draft;
@@ -9,12 +10,14 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.json.InteractionJson;
 import dev.parley.json.JsonCodec;
+import dev.parley.json.JsonTimes;
 import dev.parley.security.authentication.Caller;
 import dev.parley.transport.jsonrpc.RequestId;
 import dev.parley.transport.jsonrpc.RpcError;
 import dev.parley.transport.jsonrpc.RpcRequest;
 import dev.parley.transport.jsonrpc.RpcResponse;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** The messages that the server sends, in UTF-8; asyncapi.yaml describes them. */
@@ -42,10 +45,16 @@ class FrontendMessages {
   /**
    * @param open how many are open in the inbox
    * @param cursor where those begin that do not follow; null where all follow
+   * @param backAt until when the person is away, or null
    */
-  byte[] ready(int open, @Nullable String cursor) {
+  byte[] ready(int open, @Nullable String cursor, @Nullable Instant backAt) {
     return notification(
-        "inbox/ready", new NotificationParams.InboxReady(open, cursor != null, cursor));
+        "inbox/ready",
+        new NotificationParams.InboxReady(open, cursor != null, cursor, text(backAt)));
+  }
+
+  private static @Nullable String text(@Nullable Instant time) {
+    return time == null ? null : JsonTimes.text(time);
   }
 
   /** The host that asked an interaction, by the name that it states. */
@@ -84,6 +93,7 @@ class FrontendMessages {
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.PresenceChanged presence -> "";
           case Change.Collected collected -> "";
+          case Change.Away away -> "";
           case Change.Missed missed -> "";
         };
     boolean namesSession =
@@ -122,6 +132,8 @@ class FrontendMessages {
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by, namesSession);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", new NotificationParams.Presence(people));
+      case Change.Away(InboxKey inbox, Instant backAt) ->
+          notification("inbox/away", new NotificationParams.Away(text(backAt)));
       case Change.Collected collected -> throw new IllegalStateException("sent in batches");
       case Change.Missed missed ->
           throw new IllegalStateException("a frontend that missed something is sent away");

@@ -16,10 +16,14 @@ import dev.parley.interaction.SeenReports;
 import dev.parley.interaction.SessionPage;
 import dev.parley.interaction.TimeExtension;
 import dev.parley.limits.OutgoingBuffers;
+import dev.parley.person.PersonSettings;
+import dev.parley.person.SettingsService;
 import dev.parley.question.VisibleText;
 import dev.parley.question.json.SubmissionReader;
+import dev.parley.telemetry.audit.Actor;
 import dev.parley.transport.http.DeclineReplies;
 import dev.parley.transport.http.FormReplies;
+import dev.parley.transport.http.SettingsMembers;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import dev.parley.transport.websocket.QuestionSource.OfInbox;
 import dev.parley.transport.websocket.QuestionSource.OfSession;
@@ -36,6 +40,7 @@ class FrontendMethods {
   private final InboxService inboxes;
   private final TimeExtension time;
   private final SeenReports seen;
+  private final SettingsService settings;
   private final OutgoingBuffers buffers;
 
   FrontendMethods(
@@ -44,12 +49,14 @@ class FrontendMethods {
       InboxService inboxes,
       TimeExtension time,
       SeenReports seen,
+      SettingsService settings,
       OutgoingBuffers buffers) {
     this.named = named;
     this.interactions = interactions;
     this.inboxes = inboxes;
     this.time = time;
     this.seen = seen;
+    this.settings = settings;
     this.buffers = buffers;
   }
 
@@ -95,9 +102,19 @@ class FrontendMethods {
       case "interaction/draft" ->
           named.key(connection, params).chain(key -> draft(connection, key, params));
       case "session/message" -> message(connection, session(connection), params);
+      case "inbox/away" ->
+          away(inbox(connection), params, connection.actor()).map(FrontendResult.Away::of);
       case "inbox/active" -> inboxes.active(inbox(connection)).map(FrontendResult.Noted::of);
       default -> throw new MethodNotFound();
     };
+  }
+
+  private Uni<PersonSettings> away(InboxKey inbox, JsonNode params, Actor by) {
+    return settings.away(
+        inbox,
+        SettingsMembers.time("until", params.path("until")),
+        params.has("timeZone") ? SettingsMembers.timeZone(params.path("timeZone")) : null,
+        by);
   }
 
   private static SessionKey session(FrontendConnection connection) {

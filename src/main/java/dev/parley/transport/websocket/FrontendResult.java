@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.interaction.Draft;
 import dev.parley.interaction.Interaction;
+import dev.parley.json.JsonTimes;
+import dev.parley.person.PersonSettings;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -47,6 +49,16 @@ sealed interface FrontendResult {
 
     static Seen of(Instant at) {
       return new Seen(at.truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+  }
+
+  /** Until when a person is away; null if they are back. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Away(@Nullable String backAt) implements FrontendResult {
+    static Away of(PersonSettings settings) {
+      Instant backAt = settings.backAt();
+      return new Away(backAt == null ? null : JsonTimes.text(backAt));
     }
   }
 

@@ -63,6 +63,7 @@ final class HeldBackChanges {
           case Change.Resolved(Interaction interaction) -> interaction.ask().arguments().weight();
           case Change.Collected collected -> 0;
           case Change.PresenceChanged presence -> 0;
+          case Change.Away away -> 0;
           case Change.Missed missed -> 0;
         };
   }

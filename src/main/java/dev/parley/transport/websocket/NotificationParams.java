@@ -22,11 +22,17 @@ sealed interface NotificationParams {
    * @param open how many are open
    * @param more whether some of them do not follow
    * @param cursor with which {@code interaction/list} has those; null where all follow
+   * @param backAt until when the person is away, or null
    */
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record InboxReady(int open, boolean more, @Nullable String cursor)
+  record InboxReady(int open, boolean more, @Nullable String cursor, @Nullable String backAt)
       implements NotificationParams {}
+
+  /** {@code inbox/away}; {@code backAt} is null if the person is back. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Away(@Nullable String backAt) implements NotificationParams {}
 
   /**
    * {@code session/closing}; the frontend may reconnect after {@code retryAfterMs} milliseconds.

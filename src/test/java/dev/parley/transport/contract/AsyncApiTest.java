@@ -9,6 +9,7 @@ import dev.parley.transport.Js;
 import dev.parley.transport.Meeting;
 import dev.parley.transport.Tab;
 import io.quarkus.test.junit.QuarkusTest;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -71,6 +72,10 @@ class AsyncApiTest {
     first.request("interaction/get", Js.object("{toolUseId:'draft'}"));
     inbox.request("interaction/list", Js.object("{status:'all'}"));
     inbox.request("inbox/active", Js.object());
+    String soon = Instant.now().plusSeconds(3_600).toString();
+    inbox.request("inbox/away", Js.object().put("until", soon));
+    inbox.await("inbox/away");
+    inbox.request("inbox/away", Js.object().putNull("until"));
     inbox.await("interaction/resolved");
     for (String nonsense :
         List.of("{", "[]", "{}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":1}")) {
@@ -169,6 +174,9 @@ class AsyncApiTest {
     }
     if (frame.path("result").has("expiresAt")) {
       return "extended";
+    }
+    if (frame.path("result").has("backAt")) {
+      return "awayUntil";
     }
     if (frame.path("result").has("seenAt")) {
       return "seen";

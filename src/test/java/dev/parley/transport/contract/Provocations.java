@@ -51,6 +51,7 @@ final class Provocations {
       case 404 -> missing(operation);
       case 406 -> call(operation, request().header("Accept", "text/html").body(json(LIST)));
       case 409 -> conflict(operation);
+      case 412 -> call(operation, request().header("If-Match", "\"older\"").body(json("{}")));
       case 413 -> call(operation, request().body(" ".repeat(1_100_000)));
       case 415 -> call(operation, request().contentType("text/plain").body("{}"));
       case 422 -> invalid(operation);
@@ -68,6 +69,7 @@ final class Provocations {
                   .contentType("application/json")
                   .body(json("{arguments:{questions:[{text:'?'}],timeoutSeconds:0.001}}")));
       case "answer" -> call(operation, asked().body(json(ANSWERS)));
+      case "changeSettings" -> call(operation, request().body(json("{timeZone:null}")));
       case "decline" -> call(operation, asked().body(json("{reason:'Not now'}")));
       case "collect" -> call(operation, answered());
       case "rpc", "mcp" -> call(operation, request().body(json(LIST)));
@@ -130,6 +132,7 @@ final class Provocations {
       case "collect" -> call(operation, given().header("Prefer", "wait=long"));
       case "mintTicket" -> call(operation, request().body(json("{ttlSeconds:0}")));
       case "wipe" -> call(operation, request().queryParam("owner", ""));
+      case "changeSettings" -> call(operation, request().body(json("{timeZone:'Nowhere'}")));
       default -> call(operation, request().body(json(ANSWERS)));
     };
   }

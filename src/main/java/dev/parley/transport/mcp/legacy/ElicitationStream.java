@@ -78,6 +78,7 @@ final class ElicitationStream {
   private void heard(Change change, InteractionService interactions) {
     switch (change) {
       case Change.PresenceChanged presence -> onLoop(() -> lookAgain(interactions));
+      case Change.Away ignored -> {}
       case Change.Missed missed -> onLoop(() -> lookAgain(interactions));
       case Change.Requested requested -> {}
       case Change.Updated updated -> {}

@@ -41,6 +41,7 @@ class TaskFeed {
                 case Change.Drafted drafted -> {}
                 case Change.Collected collected -> {}
                 case Change.PresenceChanged presence -> {}
+                case Change.Away away -> {}
               }
             }));
     // it may have changed before the watch began

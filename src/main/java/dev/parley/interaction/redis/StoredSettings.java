@@ -1,0 +1,43 @@
+package dev.parley.interaction.redis;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.identity.InboxKey;
+import dev.parley.person.PersonSettings;
+import dev.parley.person.TimeZones;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a person, as they are stored.
+ *
+ * @param of names the inbox, so that they cannot be moved to another one
+ * @param others what a later release wrote, which stays
+ */
+record StoredSettings(
+    String of,
+    @Nullable String timeZone,
+    @Nullable Instant backAt,
+    @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
+
+  static StoredSettings none(InboxKey inbox) {
+    return new StoredSettings(inbox.tag(), null, null, Map.of());
+  }
+
+  PersonSettings settings() {
+    return new PersonSettings(
+        timeZone == null ? null : TimeZones.find(timeZone).orElse(null), backAt);
+  }
+
+  StoredSettings with(PersonSettings settings) {
+    ZoneId zone = settings.timeZone();
+    return new StoredSettings(of, zone == null ? null : zone.getId(), settings.backAt(), others);
+  }
+
+  boolean isEmpty() {
+    return timeZone == null && backAt == null && others.isEmpty();
+  }
+}

@@ -1,0 +1,108 @@
+package dev.parley.interaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.identity.InboxKey;
+import dev.parley.person.PersonSettings;
+import dev.parley.person.SettingsStore;
+import dev.parley.person.SettingsStore.Changed;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+
+/** How a store keeps the settings of people. */
+abstract class SettingsContract extends InboxFixture {
+  static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
+
+  @Inject SettingsStore settings;
+
+  static InboxKey anyone() {
+    return inbox(Proposal.ofPerson());
+  }
+
+  Instant soon() {
+    return settings.now().plus(Duration.ofHours(1)).truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  @Test
+  void keepsWhatAPersonSets() {
+    InboxKey inbox = anyone();
+    Instant soon = soon();
+    assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
+    assertEquals(PersonSettings.NONE, now(settings.use(inbox)));
+
+    Changed first = now(settings.change(inbox, some -> some.withTimeZone(BERLIN)));
+    Changed second = now(settings.change(inbox, some -> some.withBackAt(soon)));
+
+    PersonSettings zone = new PersonSettings(BERLIN, null);
+    PersonSettings both = new PersonSettings(BERLIN, soon);
+    assertEquals(new Changed(PersonSettings.NONE, zone), first);
+    assertEquals(new Changed(zone, both), second);
+    assertEquals(both, now(settings.read(inbox)));
+    assertEquals(both, now(settings.use(inbox)));
+    assertEquals(PersonSettings.NONE, now(settings.read(anyone())));
+    now(settings.change(inbox, some -> PersonSettings.NONE));
+    assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
+  }
+
+  @Test
+  void keepsWhatThereIsWhereAChangeIsRefused() {
+    InboxKey inbox = anyone();
+    now(settings.change(inbox, some -> some.withTimeZone(BERLIN)));
+
+    Refusal refusal =
+        assertThrows(
+            Refusal.class,
+            () ->
+                now(
+                    settings.change(
+                        inbox,
+                        some -> {
+                          throw Refusal.of(ErrorCode.INVALID_ARGUMENT, "no");
+                        })));
+
+    assertEquals(ErrorCode.INVALID_ARGUMENT, refusal.code());
+    assertEquals(new PersonSettings(BERLIN, null), now(settings.read(inbox)));
+  }
+
+  @Test
+  void losesNothingOfChangesAtTheSameTime() throws Exception {
+    InboxKey inbox = anyone();
+    Instant soon = soon();
+    now(settings.change(inbox, some -> some.withBackAt(soon)));
+
+    atOnce(4, () -> now(settings.change(inbox, SettingsContract::later)));
+
+    assertEquals(soon.plusSeconds(4), now(settings.read(inbox)).backAt());
+  }
+
+  private static PersonSettings later(PersonSettings some) {
+    Instant backAt = some.backAt();
+    return some.withBackAt(backAt == null ? null : backAt.plusSeconds(1));
+  }
+
+  @Test
+  void tellsTheInboxWhoIsAway() {
+    InboxKey inbox = anyone();
+    Queue<Change> told = told(inbox);
+    Queue<Change> foreign = told(anyone());
+    Instant soon = soon();
+
+    now(settings.change(inbox, some -> some.withBackAt(soon)));
+    now(settings.change(inbox, some -> some.withTimeZone(BERLIN)));
+    now(settings.change(inbox, some -> some.withBackAt(null)));
+
+    awaitSize(told, 2);
+    assertEquals(
+        List.of(new Change.Away(inbox, soon), new Change.Away(inbox, null)), List.copyOf(told));
+    assertEquals(List.of(), List.copyOf(foreign));
+  }
+}
