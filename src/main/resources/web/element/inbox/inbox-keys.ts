@@ -2,7 +2,7 @@
 
 import { areCharacterKeysOn } from '../view/character-keys.ts';
 import { isTextEntry } from '../view/deliberate.ts';
-import { isChord, isComposing } from '../view/key-presses.ts';
+import { isChord, isComposing, letterOf } from '../view/key-presses.ts';
 
 export type InboxAct = 'next' | 'previous' | 'later';
 
@@ -16,9 +16,4 @@ export function inboxActOf(event: KeyboardEvent, focused: Element | null): Inbox
   const act = ACTS[letterOf(event)];
   // a letter that is held moves on; it puts nothing off
   return event.repeat && act === 'later' ? undefined : act;
-}
-
-/** The letter, or its place on a keyboard that writes no Latin letters. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
 }

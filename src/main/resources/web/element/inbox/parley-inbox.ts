@@ -158,9 +158,14 @@ export class ParleyInbox extends ParleyQuestions {
     return id === undefined ? undefined : this.joined?.slots.find(id);
   }
 
+  /** The buttons of the list. */
+  get #entries(): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')];
+  }
+
   /** Moves the focus in the list. */
   #move(by: 1 | -1): void {
-    const entries = [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')];
+    const entries = this.#entries;
     const at = entries.findIndex((entry) => entry.matches(':focus'));
     const next = at < 0 ? (by === 1 ? 0 : entries.length - 1) : at + by;
     entries[Math.max(0, Math.min(entries.length - 1, next))]?.focus();
@@ -182,8 +187,7 @@ export class ParleyInbox extends ParleyQuestions {
 
   async #focusEntry(model: FormModel | undefined): Promise<void> {
     await this.updateComplete;
-    const entries = [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')];
-    const entry = model && entries.find((one) => one.dataset['id'] === idOf(model.interaction));
+    const entry = model && this.#entries.find((one) => one.dataset['id'] === idOf(model.interaction));
     (entry ?? this.renderRoot.querySelector<HTMLElement>('#waits'))?.focus();
   }
 
@@ -203,14 +207,14 @@ export class ParleyInbox extends ParleyQuestions {
     if (this.#isReading) return;
     this.#isReading = true;
     this.requestUpdate();
-    const known = new Set([...this.renderRoot.querySelectorAll<HTMLElement>('.entry')].map(({ dataset }) => dataset['id']));
+    const known = new Set(this.#entries.map(({ dataset }) => dataset['id']));
     try {
       const found = await this.#inbox?.more();
       await this.joined?.bring(found ?? []);
       await this.updateComplete;
       const focused = deepFocus();
       if (focused !== button && focused !== document.body && focused !== null) return;
-      [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) => !known.has(dataset['id']))?.focus();
+      this.#entries.find(({ dataset }) => !known.has(dataset['id']))?.focus();
     } catch {
       // what was refused, or lost, can be asked for again
     } finally {

@@ -5,6 +5,7 @@ import { haveDigits } from '../kinds/choices.ts';
 import { kindOf } from '../kinds/index.ts';
 import { areSeen } from '../kinds/seen.ts';
 import type { FormModel } from '../model/form.ts';
+import { deepFocus } from './deep-focus.ts';
 import { isTextEntry } from './deliberate.ts';
 import { chordName } from './key-names.ts';
 
@@ -58,8 +59,7 @@ export function hintOf(view: HintView): string {
 
 /** Where the focus is below that root. */
 export function focusPlaceOf(root: ShadowRoot): FocusPlace {
-  let focused: Element | null = root.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  const focused = deepFocus(root);
   if (!(focused instanceof HTMLElement)) return 'away';
   if (isTextEntry(focused)) return 'text';
   if (focused instanceof HTMLInputElement) return 'choice';

@@ -11,3 +11,8 @@ export function isComposing(event: KeyboardEvent): boolean {
 export function isChord(event: KeyboardEvent): boolean {
   return event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
 }
+
+/** The letter, or its place on a keyboard that writes no Latin letters. */
+export function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
+}

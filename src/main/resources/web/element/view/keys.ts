@@ -2,7 +2,7 @@
 
 import { westernDigits } from '../text/digits.ts';
 import { isTextEntry } from './deliberate.ts';
-import { isChord, isComposing } from './key-presses.ts';
+import { isChord, isComposing, letterOf } from './key-presses.ts';
 import type { ParleyQuestion } from './parley-question.ts';
 
 /** What the card does with a key. */
@@ -86,7 +86,7 @@ function actOf(event: KeyboardEvent, place: Place): Act | undefined {
   if (event.altKey && !event.getModifierState('AltGraph')) return isWritten(event, target, place) ? 'write' : undefined;
   if (event.key === '?') return place.hasCharacters ? 'help' : undefined;
   // where something is written, the letter is text
-  if (isRecall(event) && !place.hasText && place.hasCharacters && place.hasEarlier) return 'recall';
+  if (letterOf(event) === 'r' && !place.hasText && place.hasCharacters && place.hasEarlier) return 'recall';
   if (!event.shiftKey && isBackwards(event, target)) return place.hasBefore ? 'retreat' : undefined;
   if (event.key === 'ArrowDown' && !event.shiftKey && isPlaceOf(target)) return place.isInSight ? 'lead' : undefined;
   // some keyboards have digits only with Shift, or those of their language
@@ -129,9 +129,4 @@ function isBackwards({ key }: KeyboardEvent, target: EventTarget | undefined): b
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   const isScrolled = target.tabIndex === 0 && target.scrollWidth > target.clientWidth;
   return !isScrolled && key === (getComputedStyle(target).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
-}
-
-/** The letter, or its place on a keyboard that writes no Latin letters. */
-function isRecall({ key, code }: KeyboardEvent): boolean {
-  return /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() === 'r' : code === 'KeyR';
 }
