@@ -10,6 +10,8 @@ const NORMAL = 1;
 export class Arrangement {
   /** Whether the questions of one session stand together. */
   isBySession = false;
+  /** Whether the person is away: then what is urgent stands apart, above the rest. */
+  isAway: () => boolean = () => false;
   /** When each was put off, by id; for this visit. */
   readonly #putOff = new Map<string, number>();
   #times = 0;
@@ -21,16 +23,28 @@ export class Arrangement {
 
   readonly order = <T extends Placed>(all: readonly T[]): readonly T[] => {
     const sorted = all.toSorted((one, other) => this.#compare(one.model.interaction, other.model.interaction));
+    if (!this.isAway()) return this.#grouped(sorted);
+    const [high, rest] = byUrgency(sorted, ({ model }) => model.interaction);
+    return [...this.#grouped(high), ...this.#grouped(rest)];
+  };
+
+  #grouped<T extends Placed>(sorted: readonly T[]): readonly T[] {
     if (!this.isBySession) return sorted;
     // a session stands where the first of its questions does that are open
     const sessions = new Set([...sorted.filter(({ isOpen }) => isOpen), ...sorted].map(sessionOf));
     return [...sessions].flatMap((session) => sorted.filter((one) => sessionOf(one) === session));
-  };
+  }
 
   #compare(one: Interaction, other: Interaction): number {
     const late = (this.#putOff.get(idOf(one)) ?? 0) - (this.#putOff.get(idOf(other)) ?? 0);
     return late || rankOf(one) - rankOf(other) || Date.parse(one.createdAt) - Date.parse(other.createdAt);
   }
+}
+
+/** What is urgent, and the rest. */
+export function byUrgency<T>(all: readonly T[], interactionOf: (one: T) => Interaction): readonly [readonly T[], readonly T[]] {
+  const isHigh = (one: T): boolean => interactionOf(one).urgency === 'high';
+  return [all.filter(isHigh), all.filter((one) => !isHigh(one))];
 }
 
 function sessionOf({ model }: Placed): string {

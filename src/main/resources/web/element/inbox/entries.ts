@@ -1,23 +1,38 @@
 /** The list of the inbox, which may be grouped by session. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localizer } from '../i18n/localizer.ts';
 import type { FormModel } from '../model/form.ts';
 import { keyOf } from '../model/names.ts';
 import type { Session } from '../session/session.ts';
+import { byUrgency } from './arrangement.ts';
 import { entryOf, sessionOf } from './entry.ts';
 
 interface EntriesView {
   readonly session: Session;
   readonly current: FormModel | undefined;
   readonly isBySession: boolean;
+  /** Whether only what is urgent stands at the top. */
+  readonly isAway: boolean;
   readonly open: (model: FormModel) => void;
 }
 
 /** In the order of the screen. */
 export function entriesOf(view: EntriesView, words: Localizer): TemplateResult {
   const models = view.session.slots.models();
+  if (!view.isAway) return groupsOf(models, view, words);
+  const [high, rest] = byUrgency(models, ({ interaction }) => interaction);
+  return html`${groupsOf(high, view, words)}
+  ${rest.length === 0
+    ? nothing
+    : html`<section class="rest" data-testid="when-back">
+        <h2>${words.text('whenBack')}</h2>
+        ${groupsOf(rest, view, words)}
+      </section>`}`;
+}
+
+function groupsOf(models: readonly FormModel[], view: EntriesView, words: Localizer): TemplateResult {
   if (!view.isBySession) return listOf(models, view, words);
   const sessions = [...new Set(models.map(({ interaction }) => interaction.sessionId))];
   return html`${repeat(

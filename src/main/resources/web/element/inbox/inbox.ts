@@ -7,6 +7,7 @@ import type { SessionSocket, SocketListener, SocketOptions } from '../protocol/s
 import type { Notification } from '../protocol/wire.ts';
 import type { Reader, Source } from '../session/source.ts';
 import { Activity } from './activity.ts';
+import { Absence } from './away.ts';
 import { Arrangement } from './arrangement.ts';
 import { InboxSocket } from './inbox-socket.ts';
 
@@ -23,6 +24,7 @@ export class Inbox implements Source, Reader {
   readonly #options: SocketOptions;
   readonly #changed: () => void;
   readonly #activity = new Activity(() => this.#requested().request('inbox/active', {}));
+  readonly #absence = new Absence(() => this.#changed());
   #socket: InboxSocket | undefined;
   /** Ids of what is open and was sent. */
   #sent = new Set<string>();
@@ -31,10 +33,11 @@ export class Inbox implements Source, Reader {
   #cursor: string | undefined;
   #isReplayed = false;
 
-  /** @param changed how many are open may have changed */
+  /** @param changed how many are open may have changed, or whether the person is away */
   constructor(options: SocketOptions, changed: () => void) {
     this.#options = options;
     this.#changed = changed;
+    this.arrangement.isAway = () => this.awayUntil !== undefined;
   }
 
   connect(listener: SocketListener): SessionSocket {
@@ -65,6 +68,20 @@ export class Inbox implements Source, Reader {
   /** For good. */
   end(): void {
     this.#activity.end();
+    this.#absence.end();
+  }
+
+  /** Undefined where the person is there. */
+  get awayUntil(): Date | undefined {
+    return this.#absence.until;
+  }
+
+  /** Says that the person is away until then, or back; rejected when the server refuses, or when there is no connection. */
+  async setAway(until: Date | undefined): Promise<void> {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const { backAt } = await this.#requested().request('inbox/away', { until: until?.toISOString() ?? null, timeZone });
+    this.#absence.follow(backAt);
+    this.#changed();
   }
 
   /** How many are open that were not sent. */
@@ -125,6 +142,10 @@ export class Inbox implements Source, Reader {
         this.#isReplayed = false;
         this.#cursor = notification.params.cursor;
         this.#rest = notification.params.open;
+        this.#absence.follow(notification.params.backAt);
+        break;
+      case 'inbox/away':
+        this.#absence.follow(notification.params.backAt);
         break;
       case 'interaction/requested':
         // what is sent at first was counted

@@ -12,6 +12,7 @@ import type { Interaction } from '../protocol/schemas.ts';
 import { deepFocus } from '../view/deep-focus.ts';
 import { AnnounceEvent, CountEvent } from '../view/events.ts';
 import { ParleyQuestions } from '../view/parley-questions.ts';
+import { awayOf } from './away.ts';
 import './english.ts';
 import { entriesOf } from './entries.ts';
 import { Inbox } from './inbox.ts';
@@ -53,6 +54,7 @@ export class ParleyInbox extends ParleyQuestions {
   protected override source(): Inbox {
     this.#inbox?.end();
     this.#inbox = new Inbox(this.reached, () => {
+      this.joined?.slots.arrange();
       this.dispatchEvent(new CountEvent(this.count));
       this.requestUpdate();
     });
@@ -61,16 +63,25 @@ export class ParleyInbox extends ParleyQuestions {
   }
 
   protected override get count(): number {
+    return this.#isAway ? this.interactions.filter(({ urgency }) => urgency === 'high').length : this.#waiting;
+  }
+
+  /** How many are open, also while the person is away. */
+  get #waiting(): number {
     return this.interactions.length + (this.#inbox?.rest ?? 0);
+  }
+
+  get #isAway(): boolean {
+    return this.#inbox?.awayUntil !== undefined;
   }
 
   protected override get deniedKey(): Key {
     return 'inboxDenied';
   }
 
-  /** What was open already is told as a number. */
+  /** What was open already is told as a number; who is away is told only what is urgent. */
   protected override news(interaction: Interaction, title: string): string {
-    const isNew = this.joined?.isKnown === true && !this.#isReading;
+    const isNew = this.joined?.isKnown === true && !this.#isReading && (!this.#isAway || interaction.urgency === 'high');
     return isNew ? super.news(interaction, title) : '';
   }
 
@@ -82,15 +93,15 @@ export class ParleyInbox extends ParleyQuestions {
 
   protected override arranged(place: TemplateResult, isIdle: boolean): TemplateResult {
     const { words } = this;
-    if (isIdle && this.count === 0) {
-      return html`<slot name="empty"><div class="empty idle">
+    if (isIdle && this.#waiting === 0) {
+      return html`${this.#away}<slot name="empty"><div class="empty idle">
           <h2>${words.text('inboxEmpty')}</h2>
           <p>${words.text('inboxEmptyText')}</p>
           <slot name="help"></slot>
         </div></slot>`;
     }
     if (this.joined?.isKnown !== true && this.interactions.length === 0) return place;
-    return html`<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
+    return html`${this.#away}<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
       <nav class="list" part="list" aria-labelledby="waits" data-testid="list">
         <h2 id="waits" tabindex="-1">${words.text('inboxWaits', { n: this.count })}</h2>
         <label class="by-session">
@@ -99,7 +110,7 @@ export class ParleyInbox extends ParleyQuestions {
         </label>
         ${this.joined &&
         entriesOf(
-          { session: this.joined, current: this.place?.card, isBySession: this.#isBySession, open: (model) => this.#choose(model) },
+          { session: this.joined, current: this.place?.card, isBySession: this.#isBySession, isAway: this.#isAway, open: (model) => this.#choose(model) },
           words,
         )}
         ${this.#inbox?.hasMore
@@ -119,6 +130,30 @@ export class ParleyInbox extends ParleyQuestions {
         <slot></slot>
       </div>
     </div>`;
+  }
+
+  get #away(): TemplateResult {
+    return awayOf({ until: this.#inbox?.awayUntil, act: this.#tellAway, choose: (until) => void this.#setAway(until) }, this.words);
+  }
+
+  readonly #tellAway = (): void => {
+    if (this.#isAway) void this.#setAway(undefined);
+    else this.#awayTimes?.showModal();
+  };
+
+  get #awayTimes(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog.times');
+  }
+
+  async #setAway(until: Date | undefined): Promise<void> {
+    this.#awayTimes?.close();
+    const { words } = this;
+    try {
+      await this.#inbox?.setAway(until);
+      this.#announce(until ? words.text('backAt', { time: words.time(until) }) : words.text('inboxWaits', { n: this.count }));
+    } catch {
+      this.#announce(words.text('awayNotSaid'));
+    }
   }
 
   get #canPutOff(): boolean {
@@ -142,7 +177,8 @@ export class ParleyInbox extends ParleyQuestions {
     if (act === undefined) return;
     event.preventDefault();
     const entry = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && target.matches('.list'));
-    if (act === 'later') this.#putOff(entry === undefined ? this.place?.card : this.#focused, entry !== undefined);
+    if (act === 'away') this.#tellAway();
+    else if (act === 'later') this.#putOff(entry === undefined ? this.place?.card : this.#focused, entry !== undefined);
     else if (entry === undefined) this.place?.turn(act === 'next' ? 1 : -1);
     else this.#move(act === 'next' ? 1 : -1);
   }

@@ -34,6 +34,44 @@ export const inboxStyles = css`
     overflow: auto;
   }
 
+  .away {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.25rem 0.75rem;
+  }
+
+  .times {
+    max-width: min(22rem, calc(100vw - 2rem));
+    padding: 1.5rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_card);
+    color: inherit;
+    box-shadow: var(--_shadow);
+  }
+
+  .times[open] {
+    display: grid;
+    gap: 0.5rem;
+  }
+
+  .times h2 {
+    font-size: var(--_text-size);
+  }
+
+  .times::backdrop {
+    background: rgb(0 0 0 / 40%);
+  }
+
+  .rest {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.375rem;
+    margin-block-start: 0.5rem;
+  }
+
   .list h2 {
     font-size: var(--_text-size);
   }
@@ -181,6 +219,7 @@ export const inboxStyles = css`
   }
 
   @media print {
+    .away,
     .list {
       display: none;
     }

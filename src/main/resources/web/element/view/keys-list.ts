@@ -56,7 +56,7 @@ export class KeysList {
         ${line(words.dir === 'rtl' ? '→' : '←', words.text('keyBack'))}
         ${isConsequential(model.interaction) ? '' : line('R', words.text('keyRecall'))}
         ${line('[ ]', words.text('keyTurn'))}
-        ${this.#card.closest('[data-inbox]') ? html`${line('J K', words.text('keyMove'))}${line('L', words.text('keyLater'))}` : ''}
+        ${this.#card.closest('[data-inbox]') ? html`${line('J K', words.text('keyMove'))}${line('L', words.text('keyLater'))}${line('B', words.text('keyAway'))}` : ''}
         ${line(words.text('escapeKey'), words.text('keyEscape'))}
         ${line('?', words.text('keyHelp'))}
       </dl>

@@ -64,6 +64,21 @@ class InboxPageTest {
     assertThat(entry(inbox, "Both?")).hasCount(0);
   }
 
+  @Test
+  void awayIsKnownOnAllPagesOfThePerson() {
+    Page one = BROWSER.tab(1280);
+    one.navigate(base.resolve("/inbox").toString());
+    Page other = BROWSER.tab(1280);
+    other.navigate(base.resolve("/inbox").toString());
+    assertThat(other.getByTestId("away")).hasText("Away");
+    one.getByTestId("away").click();
+    one.getByTestId("tomorrow").click();
+    assertThat(other.getByTestId("back-at")).containsText("9:00");
+    other.getByTestId("away").click();
+    assertThat(one.getByTestId("away")).hasText("Away");
+    assertThat(one.getByTestId("back-at")).hasCount(0);
+  }
+
   private static Locator entry(Page page, String text) {
     return page.getByTestId("entry").filter(new Locator.FilterOptions().setHasText(text));
   }

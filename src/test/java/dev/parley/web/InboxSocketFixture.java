@@ -23,6 +23,9 @@ final class InboxSocketFixture {
   /** The error that a request for one question is answered with; none if 0. */
   volatile int refusal;
 
+  /** Until when the person is away; null where they are there. */
+  volatile String backAt;
+
   private final List<ObjectNode> open = new ArrayList<>();
   private WebSocketRoute socket;
 
@@ -66,6 +69,9 @@ final class InboxSocketFixture {
           if (open.size() > FIRST) {
             ready.put("cursor", "after-50");
           }
+          if (backAt != null) {
+            ready.put("backAt", backAt);
+          }
           notify("inbox/ready", ready.put("more", open.size() > FIRST));
           open.stream()
               .sorted(Comparator.comparing(one -> !one.path("urgency").asText().equals("high")))
@@ -106,6 +112,13 @@ final class InboxSocketFixture {
     notify("interaction/resolved", params.put("by", "other").set("interaction", ended));
   }
 
+  /** They have said so on another device; null where they are back. */
+  void away(String until) {
+    backAt = until;
+    var params = JSON.createObjectNode();
+    notify("inbox/away", until == null ? params : params.put("backAt", until));
+  }
+
   private void notify(String method, JsonNode params) {
     var frame = JSON.createObjectNode().put("jsonrpc", "2.0").put("method", method);
     socket.send(frame.set("params", params).toString());
@@ -128,6 +141,17 @@ final class InboxSocketFixture {
             one.path("sessionId").equals(params.path("sessionId"))
                 && one.path("toolUseId").equals(params.path("toolUseId")));
         result.put("status", "answered");
+      }
+      case "inbox/away" -> {
+        if (refusal == 0) {
+          backAt = params.path("until").isNull() ? null : params.path("until").asText();
+          if (backAt != null) {
+            result.put("backAt", backAt);
+          }
+        } else {
+          reply.remove("result");
+          reply.putObject("error").put("code", refusal).put("message", "Refused");
+        }
       }
       case "interaction/get" -> {
         reply.remove("result");
