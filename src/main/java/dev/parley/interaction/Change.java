@@ -38,6 +38,18 @@ public sealed interface Change {
     }
   }
 
+  /**
+   * A person put an interaction off, or no longer does, at the frontend with that connection.
+   *
+   * @param person by {@code Caller.who()}
+   */
+  record Snoozed(Interaction interaction, String person, String connection) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
   /** An interaction ended. */
   record Resolved(Interaction interaction) implements Change {
     @Override

@@ -27,7 +27,7 @@ public class ChangeBus {
         public void ended(Interaction ended) {}
 
         @Override
-        public void seen(Interaction open) {}
+        public void attended(Interaction open) {}
 
         @Override
         public void missed() {}
@@ -52,8 +52,8 @@ public class ChangeBus {
   interface WaitListener {
     void ended(Interaction ended);
 
-    /** A person was first reported to have seen it. */
-    void seen(Interaction open);
+    /** A person has seen it, or put it off. */
+    void attended(Interaction open);
 
     /** Any interaction may have ended without {@link #ended} being called. */
     void missed();
@@ -205,7 +205,9 @@ public class ChangeBus {
     if (change instanceof Change.Resolved(Interaction ended)) {
       waits.ended(ended);
     } else if (change instanceof Change.Seen(Interaction open, String from)) {
-      waits.seen(open);
+      waits.attended(open);
+    } else if (change instanceof Change.Snoozed snoozed) {
+      waits.attended(snoozed.interaction());
     }
   }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param earlier what a human answered when the same was asked before, while it is open; or null
  * @param collectedAt when its result was first handed out; null if it was not, or if an earlier
  *     version handed it out
- * @param seenAt when a frontend first reported that a person has seen it while it was open, or null
+ * @param attention what people did with it short of ending it
  */
 public record Interaction(
     InteractionKey key,
@@ -32,7 +32,7 @@ public record Interaction(
     EndingLearned learned,
     @Nullable EarlierAnswer earlier,
     @Nullable Instant collectedAt,
-    @Nullable Instant seenAt) {
+    Attention attention) {
 
   /** An interaction as a store has it. */
   public Interaction(
@@ -54,7 +54,12 @@ public record Interaction(
         EndingLearned.UNKNOWN,
         null,
         null,
-        null);
+        Attention.NONE);
+  }
+
+  /** When a frontend first reported that a person has seen it while it was open, or null. */
+  public @Nullable Instant seenAt() {
+    return attention.seenAt();
   }
 
   /** How, when and by whom it ended. */
@@ -101,7 +106,7 @@ public record Interaction(
         how,
         earlier,
         collectedAt,
-        seenAt);
+        attention);
   }
 
   /**
@@ -124,7 +129,7 @@ public record Interaction(
         learned,
         earlier,
         collectedAt,
-        seenAt);
+        attention);
   }
 
   /**
@@ -155,7 +160,7 @@ public record Interaction(
         EndingLearned.UNKNOWN,
         null,
         null,
-        seenAt);
+        attention.ended());
   }
 
   public Interaction elicited(ElicitationState next) {
@@ -170,7 +175,7 @@ public record Interaction(
         learned,
         earlier,
         collectedAt,
-        seenAt);
+        attention);
   }
 
   /** The same, with what a human answered when the same was asked before, or null. */
@@ -186,12 +191,13 @@ public record Interaction(
         learned,
         said,
         collectedAt,
-        seenAt);
+        attention);
   }
 
-  /** The same, seen where another state of it was: a state that was read earlier may be without. */
-  Interaction seenAsIn(Interaction other) {
-    return seenAt == null && other.seenAt != null ? seen(other.seenAt) : this;
+  /** The same, with what people did with it as another, later state of it has that. */
+  Interaction attendedAsIn(Interaction later) {
+    Attention then = later.attention;
+    return attended(then.seenAt() == null ? then.seen(seenAt()) : then);
   }
 
   /** The same, with the title of its session, or null. */
@@ -209,17 +215,23 @@ public record Interaction(
             learned,
             earlier,
             collectedAt,
-            seenAt);
+            attention);
   }
 
   /** The same, with when its result was first handed out, or null. */
   public Interaction collected(@Nullable Instant at) {
     return new Interaction(
-        key, reference, ask, createdAt, expiresAt, elicited, ending, learned, earlier, at, seenAt);
+        key, reference, ask, createdAt, expiresAt, elicited, ending, learned, earlier, at,
+        attention);
   }
 
   /** The same, with when a person was first reported to have seen it, or null. */
   public Interaction seen(@Nullable Instant at) {
+    return attended(attention.seen(at));
+  }
+
+  /** The same, with what people did with it. */
+  public Interaction attended(Attention by) {
     return new Interaction(
         key,
         reference,
@@ -231,6 +243,6 @@ public record Interaction(
         learned,
         earlier,
         collectedAt,
-        at);
+        by);
   }
 }

@@ -29,6 +29,7 @@ public class InteractionObserver {
       case Change.Resolved(Interaction ended) -> ended(ended);
       case Change.Updated ignored -> {}
       case Change.Seen ignored -> {}
+      case Change.Snoozed ignored -> {}
       case Change.Drafted ignored -> {}
       case Change.Collected ignored -> {}
       case Change.PresenceChanged ignored -> {}

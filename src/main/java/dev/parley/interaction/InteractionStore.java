@@ -92,6 +92,17 @@ public interface InteractionStore {
    */
   Uni<Sighting> seen(InteractionKey key, String connection);
 
+  /**
+   * Notes until when a person does not want an open interaction, or that they want it again. It is
+   * kept for {@link Attention#MOST_SNOOZES} people.
+   *
+   * @param person by {@code Caller.who()}
+   * @param until null to want it again
+   * @param connection that of the frontend that says so
+   */
+  Uni<Snoozing> snooze(
+      InteractionKey key, String person, @Nullable Instant until, String connection);
+
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
 
@@ -225,6 +236,19 @@ public interface InteractionStore {
     record Late(Interaction interaction) implements Sighting {}
 
     record Unknown() implements Sighting {}
+  }
+
+  /** What came of {@link #snooze}. */
+  sealed interface Snoozing {
+    record Done(Interaction interaction) implements Snoozing {}
+
+    /** It expires before that time; nothing changed. */
+    record TooLong(Interaction interaction) implements Snoozing {}
+
+    /** It has ended. */
+    record Late(Interaction interaction) implements Snoozing {}
+
+    record Unknown() implements Snoozing {}
   }
 
   /** What came of {@link #resolve}. */

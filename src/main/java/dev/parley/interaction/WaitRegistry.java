@@ -97,7 +97,7 @@ public class WaitRegistry implements ChangeBus.WaitListener {
   }
 
   @Override
-  public void seen(Interaction open) {
+  public void attended(Interaction open) {
     // as above, so that a call that watches too late looks
     expected.remove(open.key());
     watchers.tell(open.key(), call -> call.stillOpen(open));
@@ -209,7 +209,7 @@ public class WaitRegistry implements ChangeBus.WaitListener {
     }
 
     synchronized void stillOpen(Interaction now) {
-      parked = now.seenAsIn(parked);
+      parked = parked.attendedAsIn(now);
     }
 
     /** The time is over, or this process hands over. */

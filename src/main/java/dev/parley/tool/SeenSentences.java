@@ -1,5 +1,6 @@
 package dev.parley.tool;
 
+import dev.parley.interaction.Attention;
 import dev.parley.json.JsonTimes;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,10 +23,17 @@ public final class SeenSentences {
    *
    * @param now by the clock of the store
    */
-  static String open(@Nullable Instant seenAt, Instant now) {
-    return seenAt == null
-        ? "No page has reported yet that a person had them on the screen."
-        : "A page reported " + time(seenAt, now) + " ago" + SEEN + ".";
+  static String open(Attention attention, Instant now) {
+    Instant seenAt = attention.seenAt();
+    String seen =
+        seenAt == null
+            ? "No page has reported yet that a person had them on the screen."
+            : "A page reported " + time(seenAt, now) + " ago" + SEEN + ".";
+    return seen
+        + attention
+            .snoozedUntil(now)
+            .map(until -> " A person put them off until " + JsonTimes.text(until) + ".")
+            .orElse("");
   }
 
   /** Of questions that nobody answered in time, the same whenever it is read; no whole sentence. */

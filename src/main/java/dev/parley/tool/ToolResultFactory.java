@@ -147,7 +147,7 @@ public class ToolResultFactory {
   public ToolResult pending(Interaction interaction) {
     String text =
         "The human has not answered yet; the questions stay open. "
-            + SeenSentences.open(interaction.seenAt(), store.now())
+            + SeenSentences.open(interaction.attention(), store.now())
             + " This is no answer and no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()
             + "\"} to go on waiting.";

@@ -4,7 +4,7 @@ import { idOf } from '../model/names.ts';
 import { RpcError } from '../protocol/calls.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { SessionSocket, SocketListener, SocketOptions } from '../protocol/socket.ts';
-import type { Notification } from '../protocol/wire.ts';
+import type { Notification } from '../protocol/notifications.ts';
 import type { Reader, Source } from '../session/source.ts';
 import { Activity } from './activity.ts';
 import { Absence } from './away.ts';

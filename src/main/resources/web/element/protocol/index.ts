@@ -5,4 +5,5 @@ export { SessionSocket, type Connection, type SocketListener, type SocketOptions
 export type * from './errors.ts';
 export type * from './parts.ts';
 export type * from './schemas.ts';
-export type * from './wire.ts';
+export type * from './notifications.ts';
+export type * from './requests.ts';

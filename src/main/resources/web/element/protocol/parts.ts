@@ -2,7 +2,7 @@
 
 import type { ErrorObject, Violations } from './errors.ts';
 import type { Choices, Interaction, MultiChoiceQuestion, SingleChoiceQuestion, Submission } from './schemas.ts';
-import type { InteractionResolved } from './wire.ts';
+import type { InteractionResolved } from './notifications.ts';
 
 export type Ending = Exclude<Interaction['status'], 'open'>;
 

@@ -119,6 +119,8 @@ export interface Interaction {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly seenAt?: string;
+  /** Until when the person who reads this does not want it; nobody else is told. */
+  readonly snoozedUntil?: string;
   /** The service's time, for a frontend whose clock is off. */
   readonly now: string;
   readonly endedAt?: string;

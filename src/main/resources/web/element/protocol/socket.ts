@@ -3,7 +3,8 @@
 import { isRefused, isSendable, type Me } from './access.ts';
 import { askedWaitMs, backoffMs } from './backoff.ts';
 import { Calls, ConnectionLost, type ResponseFrame } from './calls.ts';
-import type { Notification, Requests } from './wire.ts';
+import type { Notification } from './notifications.ts';
+import type { Requests } from './requests.ts';
 
 export const SUBPROTOCOL = 'parley.v1';
 

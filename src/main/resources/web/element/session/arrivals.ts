@@ -5,7 +5,7 @@ import type { Lazy } from '../lazy.ts';
 import { idOf } from '../model/names.ts';
 import { HISTORY, neededBy } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
-import type { Notification } from '../protocol/wire.ts';
+import type { Notification } from '../protocol/notifications.ts';
 import type { Scope } from './scope.ts';
 import type { Slots } from './slots.ts';
 

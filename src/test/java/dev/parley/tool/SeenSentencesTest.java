@@ -2,7 +2,9 @@ package dev.parley.tool;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parley.interaction.Attention;
 import java.time.Instant;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +28,9 @@ class SeenSentencesTest {
   })
   void saysHowLongAgo(int seconds, String ago) {
     Instant at = NOW.minusSeconds(seconds);
-    assertEquals("A page reported " + ago + " ago" + SEEN + ".", SeenSentences.open(at, NOW));
+    assertEquals(
+        "A page reported " + ago + " ago" + SEEN + ".",
+        SeenSentences.open(new Attention(at, Map.of()), NOW));
     assertEquals(
         Character.toUpperCase(ago.charAt(0)) + ago.substring(1) + BEFORE + SEEN,
         SeenSentences.expired(at, NOW));
@@ -39,11 +43,25 @@ class SeenSentencesTest {
         SeenSentences.addedTo("Waiting", NOW));
   }
 
+  /** The last of several people is the one that a model waits for. */
+  @Test
+  void saysUntilWhenItWasPutOff() {
+    Map<String, Instant> people =
+        Map.of("ada", NOW.plusSeconds(60), "bob", NOW.plusSeconds(120), "eve", NOW.minusSeconds(1));
+    assertEquals(
+        "No page has reported yet that a person had them on the screen."
+            + " A person put them off until 2026-11-23T12:02:00Z.",
+        SeenSentences.open(new Attention(null, people), NOW));
+    assertEquals(
+        "No page has reported yet that a person had them on the screen.",
+        SeenSentences.open(new Attention(null, people), NOW.plusSeconds(120)));
+  }
+
   @Test
   void saysOnlyThatThereIsNoReport() {
     assertEquals(
         "No page has reported yet that a person had them on the screen.",
-        SeenSentences.open(null, NOW));
+        SeenSentences.open(new Attention(null, Map.of()), NOW));
     assertEquals(
         "No page had reported that a person had them on the screen",
         SeenSentences.expired(null, NOW));

@@ -97,6 +97,6 @@ public class InboxLists {
   }
 
   private JsonNode shown(Interaction interaction, InboxQuery query, Caller viewer) {
-    return query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer);
+    return query.isSummary() ? view.summary(interaction, viewer) : view.of(interaction, viewer);
   }
 }

@@ -54,6 +54,7 @@ public class InteractionJson {
   private static final Member CREATED_AT = Member.of("createdAt");
   private static final Member EXPIRES_AT = Member.of("expiresAt");
   private static final Member SEEN_AT = Member.of("seenAt");
+  private static final Member SNOOZED_UNTIL = Member.of("snoozedUntil");
   private static final Member NOW = Member.of("now");
 
   private final InteractionStore store;
@@ -81,11 +82,11 @@ public class InteractionJson {
     Instant now = store.now();
     EarlierAnswer earlier =
         viewer != null && isTheirs(interaction, viewer) ? interaction.earlier() : null;
-    return StreamedJson.of(out -> write(out, interaction, draft, earlier, now));
+    return StreamedJson.of(out -> write(out, interaction, viewer, draft, earlier, now));
   }
 
   /** Without its questions and answers: which interaction it is, and how it stands. */
-  public JsonNode summary(Interaction interaction) {
+  public JsonNode summary(Interaction interaction, Caller viewer) {
     Instant now = store.now();
     return StreamedJson.of(out -> {
       Ask ask = interaction.ask();
@@ -102,7 +103,7 @@ public class InteractionJson {
           PROVENANCE.text(out, provenance.wire());
         }
       }
-      times(out, interaction, now);
+      times(out, interaction, viewer, now);
       out.writeEndObject();
     });
   }
@@ -116,6 +117,7 @@ public class InteractionJson {
   private static void write(
       JsonGenerator out,
       Interaction interaction,
+      @Nullable Caller viewer,
       @Nullable Draft draft,
       @Nullable EarlierAnswer earlier,
       Instant now)
@@ -128,7 +130,7 @@ public class InteractionJson {
     if (interaction.ending() != null) {
       ending(out, interaction, interaction.ending());
     }
-    times(out, interaction, now);
+    times(out, interaction, viewer, now);
     if (draft != null) {
       DraftJson.write(out, draft);
     }
@@ -159,12 +161,18 @@ public class InteractionJson {
     REPLACES.optional(out, ask.ids().replaces());
   }
 
-  private static void times(JsonGenerator out, Interaction interaction, Instant now)
+  private static void times(
+      JsonGenerator out, Interaction interaction, @Nullable Caller viewer, Instant now)
       throws IOException {
     CREATED_AT.time(out, interaction.createdAt());
     EXPIRES_AT.time(out, interaction.expiresAt());
     if (interaction.seenAt() != null) {
       SEEN_AT.time(out, interaction.seenAt());
+    }
+    Instant snoozedUntil =
+        viewer == null ? null : interaction.attention().snoozedUntil(viewer.who(), now);
+    if (snoozedUntil != null) {
+      SNOOZED_UNTIL.time(out, snoozedUntil);
     }
     NOW.time(out, now);
   }

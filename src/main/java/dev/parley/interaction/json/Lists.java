@@ -78,7 +78,9 @@ public class Lists {
     List<JsonNode> shown =
         page.interactions().stream()
             .map(interaction ->
-                query.isSummary() ? view.summary(interaction) : view.of(interaction, viewer))
+                query.isSummary()
+                    ? view.summary(interaction, viewer)
+                    : view.of(interaction, viewer))
             .toList();
     String nextCursor =
         page.next()

@@ -8,6 +8,7 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Sighting;
+import dev.parley.interaction.InteractionStore.Snoozing;
 import dev.parley.interaction.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -97,6 +98,19 @@ final class InteractionLifecycle {
     entry.interaction = seen;
     changes.note(new Change.Seen(seen, connection), entry.inboxKey());
     return new Sighting.First(seen, now);
+  }
+
+  /** Notes until when a person does not want an open entry; null to want it again. */
+  Snoozing snooze(
+      IndexedInteraction entry, String person, @Nullable Instant until, String connection) {
+    Interaction open = entry.interaction;
+    if (until != null && !until.isBefore(open.expiresAt())) {
+      return new Snoozing.TooLong(open);
+    }
+    Interaction snoozed = open.attended(open.attention().snoozed(person, until));
+    entry.interaction = snoozed;
+    changes.note(new Change.Snoozed(snoozed, person, connection), entry.inboxKey());
+    return new Snoozing.Done(snoozed);
   }
 
   Interaction end(IndexedInteraction entry, Ending ending) {

@@ -140,6 +140,22 @@ class MemoryStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Snoozing> snooze(
+      InteractionKey key, String person, @Nullable Instant until, String connection) {
+    return atomically(
+        "snooze",
+        now -> {
+          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
+          if (entry == null) {
+            return new Snoozing.Unknown();
+          }
+          return entry.interaction.isOpen()
+              ? lifecycle.snooze(entry, person, until, connection)
+              : new Snoozing.Late(entry.interaction);
+        });
+  }
+
+  @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     return atomically(
         "hold",

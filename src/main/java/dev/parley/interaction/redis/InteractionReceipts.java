@@ -2,14 +2,18 @@ package dev.parley.interaction.redis;
 
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Attention;
 import dev.parley.interaction.InteractionStore.Sighting;
+import dev.parley.interaction.InteractionStore.Snoozing;
 import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Records which interactions a person has seen and which results were collected, and forgets
- * results to make room.
+ * Records which interactions a person has seen or put off and which results were collected, and
+ * forgets results to make room.
  */
 @ApplicationScoped
 class InteractionReceipts {
@@ -39,6 +43,30 @@ class InteractionReceipts {
           new Sighting.First(
               reader.read(reply, session),
               StoredInteraction.time(reply.text(StoredInteraction.SEEN)));
+    };
+  }
+
+  Uni<Snoozing> snooze(
+      InteractionKey key, String person, @Nullable Instant until, String connection) {
+    SessionKey session = key.session();
+    return DetachedWork.of(
+        scripts.run(
+            Script.SNOOZE,
+            keys.session(session),
+            key.toolUseId(),
+            person,
+            until == null ? "" : until.toEpochMilli(),
+            connection,
+            Attention.MOST_SNOOZES),
+        reply -> snoozing(reply, session));
+  }
+
+  private Snoozing snoozing(ScriptReply reply, SessionKey session) {
+    return switch (reply.status()) {
+      case "unknown" -> new Snoozing.Unknown();
+      case "late" -> new Snoozing.Late(reader.read(reply, session));
+      case "long" -> new Snoozing.TooLong(reader.read(reply, session));
+      default -> new Snoozing.Done(reader.read(reply, session));
     };
   }
 

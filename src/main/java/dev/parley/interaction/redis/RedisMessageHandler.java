@@ -77,6 +77,7 @@ class RedisMessageHandler {
       case Change.Seen(Interaction open, String from) -> tellInbox(open, change);
       case Change.Drafted(Interaction open, Draft draft, String from) -> tellInbox(open, change);
       case Change.Resolved(Interaction ended) -> tellInbox(ended, change);
+      case Change.Snoozed(Interaction open, String person, String from) -> tellInbox(open, change);
       case Change.Collected collected -> {}
       case Change.Away(InboxKey inbox, Instant backAt) -> changes.heardInInbox(inbox, change);
       case Change.Missed missed -> {}
@@ -139,6 +140,12 @@ class RedisMessageHandler {
           // the interaction is last, since a later release may add a part to it
           new Change.Seen(
               StoredInteraction.read(frame.from(HEAD + 1), codec).interaction(), frame.text(HEAD));
+      case "snoozed" ->
+          // person and connection come first, for the same reason
+          new Change.Snoozed(
+              StoredInteraction.read(frame.from(HEAD + 2), codec).interaction(),
+              frame.text(HEAD),
+              frame.text(HEAD + 1));
       case "drafted" -> {
         int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;
         Interaction drafted = drafted(frame, after);

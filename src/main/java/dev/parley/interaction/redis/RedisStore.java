@@ -110,6 +110,12 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
+  public Uni<Snoozing> snooze(
+      InteractionKey key, String person, @Nullable Instant until, String connection) {
+    return timer.time("snooze", () -> receipts.snooze(key, person, until, connection));
+  }
+
+  @Override
   public Uni<Optional<Interaction>> hold(InteractionKey key) {
     return timer.time("hold", () -> holds.hold(key));
   }

@@ -21,6 +21,7 @@ enum Script {
   TITLE,
   RETITLE,
   SEEN,
+  SNOOZE,
   ELICITED,
   HOLD,
   RELEASE,

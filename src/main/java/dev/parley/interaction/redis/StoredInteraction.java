@@ -3,6 +3,7 @@ package dev.parley.interaction.redis;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Ask;
+import dev.parley.interaction.Attention;
 import dev.parley.interaction.EarlierAnswer;
 import dev.parley.interaction.ElicitationState;
 import dev.parley.interaction.EndedBy;
@@ -13,7 +14,9 @@ import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredInteraction(Interaction interaction, long number, Instant due) {
   /** The number of parts. */
-  static final int PARTS = 17;
+  static final int PARTS = 18;
 
   /** How many of them messages about drafts have first: the others follow behind the draft. */
   static final int PARTS_BEFORE_DRAFT = 15;
@@ -41,6 +44,9 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
 
   /** The index of the part that says when a person saw it; earlier releases do not send it. */
   static final int SEEN = 16;
+
+  /** The index of the part that says who put it off; earlier releases do not send it. */
+  private static final int SNOOZED = 17;
 
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
@@ -84,7 +90,7 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
             .after(earlier(parts, SAID, key.session(), ask, codec))
             .titled(parts.size() <= TITLE ? null : codec.title(key.session(), parts.get(TITLE)))
             .collected(collectedAt(parts))
-            .seen(seenAt(parts)),
+            .attended(new Attention(seenAt(parts), snoozed(parts))),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)));
   }
@@ -101,6 +107,18 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
 
   private static @Nullable Instant seenAt(List<byte[]> parts) {
     return parts.size() <= SEEN || parts.get(SEEN).length == 0 ? null : time(text(parts, SEEN));
+  }
+
+  private static Map<String, Instant> snoozed(List<byte[]> parts) {
+    if (parts.size() <= SNOOZED || parts.get(SNOOZED).length == 0) {
+      return Map.of();
+    }
+    PubSubMessage people = PubSubMessage.read(parts.get(SNOOZED));
+    Map<String, Instant> snoozed = new HashMap<>();
+    for (int i = 0; i + 1 < people.parts().size(); i += 2) {
+      snoozed.put(people.text(i), time(people.text(i + 1)));
+    }
+    return snoozed;
   }
 
   private static Instant due(String expires, String gone) {

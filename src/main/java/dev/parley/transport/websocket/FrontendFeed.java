@@ -89,8 +89,8 @@ class FrontendFeed {
   }
 
   /**
-   * A draft is sent only to the other frontends of the same person, and that a person has seen a
-   * question only to those that did not report it.
+   * A draft or a snooze is sent only to the other frontends of the same person, and that a person
+   * has seen a question only to those that did not report it.
    */
   private void tell(FrontendConnection frontend, Change change) {
     if (change instanceof Change.Missed) {
@@ -109,9 +109,16 @@ class FrontendFeed {
     if (change instanceof Change.Seen seen) {
       return seen.connection().equals(frontend.connectionId());
     }
+    if (change instanceof Change.Snoozed snoozed) {
+      return isForOthers(snoozed.person(), snoozed.connection(), frontend);
+    }
     return change instanceof Change.Drafted drafted
-        && (!drafted.draft().person().equals(frontend.caller().who())
-            || drafted.connection().equals(frontend.connectionId()));
+        && isForOthers(drafted.draft().person(), drafted.connection(), frontend);
+  }
+
+  private static boolean isForOthers(
+      String person, String connection, FrontendConnection frontend) {
+    return !person.equals(frontend.caller().who()) || connection.equals(frontend.connectionId());
   }
 
   /**

@@ -91,13 +91,15 @@ class FrontendMessages {
           case Change.Updated(Interaction open) -> whose(open, viewer);
           case Change.Seen(Interaction open, String from) -> whose(open, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
+          case Change.Snoozed snoozed -> "";
           case Change.PresenceChanged presence -> "";
           case Change.Collected collected -> "";
           case Change.Away away -> "";
           case Change.Missed missed -> "";
         };
     boolean namesSession =
-        change instanceof Change.Resolved && to.source() instanceof QuestionSource.OfInbox;
+        (change instanceof Change.Resolved || change instanceof Change.Snoozed)
+            && to.source() instanceof QuestionSource.OfInbox;
     Rendered known = last;
     if (known != null && known.isOf(change, by, namesSession)) {
       return known.frame();
@@ -116,8 +118,12 @@ class FrontendMessages {
     }
   }
 
+  /** Equal for those who are told the same of an open interaction. */
   private static String whose(Interaction interaction, Caller viewer) {
-    return InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
+    String earlier = InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
+    return interaction.attention().snoozed().containsKey(viewer.who())
+        ? earlier + " " + viewer.who()
+        : earlier;
   }
 
   private byte[] render(Change change, String by, boolean namesSession, Caller viewer) {
@@ -129,6 +135,10 @@ class FrontendMessages {
           notification("interaction/updated", open(interaction, viewer, null));
       case Change.Drafted(Interaction interaction, Draft draft, String from) ->
           notification("interaction/updated", open(interaction, viewer, draft));
+      case Change.Snoozed(Interaction interaction, String person, String from) ->
+          notification(
+              "interaction/snoozed",
+              NotificationParams.Snoozed.of(interaction, person, namesSession));
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by, namesSession);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", new NotificationParams.Presence(people));

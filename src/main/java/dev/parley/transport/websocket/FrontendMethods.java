@@ -14,6 +14,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionService;
 import dev.parley.interaction.SeenReports;
 import dev.parley.interaction.SessionPage;
+import dev.parley.interaction.Snoozes;
 import dev.parley.interaction.TimeExtension;
 import dev.parley.limits.OutgoingBuffers;
 import dev.parley.person.PersonSettings;
@@ -24,12 +25,14 @@ import dev.parley.telemetry.audit.Actor;
 import dev.parley.transport.http.DeclineReplies;
 import dev.parley.transport.http.FormReplies;
 import dev.parley.transport.http.SettingsMembers;
+import dev.parley.transport.http.TimeMember;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import dev.parley.transport.websocket.QuestionSource.OfInbox;
 import dev.parley.transport.websocket.QuestionSource.OfSession;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** The methods that a frontend can call. */
@@ -41,6 +44,7 @@ class FrontendMethods {
   private final TimeExtension time;
   private final SeenReports seen;
   private final SettingsService settings;
+  private final Snoozes snoozes;
   private final OutgoingBuffers buffers;
 
   FrontendMethods(
@@ -50,6 +54,7 @@ class FrontendMethods {
       TimeExtension time,
       SeenReports seen,
       SettingsService settings,
+      Snoozes snoozes,
       OutgoingBuffers buffers) {
     this.named = named;
     this.interactions = interactions;
@@ -57,6 +62,7 @@ class FrontendMethods {
     this.time = time;
     this.seen = seen;
     this.settings = settings;
+    this.snoozes = snoozes;
     this.buffers = buffers;
   }
 
@@ -99,6 +105,7 @@ class FrontendMethods {
               .key(connection, params)
               .chain(key -> seen.seen(key, connection.connectionId(), connection.actor()))
               .map(FrontendResult.Seen::of);
+      case "interaction/snooze" -> snooze(connection, params);
       case "interaction/draft" ->
           named.key(connection, params).chain(key -> draft(connection, key, params));
       case "session/message" -> message(connection, session(connection), params);
@@ -112,7 +119,7 @@ class FrontendMethods {
   private Uni<PersonSettings> away(InboxKey inbox, JsonNode params, Actor by) {
     return settings.away(
         inbox,
-        SettingsMembers.time("until", params.path("until")),
+        TimeMember.read("until", params.path("until")),
         params.has("timeZone") ? SettingsMembers.timeZone(params.path("timeZone")) : null,
         by);
   }
@@ -141,6 +148,15 @@ class FrontendMethods {
         seconds.canConvertToLong()
             ? seconds.longValue()
             : seconds.bigIntegerValue().signum() * Long.MAX_VALUE);
+  }
+
+  private Uni<FrontendResult> snooze(FrontendConnection connection, JsonNode params) {
+    Instant until = TimeMember.read("until", params.path("until"));
+    return named
+        .key(connection, params)
+        .chain(
+            key -> snoozes.snooze(key, connection.caller().who(), until, connection.connectionId()))
+        .map(FrontendResult.Snoozed::of);
   }
 
   private Uni<FrontendResult> draft(

@@ -62,6 +62,16 @@ sealed interface FrontendResult {
     }
   }
 
+  /** Until when the person does not want it; null where they want it again. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Snoozed(@Nullable String snoozedUntil) implements FrontendResult {
+
+    static Snoozed of(Optional<Instant> until) {
+      return new Snoozed(until.map(JsonTimes::text).orElse(null));
+    }
+  }
+
   /** The interaction as it is, with what the same person has entered for it. */
   @RegisterForReflection
   record Found(JsonNode interaction) implements FrontendResult {}

@@ -2,7 +2,10 @@ package dev.parley.transport.websocket;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.interaction.Interaction;
+import dev.parley.json.JsonTimes;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** The parameters of the notifications to a frontend; asyncapi.yaml describes them. */
@@ -52,6 +55,26 @@ sealed interface NotificationParams {
   /** {@code interaction/requested} and {@code interaction/updated}. */
   @RegisterForReflection
   record Open(JsonNode interaction) implements NotificationParams {}
+
+  /**
+   * {@code interaction/snoozed}.
+   *
+   * @param sessionId null at the socket of a session
+   * @param snoozedUntil null where the person wants it again
+   */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Snoozed(@Nullable String sessionId, String toolUseId, @Nullable String snoozedUntil)
+      implements NotificationParams {
+
+    static Snoozed of(Interaction interaction, String person, boolean namesSession) {
+      Instant until = interaction.attention().snoozed().get(person);
+      return new Snoozed(
+          namesSession ? interaction.key().session().sessionId() : null,
+          interaction.key().toolUseId(),
+          until == null ? null : JsonTimes.text(until));
+    }
+  }
 
   /**
    * {@code interaction/resolved}.

@@ -45,8 +45,8 @@ redis.call('SADD', DRAFTED, id)
 keep(DRAFTED, till)
 local parts = view(id, r)
 -- behind the parts that earlier releases read
-local seen, title = table.remove(parts), table.remove(parts)
-for _, part in ipairs({person, answers, connection, revision, title, seen}) do
+local later, seen, title = table.remove(parts), table.remove(parts), table.remove(parts)
+for _, part in ipairs({person, answers, connection, revision, title, seen, later}) do
   parts[#parts + 1] = part
 end
 tell(listeners(), 'drafted', parts, r.inbox)

@@ -102,15 +102,33 @@ local function load(id)
   return record
 end
 
+-- before the name of each person who has put it off, in the fields of an interaction
+local SNOOZED = 'z:'
+
+local function is_snooze(field)
+  return string.sub(field, 1, 2) == SNOOZED
+end
+
+-- each person who has put it off, and until when, framed as messages are; empty for none
+local function snoozes(r)
+  local framed = ''
+  for field, till in pairs(r) do
+    if is_snooze(field) and not r.how then
+      framed = framed .. #field - 2 .. ':' .. string.sub(field, 3) .. #till .. ':' .. till
+    end
+  end
+  return framed
+end
+
 -- An interaction as it leaves the store. The part behind the earlier answer says when that was given, while
 -- it is open, and then when its result was collected: earlier releases read so many parts. The last ones are
--- the title of the session, and when a person saw the interaction.
+-- the title of the session, when a person saw the interaction, and who put it off.
 local function view(id, r)
   local collected = r.how and r.taken == '1' and r.taken_at
   return {
     id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
     r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or '',
-    r.title or '', r.seen_at or ''
+    r.title or '', r.seen_at or '', snoozes(r)
   }
 end
 

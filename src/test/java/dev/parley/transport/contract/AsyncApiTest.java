@@ -1,6 +1,7 @@
 package dev.parley.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,6 +54,11 @@ class AsyncApiTest {
     JsonNode updated = second.await("interaction/updated").at("/interaction/draft/0");
     assertEquals("Half", updated.at("/answer/0").asText());
     first.request("interaction/seen", Js.object("{toolUseId:'draft'}"));
+    String later = Instant.now().plusSeconds(60).toString();
+    first.request("interaction/snooze", Js.object("{toolUseId:'draft',until:'" + later + "'}"));
+    assertTrue(second.await("interaction/snoozed").has("snoozedUntil"));
+    first.request("interaction/snooze", Js.object("{toolUseId:'draft',until:null}"));
+    assertFalse(second.await("interaction/snoozed").has("snoozedUntil"));
     first.request("interaction/extend", Js.object("{toolUseId:'draft',seconds:60}"));
     for (String ending : List.of("abort", "decline", "cancel")) {
       meeting.ask(ending, EVERY_KIND);
@@ -177,6 +183,9 @@ class AsyncApiTest {
     }
     if (frame.path("result").has("backAt")) {
       return "awayUntil";
+    }
+    if (frame.path("result").has("snoozedUntil")) {
+      return "putOff";
     }
     if (frame.path("result").has("seenAt")) {
       return "seen";

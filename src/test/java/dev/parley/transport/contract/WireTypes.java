@@ -28,14 +28,11 @@ final class WireTypes {
 
   /** Each file as it should be. */
   Map<Path, String> files() {
-    String messages = notifications() + "\n" + requests();
     Map<Path, String> files = new LinkedHashMap<>();
     files.put(
-        FOLDER.resolve("wire.ts"),
-        HEAD.formatted("The messages of the frontend protocol.", "asyncapi.yaml")
-            + "import type { %s } from './schemas.ts';\n\n"
-                .formatted(String.join(", ", types.names()))
-            + messages);
+        FOLDER.resolve("notifications.ts"),
+        messages("What the service says of its own accord.", notifications()));
+    files.put(FOLDER.resolve("requests.ts"), messages("What a frontend may ask for.", requests()));
     files.put(
         FOLDER.resolve("schemas.ts"),
         HEAD.formatted("What the messages of the frontend protocol carry.", "openapi.yaml")
@@ -46,6 +43,16 @@ final class WireTypes {
         HEAD.formatted("What a refused request carries as the `data` of its error.", "openapi.yaml")
             + types.declarations());
     return files;
+  }
+
+  private String messages(String about, String declarations) {
+    List<String> imported =
+        types.names().stream()
+            .filter(name -> declarations.matches("(?s).*\\b" + name + "\\b.*"))
+            .toList();
+    return HEAD.formatted(about, "asyncapi.yaml")
+        + "import type { %s } from './schemas.ts';\n\n".formatted(String.join(", ", imported))
+        + declarations;
   }
 
   private String notifications() {

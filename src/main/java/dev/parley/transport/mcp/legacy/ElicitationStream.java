@@ -83,6 +83,7 @@ final class ElicitationStream {
       case Change.Requested requested -> {}
       case Change.Updated updated -> {}
       case Change.Seen seen -> {}
+      case Change.Snoozed snoozed -> {}
       case Change.Drafted drafted -> {}
       case Change.Collected collected -> {}
       case Change.Resolved resolved -> {}

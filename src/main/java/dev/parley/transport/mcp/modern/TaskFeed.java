@@ -37,6 +37,7 @@ class TaskFeed {
                 case Change.Updated(Interaction open) -> tellOfTime(task, open, expiry, stream);
                 // who asks for the state reads it; it is no news to a model
                 case Change.Seen seen -> {}
+                case Change.Snoozed snoozed -> {}
                 case Change.Requested requested -> {}
                 case Change.Drafted drafted -> {}
                 case Change.Collected collected -> {}
