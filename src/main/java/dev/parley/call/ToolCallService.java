@@ -172,7 +172,7 @@ public class ToolCallService {
   }
 
   /** The result of a call that ends as pending. */
-  public ToolResult result(Pending pending) {
+  public Uni<ToolResult> result(Pending pending) {
     return results.pending(pending.interaction());
   }
 

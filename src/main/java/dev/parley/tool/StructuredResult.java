@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param message what happened, what it means and what to do, in words
  * @param origin who ended the call and how; null while it is open
  * @param seenAt when a person was first reported to have seen the questions (ISO 8601), or null
+ * @param backAt until when the person whom they are for is away (ISO 8601); null where they have
+ *     not said so, and once the call has ended
  * @param replayed whether this result was delivered before; null while the call is open
  * @param reference by which the result can be collected again
  * @param reason why the call was declined or aborted, or null
@@ -37,6 +39,7 @@ public record StructuredResult(
     String message,
     @JsonUnwrapped @Nullable Origin origin,
     @Nullable String seenAt,
+    @Nullable String backAt,
     @Nullable Boolean replayed,
     String reference,
     @Nullable String reason,
@@ -60,7 +63,8 @@ public record StructuredResult(
       @Nullable String answeredAt) {}
 
   /** The result of a call that is still open. */
-  static StructuredResult pending(String message, @Nullable String seenAt, String reference) {
+  static StructuredResult pending(
+      String message, @Nullable String seenAt, @Nullable String backAt, String reference) {
     return new StructuredResult(
         "pending",
         false,
@@ -70,6 +74,7 @@ public record StructuredResult(
         message,
         null,
         seenAt,
+        backAt,
         null,
         reference,
         null,
@@ -84,13 +89,13 @@ public record StructuredResult(
 
   StructuredResult withMessage(String other) {
     return new StructuredResult(
-        status, cancelled, answers, additions, note, other, origin, seenAt, replayed, reference,
-        reason, kind, text);
+        status, cancelled, answers, additions, note, other, origin, seenAt, backAt, replayed,
+        reference, reason, kind, text);
   }
 
   StructuredResult withText(String added) {
     return new StructuredResult(
-        status, cancelled, answers, additions, note, message, origin, seenAt, replayed, reference,
-        reason, kind, added);
+        status, cancelled, answers, additions, note, message, origin, seenAt, backAt, replayed,
+        reference, reason, kind, added);
   }
 }

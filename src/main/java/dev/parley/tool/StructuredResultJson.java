@@ -24,6 +24,7 @@ class StructuredResultJson extends RecordWriter<StructuredResult> {
   private static final Member ANSWER_MESSAGE_ID = Member.of("answerMessageId");
   private static final Member ANSWERED_AT = Member.of("answeredAt");
   private static final Member SEEN_AT = Member.of("seenAt");
+  private static final Member BACK_AT = Member.of("backAt");
   private static final Member REPLAYED = Member.of("replayed");
   private static final Member REFERENCE = Member.of("reference");
   private static final Member REASON = Member.of("reason");
@@ -51,6 +52,7 @@ class StructuredResultJson extends RecordWriter<StructuredResult> {
       ANSWERED_AT.optional(out, origin.answeredAt());
     }
     SEEN_AT.optional(out, result.seenAt());
+    BACK_AT.optional(out, result.backAt());
     Boolean replayed = result.replayed();
     if (replayed != null) {
       REPLAYED.flag(out, replayed);

@@ -1,5 +1,6 @@
 package dev.parley.tool;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
@@ -7,10 +8,14 @@ import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Outcome.Provenance;
 import dev.parley.json.JsonTimes;
+import dev.parley.person.PersonSettings;
+import dev.parley.person.SettingsService;
 import dev.parley.question.Answer;
 import dev.parley.question.AnswerSet;
 import dev.parley.question.json.AnswerJson;
+import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +24,12 @@ import org.jspecify.annotations.Nullable;
 public class ToolResultFactory {
   private final ToolRegistry tools;
   private final InteractionStore store;
+  private final SettingsService settings;
 
-  ToolResultFactory(ToolRegistry tools, InteractionStore store) {
+  ToolResultFactory(ToolRegistry tools, InteractionStore store, SettingsService settings) {
     this.tools = tools;
     this.store = store;
+    this.settings = settings;
   }
 
   /**
@@ -62,6 +69,7 @@ public class ToolResultFactory {
             again(remark == null ? message : remark + " " + message, at, replayed),
             origin(ending, answered.provenance().wire(), at),
             seenAt(interaction),
+            null,
             replayed,
             interaction.reference(),
             null,
@@ -88,6 +96,7 @@ public class ToolResultFactory {
             again(message, at, replayed),
             origin(ending, null, null),
             seenAt(interaction),
+            null,
             replayed,
             interaction.reference(),
             reason(ending.outcome()),
@@ -143,17 +152,38 @@ public class ToolResultFactory {
     };
   }
 
-  /** The result of a call whose interaction is still open. */
-  public ToolResult pending(Interaction interaction) {
+  /**
+   * The result of a call whose interaction is still open. It says whether its person is away, where
+   * that can be read.
+   */
+  public Uni<ToolResult> pending(Interaction interaction) {
+    InboxKey inbox = interaction.ask().inbox();
+    return inbox == null
+        ? Uni.createFrom().item(pending(interaction, PersonSettings.NONE))
+        : settings
+            .read(inbox)
+            .onFailure()
+            .recoverWithItem(PersonSettings.NONE)
+            .map(person -> pending(interaction, person));
+  }
+
+  private ToolResult pending(Interaction interaction, PersonSettings person) {
+    Instant backAt = person.backAt();
     String text =
         "The human has not answered yet; the questions stay open. "
             + SeenSentences.open(interaction.attention(), store.now())
-            + " This is no answer and no consent. Call await_user_answers with {\"reference\":\""
+            + " "
+            + AwaySentence.of(person)
+            + "This is no answer and no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()
             + "\"} to go on waiting.";
     return new ToolResult(
         List.of(text),
-        StructuredResult.pending(text, seenAt(interaction), interaction.reference()),
+        StructuredResult.pending(
+            text,
+            seenAt(interaction),
+            backAt == null ? null : JsonTimes.text(backAt),
+            interaction.reference()),
         interaction.ask().questionnaire());
   }
 }

@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,12 +16,27 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A person says until when they are away, and what their time zone is. */
 abstract class AwayContract extends InboxFixture {
+  private static final String AWAIT =
+      """
+      {jsonrpc:'2.0',id:1,method:'await_user_answers',params:{reference:'REFERENCE',waitSeconds:0}}\
+      """;
+
+  private static final String AWAIT_BY_MCP =
+      """
+      {jsonrpc:'2.0',id:1,method:'tools/call',params:{name:'await_user_answers',
+       arguments:{reference:'REFERENCE',waitSeconds:0},
+       _meta:{'io.modelcontextprotocol/protocolVersion':'2026-07-28',
+              'io.modelcontextprotocol/clientInfo':{name:'hasty',version:'1'},
+              'io.modelcontextprotocol/clientCapabilities':{}}}}\
+      """;
+
   static String in(Duration time) {
     return Instant.now().plus(time).truncatedTo(ChronoUnit.MILLIS).toString();
   }
@@ -69,6 +85,57 @@ abstract class AwayContract extends InboxFixture {
     assertFalse(
         foreign.seen().stream()
             .anyMatch(frame -> frame.path("method").asText().equals("inbox/away")));
+  }
+
+  @Test
+  void pendingTellsTheHost() {
+    String soon = in(Duration.ofHours(1));
+    put("{timeZone:'Asia/Tokyo',backAt:'" + soon + "'}").then().statusCode(200);
+    String local =
+        Instant.parse(soon).plus(Duration.ofHours(9)).toString().substring(0, 16).replace('T', ' ');
+    String sentence =
+        "The person they are for says that they are away, and back at %s (%s in Asia/Tokyo)."
+            .formatted(soon, local);
+
+    JsonNode rest = Js.strict(ask(host, session("a"), "a1", "{}").asString());
+    assertAway(rest, soon, sentence);
+    JsonNode rpc = post("/rpc", AWAIT, rest.path("reference").asText()).path("result");
+    assertAway(rpc, soon, sentence);
+    JsonNode mcp = post("/mcp", AWAIT_BY_MCP, rest.path("reference").asText()).path("result");
+    assertAway(mcp.path("structuredContent"), soon, sentence);
+    assertTrue(mcp.at("/content/0/text").asText().contains(sentence), mcp::toString);
+    put("{backAt:null}").then().statusCode(200);
+    rpc = post("/rpc", AWAIT, rest.path("reference").asText()).path("result");
+    assertFalse(rpc.has("backAt"), rpc::toString);
+    assertFalse(rpc.path("text").asText().contains("away"), rpc::toString);
+  }
+
+  private static void assertAway(JsonNode pending, String backAt, String sentence) {
+    assertEquals("pending", pending.path("status").asText(), pending::toString);
+    assertEquals(backAt, pending.path("backAt").asText());
+    assertTrue(pending.path("message").asText().contains(sentence), pending::toString);
+  }
+
+  private JsonNode post(String path, String body, String reference) {
+    return Js.strict(
+        Asked.with(host)
+            .header("Accept", "application/json, text/event-stream")
+            .headers(
+                path.equals("/mcp")
+                    ? Map.of(
+                        "MCP-Protocol-Version",
+                        "2026-07-28",
+                        "Mcp-Method",
+                        "tools/call",
+                        "Mcp-Name",
+                        "await_user_answers")
+                    : Map.of())
+            .header("Parley-Session", session("a"))
+            .body(Js.wire(Js.of(body.replace("REFERENCE", reference))))
+            .post(path)
+            .asString()
+            // a call of MCP that waits is answered in a stream of events
+            .replaceFirst("(?s)^:.*\\ndata: ?", ""));
   }
 
   @Test

@@ -55,7 +55,7 @@ class CallResponse {
                   case Parked parked -> toolCalls.await(parked, policy);
                   case Refused refused -> Uni.createFrom().<Awaited>item(refused);
                 })
-        .map(this::response);
+        .chain(state -> response(state));
   }
 
   /**
@@ -73,16 +73,19 @@ class CallResponse {
     return metadata.trace(MissingNode.getInstance(), rc.request()::getHeader);
   }
 
-  private Response response(Awaited state) {
+  private Uni<Response> response(Awaited state) {
     return switch (state) {
-      case Finished finished -> json(200, finished.result()).build();
-      case Pending pending ->
-          json(202, toolCalls.result(pending))
-              .location(URI.create("/api/v1/results/" + pending.interaction().reference()))
-              .build();
+      case Finished finished -> Uni.createFrom().item(json(200, finished.result()).build());
+      case Pending pending -> toolCalls.result(pending).map(result -> response(pending, result));
       case Refused(Refusal refusal) -> throw refusal;
       case GivenUp givenUp -> throw new IllegalStateException("REST has no cancellation");
     };
+  }
+
+  private Response response(Pending pending, ToolResult result) {
+    return json(202, result)
+        .location(URI.create("/api/v1/results/" + pending.interaction().reference()))
+        .build();
   }
 
   private Response.ResponseBuilder json(int status, ToolResult result) {

@@ -26,6 +26,7 @@ import dev.parley.tool.StructuredResult;
 import dev.parley.tool.Tool;
 import dev.parley.tool.ToolDescription;
 import dev.parley.tool.ToolRegistry;
+import dev.parley.tool.ToolResult;
 import dev.parley.transport.http.SessionQuery;
 import dev.parley.transport.jsonrpc.MethodNotFound;
 import io.quarkus.runtime.annotations.RegisterForReflection;
@@ -125,16 +126,16 @@ class RpcMethods {
                   case Parked parked -> toolCalls.await(parked, policy);
                   case Refused refused -> Uni.createFrom().<Awaited>item(refused);
                 })
-        .map(state -> result(state, finished));
+        .chain(state -> result(state, finished));
   }
 
-  private StructuredResult result(Awaited state, Consumer<Finished> onFinished) {
+  private Uni<StructuredResult> result(Awaited state, Consumer<Finished> onFinished) {
     return switch (state) {
       case Finished finished -> {
         onFinished.accept(finished);
-        yield finished.result().structuredWithText();
+        yield Uni.createFrom().item(finished.result().structuredWithText());
       }
-      case Pending pending -> toolCalls.result(pending).structuredWithText();
+      case Pending pending -> toolCalls.result(pending).map(ToolResult::structuredWithText);
       case Refused(Refusal refusal) -> throw refusal;
       case GivenUp givenUp -> throw new IllegalStateException("/rpc has no cancellation");
     };

@@ -195,7 +195,8 @@ class LegacyParkedCalls {
           advised(finished, wait, forms).map(result -> told(id, finished, result, wait));
       case Pending pending ->
           end(forms, pending.interaction())
-              .chain(() -> advised(pending.interaction(), toolCalls.result(pending), wait, forms))
+              .chain(() -> toolCalls.result(pending))
+              .chain(result -> advised(pending.interaction(), result, wait, forms))
               .map(result -> CallAnswer.of(id, wait.result(result)));
       case GivenUp(Interaction open) ->
           end(forms, open)

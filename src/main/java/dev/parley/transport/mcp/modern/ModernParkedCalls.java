@@ -102,7 +102,8 @@ class ModernParkedCalls {
       McpHttpRequest http, RequestId id, Parked parked, ModernRound round) {
     return toolCalls
         .whileParked(parked, round.onDisconnect(), rounds.advice(parked.interaction(), round))
-        .map(advice -> ok(http, id, complete(toolCalls.leave(parked), advice)));
+        .chain(advice -> complete(toolCalls.leave(parked), advice))
+        .map(result -> ok(http, id, result));
   }
 
   private Uni<Response> left(McpHttpRequest http, RequestId id, Parked parked, Record result) {
@@ -193,14 +194,14 @@ class ModernParkedCalls {
               case ModernReply.Pending() ->
                   rounds
                       .advice(pending.interaction(), round)
-                      .map(advice -> complete(pending, advice));
+                      .chain(advice -> complete(pending, advice));
               case ModernReply.Wait() ->
                   throw new IllegalStateException("the time to wait is over");
             });
   }
 
-  private CallToolResult complete(Pending pending, Advice advice) {
-    return complete(advice.addedTo(toolCalls.result(pending)));
+  private Uni<Record> complete(Pending pending, Advice advice) {
+    return toolCalls.result(pending).map(result -> complete(advice.addedTo(result)));
   }
 
   private CallToolResult complete(ToolResult result) {
