@@ -88,6 +88,7 @@ class ArchitectureTest {
           List.of("interaction"),
           List.of("tool"),
           List.of("call"),
+          List.of("channel"),
           List.of("transport.http"),
           List.of("transport.jsonrpc"),
           List.of(

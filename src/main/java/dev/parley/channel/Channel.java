@@ -1,0 +1,20 @@
+package dev.parley.channel;
+
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+
+/** One way to a person who isn't looking. */
+public interface Channel {
+  /** The longest time a delivery may take: a third less than a claim of a notice holds. */
+  Duration LONGEST_DELIVERY = Duration.ofSeconds(20);
+
+  /** As notices, metrics and documents name it. */
+  String name();
+
+  /**
+   * Tells a person. It does not block, does not fail, and ends within {@link #LONGEST_DELIVERY}. It
+   * may be called more than once for the same stage of a question, also by several processes one
+   * after the other.
+   */
+  Uni<Delivery> deliver(Notice notice);
+}
