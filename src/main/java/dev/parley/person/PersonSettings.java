@@ -9,21 +9,38 @@ import org.jspecify.annotations.Nullable;
  *
  * @param timeZone by which times are said to them and of them, or null
  * @param backAt until when they said that they are away, or null
+ * @param quiet when nothing is sent to them, by the clock of their time zone, or null
+ * @param webhook by which they hear of what waits for them, or null
  */
-public record PersonSettings(@Nullable ZoneId timeZone, @Nullable Instant backAt) {
+public record PersonSettings(
+    @Nullable ZoneId timeZone,
+    @Nullable Instant backAt,
+    @Nullable QuietHours quiet,
+    @Nullable WebhookContact webhook) {
+
   /** Of somebody who has set nothing. */
-  public static final PersonSettings NONE = new PersonSettings(null, null);
+  public static final PersonSettings NONE = new PersonSettings(null, null, null, null);
 
   public PersonSettings withTimeZone(@Nullable ZoneId other) {
-    return new PersonSettings(other, backAt);
+    return new PersonSettings(other, backAt, quiet, webhook);
   }
 
   public PersonSettings withBackAt(@Nullable Instant other) {
-    return new PersonSettings(timeZone, other);
+    return new PersonSettings(timeZone, other, quiet, webhook);
   }
 
-  /** What holds at a time: who is back is no longer away. */
+  public PersonSettings withQuiet(@Nullable QuietHours other) {
+    return new PersonSettings(timeZone, backAt, other, webhook);
+  }
+
+  public PersonSettings withWebhook(@Nullable WebhookContact other) {
+    return new PersonSettings(timeZone, backAt, quiet, other);
+  }
+
+  /** What holds at a time: who is back is no longer away, and old secrets no longer sign. */
   public PersonSettings at(Instant now) {
-    return backAt == null || backAt.isAfter(now) ? this : withBackAt(null);
+    boolean isAway = backAt != null && backAt.isAfter(now);
+    return new PersonSettings(
+        timeZone, isAway ? backAt : null, quiet, webhook == null ? null : webhook.at(now));
   }
 }

@@ -15,7 +15,7 @@ class MemorySettingsTest extends SettingsContract {
 
   @Test
   void forgetsWhoHasNotUsedTheirsForTheLongestTime() {
-    PersonSettings berlin = new PersonSettings(BERLIN, null);
+    PersonSettings berlin = PersonSettings.NONE.withTimeZone(BERLIN);
     InboxKey used = anyone();
     InboxKey unused = anyone();
     now(settings.change(used, some -> berlin));

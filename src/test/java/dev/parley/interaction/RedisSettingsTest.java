@@ -4,11 +4,15 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.InboxKey;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.SettingsStore;
+import dev.parley.person.SettingsStore.Changed;
+import dev.parley.person.WebhookContact;
+import dev.parley.question.Urgency;
 import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.testing.RealRedis;
@@ -86,6 +90,27 @@ class RedisSettingsTest extends SettingsContract {
     String json = new String(seal.open(Purpose.STORE, stored(inbox)).orElseThrow(), UTF_8);
     assertTrue(json.contains("\"later\":{\"a\":[1,\"b\"]}"), json);
     assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
+  }
+
+  @Test
+  void leavesWhatALaterReleaseWroteOfHowAPersonIsReached() {
+    InboxKey inbox = anyone();
+    String ofInbox = "{\"of\":\"" + inbox.tag() + "\",";
+    String later =
+        """
+        "quiet":{"from":"22:00","to":"07:00","days":["sat"]},
+        "webhook":{"url":"https://example.com","afterSeconds":0,"least":"immense","secrets":[],"body":"x"}}
+        """;
+    store(inbox, sealed(ofInbox + later));
+
+    Changed done = now(settings.change(inbox, some -> some.withTimeZone(BERLIN)));
+
+    String json = new String(seal.open(Purpose.STORE, stored(inbox)).orElseThrow(), UTF_8);
+    assertTrue(json.contains("\"days\":[\"sat\"]"), json);
+    assertTrue(json.contains("\"body\":\"x\""), json);
+    WebhookContact webhook = done.after().webhook();
+    assertNotNull(webhook);
+    assertEquals(Urgency.LOW, webhook.least());
   }
 
   @Test

@@ -7,11 +7,17 @@ import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InboxKey;
 import dev.parley.person.PersonSettings;
+import dev.parley.person.QuietHours;
 import dev.parley.person.SettingsStore;
 import dev.parley.person.SettingsStore.Changed;
+import dev.parley.person.WebhookContact;
+import dev.parley.person.WebhookSecret;
+import dev.parley.question.Urgency;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -42,14 +48,39 @@ abstract class SettingsContract extends InboxFixture {
     Changed first = now(settings.change(inbox, some -> some.withTimeZone(BERLIN)));
     Changed second = now(settings.change(inbox, some -> some.withBackAt(soon)));
 
-    PersonSettings zone = new PersonSettings(BERLIN, null);
-    PersonSettings both = new PersonSettings(BERLIN, soon);
+    PersonSettings zone = PersonSettings.NONE.withTimeZone(BERLIN);
+    PersonSettings both = zone.withBackAt(soon);
     assertEquals(new Changed(PersonSettings.NONE, zone), first);
     assertEquals(new Changed(zone, both), second);
     assertEquals(both, now(settings.read(inbox)));
     assertEquals(both, now(settings.use(inbox)));
     assertEquals(PersonSettings.NONE, now(settings.read(anyone())));
     now(settings.change(inbox, some -> PersonSettings.NONE));
+    assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
+  }
+
+  @Test
+  void keepsHowAPersonIsReached() {
+    InboxKey inbox = anyone();
+    QuietHours night = new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 30));
+    WebhookContact webhook =
+        new WebhookContact(
+            URI.create("https://example.com/hook?of=me"),
+            Duration.ofMinutes(5),
+            Urgency.HIGH,
+            true,
+            List.of(
+                new WebhookSecret("whsec_bmV3", soon(), null),
+                new WebhookSecret("whsec_b2xk", soon(), soon().plusSeconds(1))));
+
+    now(settings.change(inbox, some -> some.withQuiet(night)));
+    now(settings.change(inbox, some -> some.withWebhook(webhook)));
+
+    PersonSettings both = PersonSettings.NONE.withQuiet(night).withWebhook(webhook);
+    assertEquals(both, now(settings.read(inbox)));
+    now(settings.change(inbox, some -> some.withQuiet(null)));
+    assertEquals(PersonSettings.NONE.withWebhook(webhook), now(settings.read(inbox)));
+    now(settings.change(inbox, some -> some.withWebhook(null)));
     assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
   }
 
@@ -70,7 +101,7 @@ abstract class SettingsContract extends InboxFixture {
                         })));
 
     assertEquals(ErrorCode.INVALID_ARGUMENT, refusal.code());
-    assertEquals(new PersonSettings(BERLIN, null), now(settings.read(inbox)));
+    assertEquals(PersonSettings.NONE.withTimeZone(BERLIN), now(settings.read(inbox)));
   }
 
   @Test

@@ -21,23 +21,38 @@ record StoredSettings(
     String of,
     @Nullable String timeZone,
     @Nullable Instant backAt,
+    @Nullable StoredQuietHours quiet,
+    @Nullable StoredWebhook webhook,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
   static StoredSettings none(InboxKey inbox) {
-    return new StoredSettings(inbox.tag(), null, null, Map.of());
+    return new StoredSettings(inbox.tag(), null, null, null, null, Map.of());
   }
 
   PersonSettings settings() {
     return new PersonSettings(
-        timeZone == null ? null : TimeZones.find(timeZone).orElse(null), backAt);
+        timeZone == null ? null : TimeZones.find(timeZone).orElse(null),
+        backAt,
+        quiet == null ? null : quiet.hours(),
+        webhook == null ? null : webhook.contact());
   }
 
   StoredSettings with(PersonSettings settings) {
     ZoneId zone = settings.timeZone();
-    return new StoredSettings(of, zone == null ? null : zone.getId(), settings.backAt(), others);
+    return new StoredSettings(
+        of,
+        zone == null ? null : zone.getId(),
+        settings.backAt(),
+        StoredQuietHours.of(quiet, settings.quiet()),
+        StoredWebhook.of(webhook, settings.webhook()),
+        others);
   }
 
   boolean isEmpty() {
-    return timeZone == null && backAt == null && others.isEmpty();
+    return timeZone == null
+        && backAt == null
+        && quiet == null
+        && webhook == null
+        && others.isEmpty();
   }
 }
