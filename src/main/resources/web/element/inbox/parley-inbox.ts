@@ -6,7 +6,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Key } from '../i18n/catalogue.ts';
 import type { FormModel } from '../model/form.ts';
-import { idOf } from '../model/names.ts';
 import { quietly } from '../model/quietly.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { deepFocus } from '../view/deep-focus.ts';
@@ -17,6 +16,7 @@ import './english.ts';
 import { entriesOf } from './entries.ts';
 import { Inbox } from './inbox.ts';
 import { inboxActOf } from './inbox-keys.ts';
+import { ListFocus } from './list-focus.ts';
 import { inboxStyles } from './styles.ts';
 import { TwoPanes } from './two-panes.ts';
 
@@ -35,7 +35,8 @@ export class ParleyInbox extends ParleyQuestions {
   static override readonly styles = [...ParleyQuestions.styles, inboxStyles];
 
   #inbox: Inbox | undefined;
-  readonly #panes = new TwoPanes(this, () => void this.#focusEntry(this.place?.card));
+  readonly #panes = new TwoPanes(this, () => void this.#listFocus.lead(this.place?.card?.interaction));
+  readonly #listFocus = new ListFocus(this);
   #isBySession = quietly(() => localStorage.getItem(KEPT)) === 'on';
   #isReading = false;
   #timer: number | undefined;
@@ -180,7 +181,7 @@ export class ParleyInbox extends ParleyQuestions {
     if (act === 'away') this.#tellAway();
     else if (act === 'later') this.#putOff(entry === undefined ? this.place?.card : this.#focused, entry !== undefined);
     else if (entry === undefined) this.place?.turn(act === 'next' ? 1 : -1);
-    else this.#move(act === 'next' ? 1 : -1);
+    else this.#listFocus.move(act === 'next' ? 1 : -1);
   }
 
   /** The second click of a double click is not meant for the next question. */
@@ -190,41 +191,22 @@ export class ParleyInbox extends ParleyQuestions {
 
   /** The one whose entry has the focus. */
   get #focused(): FormModel | undefined {
-    const id = this.renderRoot.querySelector<HTMLElement>('.entry:focus')?.dataset['id'];
+    const { id } = this.#listFocus;
     return id === undefined ? undefined : this.joined?.slots.find(id);
-  }
-
-  /** The buttons of the list. */
-  get #entries(): readonly HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.entry')];
-  }
-
-  /** Moves the focus in the list. */
-  #move(by: 1 | -1): void {
-    const entries = this.#entries;
-    const at = entries.findIndex((entry) => entry.matches(':focus'));
-    const next = at < 0 ? (by === 1 ? 0 : entries.length - 1) : at + by;
-    entries[Math.max(0, Math.min(entries.length - 1, next))]?.focus();
   }
 
   /** Puts one behind all others, and goes on to what stood after it. */
   #putOff(model: FormModel | undefined, isInList = false): void {
     if (model === undefined || this.interactions.length < 2) return;
     const isHere = model === this.place?.card;
-    if (isInList) this.#move(1);
+    if (isInList) this.#listFocus.move(1);
     const next = this.#focused;
     if (isHere && !isInList) this.place?.turn(1);
     this.#inbox?.arrangement.putOff(model.interaction);
     this.joined?.slots.arrange();
     this.#announce(this.words.text('putLater'));
     this.requestUpdate();
-    if (isInList && next !== model) void this.#focusEntry(next);
-  }
-
-  async #focusEntry(model: FormModel | undefined): Promise<void> {
-    await this.updateComplete;
-    const entry = model && this.#entries.find((one) => one.dataset['id'] === idOf(model.interaction));
-    (entry ?? this.renderRoot.querySelector<HTMLElement>('#waits'))?.focus();
+    if (isInList && next !== model) void this.#listFocus.lead(next?.interaction);
   }
 
   readonly #group = (event: Event): void => {
@@ -243,14 +225,14 @@ export class ParleyInbox extends ParleyQuestions {
     if (this.#isReading) return;
     this.#isReading = true;
     this.requestUpdate();
-    const known = new Set(this.#entries.map(({ dataset }) => dataset['id']));
+    const known = new Set(this.#listFocus.entries.map(({ dataset }) => dataset['id']));
     try {
       const found = await this.#inbox?.more();
       await this.joined?.bring(found ?? []);
       await this.updateComplete;
       const focused = deepFocus();
       if (focused !== button && focused !== document.body && focused !== null) return;
-      this.#entries.find(({ dataset }) => !known.has(dataset['id']))?.focus();
+      this.#listFocus.entries.find(({ dataset }) => !known.has(dataset['id']))?.focus();
     } catch {
       // what was refused, or lost, can be asked for again
     } finally {
