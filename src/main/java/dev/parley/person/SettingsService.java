@@ -82,6 +82,7 @@ public class SettingsService {
     Instant now = store.now();
     PersonSettings before = kept.at(now);
     PersonSettings after = how.apply(before);
+    checkQuietHours(before, after);
     Instant backAt = after.backAt();
     if (backAt == null || backAt.equals(before.backAt())) {
       return after;
@@ -96,6 +97,21 @@ public class SettingsService {
     return after.withBackAt(backAt.truncatedTo(ChronoUnit.MILLIS));
   }
 
+  /**
+   * What is as it was is not refused: another process may know a time zone that this one does not.
+   */
+  private static void checkQuietHours(PersonSettings before, PersonSettings after) {
+    boolean isAsItWas =
+        Objects.equals(before.quiet(), after.quiet())
+            && Objects.equals(before.timeZone(), after.timeZone());
+    if (!isAsItWas && after.quiet() != null && after.timeZone() == null) {
+      throw Refusal.of(
+          ErrorCode.INVALID_ARGUMENT,
+          "quietHours go by the clock of the person: set timeZone as well, such as Europe/Berlin,"
+              + " or take quietHours away");
+    }
+  }
+
   private PersonSettings noted(InboxKey inbox, Changed done, Actor by) {
     List<String> members = new ArrayList<>();
     if (!Objects.equals(done.before().timeZone(), done.after().timeZone())) {
@@ -103,6 +119,9 @@ public class SettingsService {
     }
     if (!Objects.equals(done.before().backAt(), done.after().backAt())) {
       members.add("backAt");
+    }
+    if (!Objects.equals(done.before().quiet(), done.after().quiet())) {
+      members.add("quietHours");
     }
     if (!members.isEmpty() && log.isOn()) {
       log.write(

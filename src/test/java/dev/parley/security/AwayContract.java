@@ -49,7 +49,7 @@ abstract class AwayContract extends InboxFixture {
     return Asked.with(token).get("/api/v1/me/settings");
   }
 
-  private Response put(String body) {
+  Response put(String body) {
     return Asked.with(token).body(Js.wire(Js.of(body))).put("/api/v1/me/settings");
   }
 

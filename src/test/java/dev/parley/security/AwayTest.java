@@ -28,16 +28,17 @@ class AwayTest extends AwayContract {
           Json.object().put("until", in(Duration.ofHours(1))).put("timeZone", "Asia/Tokyo");
       tab.request("inbox/away", away);
       tab.request("inbox/away", away);
-      Asked.with(token).body("{\"backAt\":null}").put("/api/v1/me/settings");
+      put("{backAt:null,quietHours:{from:'22:00',to:'07:00'}}");
 
       await().until(() -> lines(audit).size() >= 2);
       lines(audit).forEach(AuditSchema::check);
       assertEquals(
-          List.of("inbox timeZone backAt", "rest backAt"),
+          List.of("inbox timeZone backAt", "rest backAt quietHours"),
           lines(audit).stream()
               .map(line -> line.path("via").asText() + " " + line.path("members").asText())
               .toList());
       assertFalse(lines(audit).toString().contains("Tokyo"));
+      assertFalse(lines(audit).toString().contains("22:00"));
     }
   }
 

@@ -24,6 +24,9 @@ public final class SettingsMembers {
     if (body.has("backAt")) {
       changed = changed.withBackAt(TimeMember.read("backAt", body.path("backAt")));
     }
+    if (body.has("quietHours")) {
+      changed = changed.withQuiet(QuietHoursMember.read(body.path("quietHours")));
+    }
     return changed;
   }
 

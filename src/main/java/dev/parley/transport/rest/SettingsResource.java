@@ -1,20 +1,17 @@
 package dev.parley.transport.rest;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InboxKey;
 import dev.parley.interaction.Via;
 import dev.parley.json.JsonCodec;
-import dev.parley.json.JsonTimes;
 import dev.parley.limits.RateLimits;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.SettingsService;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.telemetry.audit.Actor;
 import dev.parley.transport.http.SettingsMembers;
-import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.Consumes;
@@ -25,9 +22,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Instant;
-import java.time.ZoneId;
-import org.jspecify.annotations.Nullable;
 
 /** What a person has set for themselves. */
 @Path("/api/v1/me/settings")
@@ -50,19 +44,6 @@ public class SettingsResource {
     this.limits = limits;
     this.bodies = bodies;
     this.codec = codec;
-  }
-
-  /** The settings. */
-  @RegisterForReflection
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  record SettingsBody(@Nullable String timeZone, @Nullable String backAt) {
-    static SettingsBody of(PersonSettings settings) {
-      ZoneId timeZone = settings.timeZone();
-      Instant backAt = settings.backAt();
-      return new SettingsBody(
-          timeZone == null ? null : timeZone.getId(),
-          backAt == null ? null : JsonTimes.text(backAt));
-    }
   }
 
   @GET

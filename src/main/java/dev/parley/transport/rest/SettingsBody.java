@@ -1,0 +1,35 @@
+package dev.parley.transport.rest;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.parley.json.JsonTimes;
+import dev.parley.person.PersonSettings;
+import dev.parley.person.QuietHours;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
+/** The settings of a person, as they are shown to that person. */
+@RegisterForReflection
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record SettingsBody(
+    @Nullable String timeZone, @Nullable String backAt, @Nullable QuietHoursBody quietHours) {
+
+  /** By the clock of the person, such as 22:00. */
+  @RegisterForReflection
+  record QuietHoursBody(String from, String to) {
+    static QuietHoursBody of(QuietHours hours) {
+      return new QuietHoursBody(hours.from().toString(), hours.to().toString());
+    }
+  }
+
+  static SettingsBody of(PersonSettings settings) {
+    ZoneId timeZone = settings.timeZone();
+    Instant backAt = settings.backAt();
+    QuietHours quiet = settings.quiet();
+    return new SettingsBody(
+        timeZone == null ? null : timeZone.getId(),
+        backAt == null ? null : JsonTimes.text(backAt),
+        quiet == null ? null : QuietHoursBody.of(quiet));
+  }
+}
