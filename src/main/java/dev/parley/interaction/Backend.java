@@ -19,6 +19,8 @@ public interface Backend {
 
   SettingsStore settings();
 
+  NoticeStore notices();
+
   Presence presence();
 
   /** Whether the store can be reached just now, as far as this process knows; never waits. */

@@ -45,6 +45,12 @@ class Backends {
 
   @Produces
   @Singleton
+  NoticeStore notices(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).notices();
+  }
+
+  @Produces
+  @Singleton
   Presence presence(Instance<Backend> all, ServiceConfig config) {
     return chosen(all, config).presence();
   }

@@ -6,13 +6,33 @@ import org.jspecify.annotations.Nullable;
 /** How far a question has come, as channels tell it. Each stage is told after those before it. */
 public enum Stage {
   /** It waits for its person. */
-  REQUESTED,
+  REQUESTED(1),
 
   /** Its person has seen it; see {@link Interaction#seenAt}. */
-  SEEN,
+  SEEN(2),
 
   /** It has ended. */
-  ENDED;
+  ENDED(3);
+
+  private final int number;
+
+  Stage(int number) {
+    this.number = number;
+  }
+
+  /** As stores write it. */
+  public int number() {
+    return number;
+  }
+
+  /** The one with this number. */
+  public static Stage of(int number) {
+    return switch (number) {
+      case 1 -> REQUESTED;
+      case 2 -> SEEN;
+      default -> ENDED;
+    };
+  }
 
   /**
    * What is to be told next of a question.

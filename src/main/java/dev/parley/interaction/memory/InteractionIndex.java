@@ -31,6 +31,7 @@ final class InteractionIndex {
   private final EqualAsks equalAsks;
   private final AskedBack askedBack = new AskedBack();
   private final IndexedInboxes inboxes = new IndexedInboxes();
+  private final NoticeIndex notices = new NoticeIndex();
   private final StandaloneTurns turns = new StandaloneTurns();
   private final MemoryUsage usages;
   private final MemoryBounds bounds;
@@ -85,6 +86,10 @@ final class InteractionIndex {
 
   IndexedInboxes inboxes() {
     return inboxes;
+  }
+
+  NoticeIndex notices() {
+    return notices;
   }
 
   MemoryBounds bounds() {
@@ -265,6 +270,7 @@ final class InteractionIndex {
     equalAsks.removed(entry);
     askedBack.removed(entry);
     inboxes.removed(entry);
+    notices.removed(entry);
     entry.session.remove(entry);
     if (entry.session.isEmpty()) {
       sessions.remove(entry.session.key);

@@ -96,6 +96,7 @@ final class InteractionLifecycle {
     }
     Interaction seen = entry.interaction.seen(now);
     entry.interaction = seen;
+    index.notices().changed(entry, now);
     changes.note(new Change.Seen(seen, connection), entry.inboxKey());
     return new Sighting.First(seen, now);
   }
@@ -125,6 +126,7 @@ final class InteractionLifecycle {
   private Interaction end(IndexedInteraction entry, Ending ending, boolean isReplaced) {
     Interaction ended = entry.interaction.ended(ending);
     index.ended(entry, ended, ending.at().plus(retention), isReplaced);
+    index.notices().changed(entry, ending.at());
     changes.note(new Change.Resolved(ended), entry.inboxKey());
     return ended;
   }

@@ -6,6 +6,7 @@ import dev.parley.interaction.DraftStore;
 import dev.parley.interaction.ElicitationStore;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.NoticeStore;
 import dev.parley.interaction.Presence;
 import dev.parley.person.SettingsStore;
 import jakarta.inject.Singleton;
@@ -19,6 +20,7 @@ class MemoryBackend implements Backend {
   private final MemoryElicitationStore elicitations;
   private final MemoryInboxStore inboxes;
   private final MemorySettingsStore settings;
+  private final MemoryNoticeStore notices;
   private final MemoryPresence presence;
 
   MemoryBackend(
@@ -28,6 +30,7 @@ class MemoryBackend implements Backend {
       MemoryElicitationStore elicitations,
       MemoryInboxStore inboxes,
       MemorySettingsStore settings,
+      MemoryNoticeStore notices,
       MemoryPresence presence) {
     this.transactions = transactions;
     this.store = store;
@@ -35,6 +38,7 @@ class MemoryBackend implements Backend {
     this.elicitations = elicitations;
     this.inboxes = inboxes;
     this.settings = settings;
+    this.notices = notices;
     this.presence = presence;
   }
 
@@ -66,6 +70,11 @@ class MemoryBackend implements Backend {
   @Override
   public SettingsStore settings() {
     return settings;
+  }
+
+  @Override
+  public NoticeStore notices() {
+    return notices;
   }
 
   @Override

@@ -10,7 +10,9 @@ import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.InteractionStore.Full;
 import dev.parley.interaction.Outcome;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +30,10 @@ final class MemoryCreation {
     this.changes = changes;
   }
 
-  Creation create(Interaction proposed, Instant now) {
+  /**
+   * @param notices after how long each channel tells of it
+   */
+  Creation create(Interaction proposed, Map<String, Duration> notices, Instant now) {
     SessionEntries session = index.entries(proposed.key().session());
     IndexedInteraction known =
         proposed.ask().toolUseId() == null
@@ -69,6 +74,7 @@ final class MemoryCreation {
             .titled(session.title);
     IndexedInteraction entry = index.add(created, session);
     lifecycle.hold(entry);
+    index.notices().plan(entry, notices, now);
     changes.note(new Change.Requested(created), entry.inboxKey());
     return new Creation.Created(created);
   }

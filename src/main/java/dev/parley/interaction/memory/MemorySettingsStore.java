@@ -45,7 +45,8 @@ class MemorySettingsStore implements SettingsStore {
     return timer.timeAtOnce("settings", () -> find(inbox));
   }
 
-  private synchronized PersonSettings find(InboxKey inbox) {
+  /** The settings of an inbox, at once. */
+  synchronized PersonSettings find(InboxKey inbox) {
     return kept.getOrDefault(inbox, PersonSettings.NONE);
   }
 

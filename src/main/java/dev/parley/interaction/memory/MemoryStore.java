@@ -1,13 +1,16 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.identity.InboxKey;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.Ask;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.NoticePlan;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SessionPage;
@@ -20,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -32,14 +36,23 @@ class MemoryStore implements InteractionStore {
   private final InteractionLifecycle lifecycle;
   private final MemoryCreation creation;
   private final MemoryTitling titling;
+  private final MemorySettingsStore settings;
+  private final NoticePlan plan;
   private final StoreTimer timer;
 
-  MemoryStore(MemoryTransactions transactions, ChangeBus changes, StoreTimer timer) {
+  MemoryStore(
+      MemoryTransactions transactions,
+      MemorySettingsStore settings,
+      NoticePlan plan,
+      ChangeBus changes,
+      StoreTimer timer) {
     this.transactions = transactions;
     this.index = transactions.index();
     this.lifecycle = transactions.lifecycle();
     this.creation = new MemoryCreation(index, lifecycle, changes);
     this.titling = new MemoryTitling(transactions);
+    this.settings = settings;
+    this.plan = plan;
     this.timer = timer;
   }
 
@@ -50,7 +63,17 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Creation> create(Interaction proposed) {
-    return atomically("create", now -> creation.create(proposed, now));
+    return timer.timeAtOnce(
+        "create",
+        () -> {
+          Map<String, Duration> notices = notices(proposed.ask());
+          return transactions.run(now -> creation.create(proposed, notices, now));
+        });
+  }
+
+  private Map<String, Duration> notices(Ask ask) {
+    InboxKey inbox = ask.inbox();
+    return inbox == null || !plan.hasChannels() ? Map.of() : plan.of(settings.find(inbox), ask);
   }
 
   @Override

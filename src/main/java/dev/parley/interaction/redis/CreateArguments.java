@@ -11,7 +11,10 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the arguments of the script CREATE. */
 @ApplicationScoped
@@ -38,8 +41,28 @@ class CreateArguments {
    * All arguments, in the order in which the script reads them.
    *
    * @param sealed what {@link #seal} returned
+   * @param notices after how long each channel tells of it
    */
-  List<Object> of(Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
+  List<Object> of(
+      Interaction proposed,
+      byte[] sealed,
+      OwnerTags owner,
+      OpenCounters.Room room,
+      Map<String, Duration> notices) {
+    List<Object> question = of(proposed, sealed, owner, room);
+    if (notices.isEmpty()) {
+      return question;
+    }
+    List<Object> all = new ArrayList<>(question);
+    notices.forEach((channel, after) -> {
+      all.add(channel);
+      all.add(after.toMillis());
+    });
+    return all;
+  }
+
+  private List<Object> of(
+      Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
     Ask ask = proposed.ask();
     boolean isKeyed = ask.toolUseId() != null;
     String same = sameness(ask);

@@ -76,9 +76,16 @@ class InboxIndex {
 
   /** Enters an interaction that is about to be created. */
   Uni<Void> enter(InboxKey inbox, Interaction proposed) {
-    return link.run(
-            Script.INBOX_ENTER, keys.inbox(inbox), entry(proposed.reference(), proposed.ask(), ""))
-        .replaceWithVoid();
+    return enter(keys.inbox(inbox), proposed).replaceWithVoid();
+  }
+
+  /** As {@link #enter}; returns the settings of the person as well, sealed, empty for none. */
+  Uni<byte[]> enterAndReadSettings(InboxKey inbox, Interaction proposed) {
+    return enter(keys.inboxWithSettings(inbox), proposed).map(Response::toBytes);
+  }
+
+  private Uni<Response> enter(List<String> some, Interaction proposed) {
+    return link.run(Script.INBOX_ENTER, some, entry(proposed.reference(), proposed.ask(), ""));
   }
 
   private List<Object> entry(String reference, Ask ask, Object askedAt) {

@@ -5,6 +5,8 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Creation;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Map;
 
 /** Creates interactions, or attaches a call to the interaction that the same ask created before. */
 @ApplicationScoped
@@ -18,7 +20,7 @@ class InteractionCreation {
   private final CreationReader reader;
   private final OpenCounters counters;
   private final UnreleasedHolds unreleased;
-  private final InboxIndex inboxes;
+  private final CreationIndexes indexes;
 
   InteractionCreation(
       SessionScripts scripts,
@@ -27,38 +29,36 @@ class InteractionCreation {
       CreationReader reader,
       OpenCounters counters,
       UnreleasedHolds unreleased,
-      InboxIndex inboxes) {
+      CreationIndexes indexes) {
     this.scripts = scripts;
     this.keys = keys;
     this.arguments = arguments;
     this.reader = reader;
     this.counters = counters;
     this.unreleased = unreleased;
-    this.inboxes = inboxes;
+    this.indexes = indexes;
   }
 
   /** Creates or attaches. It refuses only by recent counts: old ones are read again first. */
   Uni<Creation> create(Interaction proposed) {
     InboxKey inbox = proposed.ask().inbox();
-    return inbox == null ? createOutsideInbox(proposed) : createIn(inbox, proposed);
+    return inbox == null ? create(proposed, Map.of()) : createIn(inbox, proposed);
   }
 
-  /** Enters it in the index first, which may then have an entry too many, and never one too few. */
+  /**
+   * Enters it in the indexes first, which may then have an entry too many, and never one too few.
+   */
   private Uni<Creation> createIn(InboxKey inbox, Interaction proposed) {
-    return inboxes
+    return indexes
         .enter(inbox, proposed)
-        .chain(() -> createOutsideInbox(proposed))
-        .invoke(creation -> {
-          if (!(creation instanceof Creation.Created)) {
-            inboxes.drop(inbox, proposed.reference());
-          }
-          if (creation instanceof Creation.Attached(Interaction known)) {
-            inboxes.found(known);
-          }
-        });
+        .chain(notices -> create(proposed, notices))
+        .invoke(creation -> indexes.entered(inbox, proposed, creation));
   }
 
-  private Uni<Creation> createOutsideInbox(Interaction proposed) {
+  /**
+   * @param notices after how long each channel tells of it
+   */
+  private Uni<Creation> create(Interaction proposed, Map<String, Duration> notices) {
     return Uni.createFrom()
         .deferred(() -> {
           byte[] sealed = arguments.seal(proposed);
@@ -67,8 +67,9 @@ class InteractionCreation {
           return room.full() != null && counters.isOld(owner)
               ? counters
                   .learn(owner)
-                  .chain(() -> create(proposed, sealed, owner, room(proposed, sealed, owner)))
-              : create(proposed, sealed, owner, room);
+                  .chain(
+                      () -> create(proposed, notices, sealed, owner, room(proposed, sealed, owner)))
+              : create(proposed, notices, sealed, owner, room);
         });
   }
 
@@ -77,12 +78,16 @@ class InteractionCreation {
   }
 
   private Uni<Creation> create(
-      Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
+      Interaction proposed,
+      Map<String, Duration> notices,
+      byte[] sealed,
+      OwnerTags owner,
+      OpenCounters.Room room) {
     return scripts
         .run(
             Script.CREATE,
             keys.session(proposed.key().session()),
-            arguments.of(proposed, sealed, owner, room))
+            arguments.of(proposed, sealed, owner, room, notices))
         .onFailure()
         .invoke(() -> unreleased.abandon(proposed.reference()))
         .invoke(reply -> {

@@ -32,7 +32,14 @@ class InteractionReader {
    * @throws IllegalStateException if the interaction is of another session
    */
   Interaction read(ScriptReply reply, SessionKey session) {
-    return seen(StoredInteraction.read(reply.parts(), session, codec));
+    return stored(reply, session).interaction();
+  }
+
+  /** The same, with what only the store knows of it. */
+  StoredInteraction stored(ScriptReply reply, SessionKey session) {
+    StoredInteraction stored = StoredInteraction.read(reply.parts(), session, codec);
+    seen(stored);
+    return stored;
   }
 
   /** As the other, of any session: for a reply that was found by an unguessable reference. */

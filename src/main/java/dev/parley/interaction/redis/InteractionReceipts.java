@@ -3,12 +3,14 @@ package dev.parley.interaction.redis;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.Attention;
+import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Sighting;
 import dev.parley.interaction.InteractionStore.Snoozing;
 import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +22,14 @@ class InteractionReceipts {
   private final SessionScripts scripts;
   private final RedisKeys keys;
   private final InteractionReader reader;
+  private final DueNotices due;
 
-  InteractionReceipts(SessionScripts scripts, RedisKeys keys, InteractionReader reader) {
+  InteractionReceipts(
+      SessionScripts scripts, RedisKeys keys, InteractionReader reader, DueNotices due) {
     this.scripts = scripts;
     this.keys = keys;
     this.reader = reader;
+    this.due = due;
   }
 
   Uni<Sighting> seen(InteractionKey key, String connection) {
@@ -39,11 +44,14 @@ class InteractionReceipts {
       case "unknown" -> new Sighting.Unknown();
       case "late" -> new Sighting.Late(reader.read(reply, session));
       case "again" -> new Sighting.Again(StoredInteraction.time(reply.text(0)));
-      default ->
-          new Sighting.First(
-              reader.read(reply, session),
-              StoredInteraction.time(reply.text(StoredInteraction.SEEN)));
+      default -> first(reader.stored(reply, session));
     };
+  }
+
+  private Sighting.First first(StoredInteraction seen) {
+    due.changed(seen);
+    Interaction interaction = seen.interaction();
+    return new Sighting.First(interaction, Objects.requireNonNull(interaction.seenAt()));
   }
 
   Uni<Snoozing> snooze(

@@ -6,6 +6,7 @@ import dev.parley.interaction.DraftStore;
 import dev.parley.interaction.ElicitationStore;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.NoticeStore;
 import dev.parley.interaction.Presence;
 import dev.parley.person.SettingsStore;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,6 +19,7 @@ class RedisBackend implements Backend {
   private final RedisElicitationStore elicitations;
   private final RedisInboxStore inboxes;
   private final RedisSettingsStore settings;
+  private final RedisNoticeStore notices;
   private final RedisPresence presence;
   private final RedisLink link;
   private final OpenCounters counters;
@@ -28,6 +30,7 @@ class RedisBackend implements Backend {
       RedisElicitationStore elicitations,
       RedisInboxStore inboxes,
       RedisSettingsStore settings,
+      RedisNoticeStore notices,
       RedisPresence presence,
       RedisLink link,
       OpenCounters counters) {
@@ -36,6 +39,7 @@ class RedisBackend implements Backend {
     this.elicitations = elicitations;
     this.inboxes = inboxes;
     this.settings = settings;
+    this.notices = notices;
     this.presence = presence;
     this.link = link;
     this.counters = counters;
@@ -69,6 +73,11 @@ class RedisBackend implements Backend {
   @Override
   public SettingsStore settings() {
     return settings;
+  }
+
+  @Override
+  public NoticeStore notices() {
+    return notices;
   }
 
   @Override

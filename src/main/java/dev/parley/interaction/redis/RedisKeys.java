@@ -5,6 +5,7 @@ import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
 import dev.parley.identity.SessionKey;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,6 +77,18 @@ class RedisKeys {
   /** What the person of an inbox has set. */
   String settings(InboxKey inbox) {
     return inboxBase(inbox) + ":settings";
+  }
+
+  /** The index of an inbox, and what its person has set. */
+  List<String> inboxWithSettings(InboxKey inbox) {
+    List<String> all = new ArrayList<>(inbox(inbox));
+    all.add(settings(inbox));
+    return all;
+  }
+
+  /** The references of a shard by when their notices are due. */
+  String due(int shard) {
+    return prefix + ":due:" + shard;
   }
 
   private String inboxBase(InboxKey inbox) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** The Lua scripts. Redis runs each as one atomic step. */
 enum Script {
-  CREATE,
+  CREATE(read("prelude") + read("endings") + read("notices")),
   FIND,
   IDS,
   PAGE,
@@ -41,7 +41,11 @@ enum Script {
   INBOX_ENTER(read("inbox")),
   INBOX_LEAVE(read("inbox")),
   INBOX_PAGE(read("inbox")),
-  SETTINGS("");
+  SETTINGS(""),
+  NOTICE_CLAIM(read("prelude") + read("endings") + read("notices")),
+  NOTICE_SETTLE(read("prelude") + read("endings") + read("notices")),
+  DUE_LOOK(""),
+  DUE_PUT("");
 
   private static final String PRELUDE = "prelude";
   private static final String ENDINGS = "endings";

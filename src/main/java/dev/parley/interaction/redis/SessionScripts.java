@@ -23,6 +23,7 @@ class SessionScripts {
   private final OpenCounters counters;
   private final ScriptHeader header;
   private final InboxIndex inboxes;
+  private final DueNotices due;
 
   SessionScripts(
       RedisLink link,
@@ -30,13 +31,15 @@ class SessionScripts {
       StoreCodec codec,
       ChangeBus changes,
       OpenCounters counters,
-      InboxIndex inboxes) {
+      InboxIndex inboxes,
+      DueNotices due) {
     this.link = link;
     this.codec = codec;
     this.changes = changes;
     this.counters = counters;
     this.header = header;
     this.inboxes = inboxes;
+    this.due = due;
   }
 
   /**
@@ -72,5 +75,6 @@ class SessionScripts {
   void ended(StoredInteraction stored) {
     changes.made(new Change.Resolved(stored.interaction()));
     inboxes.ended(stored.interaction());
+    due.changed(stored);
   }
 }

@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param due when the interaction, if it is open, expires or counts as abandoned
  * @param number the position in the session, by the time of asking
+ * @param hasNotices whether channels owe it something
  */
-record StoredInteraction(Interaction interaction, long number, Instant due) {
+record StoredInteraction(Interaction interaction, long number, Instant due, boolean hasNotices) {
   /** The number of parts. */
-  static final int PARTS = 18;
+  static final int PARTS = 19;
 
   /** How many of them messages about drafts have first: the others follow behind the draft. */
   static final int PARTS_BEFORE_DRAFT = 15;
@@ -47,6 +48,9 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
 
   /** The index of the part that says who put it off; earlier releases do not send it. */
   private static final int SNOOZED = 17;
+
+  /** The index of the part that says whether it has notices; earlier releases do not send it. */
+  private static final int NOTICES = 18;
 
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
@@ -92,7 +96,8 @@ record StoredInteraction(Interaction interaction, long number, Instant due) {
             .collected(collectedAt(parts))
             .attended(new Attention(seenAt(parts), snoozed(parts))),
         Long.parseLong(text(parts, 5)),
-        due(text(parts, 4), text(parts, 10)));
+        due(text(parts, 4), text(parts, 10)),
+        parts.size() > NOTICES && parts.get(NOTICES).length > 0);
   }
 
   /**

@@ -19,6 +19,8 @@ local asker = ARGV[25]
 local title = ARGV[26]
 -- the tag of the inbox that it is in, or an empty text
 local inbox = ARGV[27]
+-- what channels owe it: in turn a channel, and after how many milliseconds it tells
+local FIRST_NOTICE = 28
 
 settle_due()
 
@@ -130,6 +132,9 @@ else
   end
 end
 r['h:' .. pod] = '1'
+for i = FIRST_NOTICE, #ARGV, 2 do
+  r[NOTICE .. ARGV[i]] = written({told = 0, state = QUEUED, due = now + tonumber(ARGV[i + 1]), tries = 0, fence = 0})
+end
 local fields = {}
 for name, value in pairs(r) do
   fields[#fields + 1] = name

@@ -43,11 +43,13 @@ count(r, 'b', till + retention, bytes)
 redis.call('PEXPIREAT', drafts, whole(till))
 redis.call('SADD', DRAFTED, id)
 keep(DRAFTED, till)
-local parts = view(id, r)
--- behind the parts that earlier releases read
-local later, seen, title = table.remove(parts), table.remove(parts), table.remove(parts)
-for _, part in ipairs({person, answers, connection, revision, title, seen, later}) do
-  parts[#parts + 1] = part
+-- the draft follows the parts of the interaction that the first release read, and the others follow the draft
+local BEFORE_DRAFT = 15
+local parts = {}
+for i, part in ipairs(view(id, r)) do
+  parts[i <= BEFORE_DRAFT and i or i + 4] = part
 end
+parts[BEFORE_DRAFT + 1], parts[BEFORE_DRAFT + 2], parts[BEFORE_DRAFT + 3] = person, answers, connection
+parts[BEFORE_DRAFT + 4] = revision
 tell(listeners(), 'drafted', parts, r.inbox)
 return {'kept', {revision}, lapsed, counted}

@@ -15,8 +15,8 @@ end
 local function remove_over(most)
   local over = redis.call('ZRANGEBYSCORE', KEYS[3], '-inf', whole(now), 'LIMIT', 0, most)
   if #over > 0 then
-    for _, name in ipairs(KEYS) do
-      redis.call('ZREM', name, unpack(over))
+    for i = 1, 3 do
+      redis.call('ZREM', KEYS[i], unpack(over))
     end
   end
 end

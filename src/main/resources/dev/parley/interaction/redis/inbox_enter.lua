@@ -1,4 +1,5 @@
--- Enters a reference into an inbox, and removes some entries whose time is over.
+-- Enters a reference into an inbox, and removes some entries whose time is over. Returns the settings of the
+-- person, sealed, where they are wanted: then KEYS[4] has them.
 local reference, rank, lives, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 -- when it was asked, where it may have an entry already, which stays then
 local asked = tonumber(ARGV[5])
@@ -16,4 +17,4 @@ for _, name in ipairs({KEYS[1], KEYS[3]}) do
     redis.call('PEXPIRE', name, whole(lives + lives / 8))
   end
 end
-return 'entered'
+return KEYS[4] and redis.call('GET', KEYS[4]) or ''

@@ -120,15 +120,34 @@ local function snoozes(r)
   return framed
 end
 
+-- before the name of each channel that owes it something, in the fields of an interaction
+local NOTICE = 'n:'
+
+local function is_notice(field)
+  return string.sub(field, 1, 2) == NOTICE
+end
+
+-- '1' where channels owe it something, which only what is in an inbox has
+local function has_notices(r)
+  if r.inbox then
+    for field in pairs(r) do
+      if is_notice(field) then
+        return '1'
+      end
+    end
+  end
+  return ''
+end
+
 -- An interaction as it leaves the store. The part behind the earlier answer says when that was given, while
 -- it is open, and then when its result was collected: earlier releases read so many parts. The last ones are
--- the title of the session, when a person saw the interaction, and who put it off.
+-- the title of the session, when a person saw the interaction, who put it off, and whether it has notices.
 local function view(id, r)
   local collected = r.how and r.taken == '1' and r.taken_at
   return {
     id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
     r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or '',
-    r.title or '', r.seen_at or '', snoozes(r)
+    r.title or '', r.seen_at or '', snoozes(r), has_notices(r)
   }
 end
 

@@ -1,0 +1,67 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.identity.InboxKey;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.interaction.NoticePlan;
+import dev.parley.person.PersonSettings;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+
+/**
+ * Enters an interaction in what has to know it before it is there: the index of its inbox, and,
+ * where channels tell of it, the shard in which its notices are due.
+ */
+@ApplicationScoped
+class CreationIndexes {
+  private final InboxIndex inboxes;
+  private final DueNotices due;
+  private final NoticePlan plan;
+  private final StoreCodec codec;
+
+  CreationIndexes(InboxIndex inboxes, DueNotices due, NoticePlan plan, StoreCodec codec) {
+    this.inboxes = inboxes;
+    this.due = due;
+    this.plan = plan;
+    this.codec = codec;
+  }
+
+  /**
+   * Enters an interaction that is about to be created.
+   *
+   * @return after how long each channel tells of it
+   */
+  Uni<Map<String, Duration>> enter(InboxKey inbox, Interaction proposed) {
+    return plan.hasChannels()
+        ? inboxes
+            .enterAndReadSettings(inbox, proposed)
+            .chain(settings -> enterNotices(proposed, notices(inbox, proposed, settings)))
+        : inboxes.enter(inbox, proposed).replaceWith(Map.of());
+  }
+
+  private Map<String, Duration> notices(InboxKey inbox, Interaction proposed, byte[] settings) {
+    PersonSettings of =
+        codec.settings(inbox, settings).map(StoredSettings::settings).orElse(PersonSettings.NONE);
+    return plan.of(of, proposed.ask());
+  }
+
+  private Uni<Map<String, Duration>> enterNotices(
+      Interaction proposed, Map<String, Duration> notices) {
+    return notices.isEmpty()
+        ? Uni.createFrom().item(notices)
+        : due.enter(proposed.reference(), Collections.min(notices.values())).replaceWith(notices);
+  }
+
+  /** Corrects the index of the inbox after the attempt to create what was entered. */
+  void entered(InboxKey inbox, Interaction proposed, Creation creation) {
+    if (!(creation instanceof Creation.Created)) {
+      inboxes.drop(inbox, proposed.reference());
+    }
+    if (creation instanceof Creation.Attached(Interaction known)) {
+      inboxes.found(known);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.parley.telemetry;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.inject.Singleton;
+import java.util.function.Supplier;
+
+/** Metrics of what channels tell people. */
+@Singleton
+public class NoticeMetrics {
+  private final MeterRegistry registry;
+
+  NoticeMetrics(MeterRegistry registry) {
+    this.registry = registry;
+  }
+
+  /**
+   * Counts an attempt to tell a person.
+   *
+   * @param outcome {@code accepted}, {@code given_up}, {@code unsettled}, or what went wrong and is
+   *     tried again
+   */
+  public void told(String channel, String outcome) {
+    registry.counter("parley.notices", "channel", channel, "outcome", outcome).increment();
+  }
+
+  /** Registers how many deliveries are underway. */
+  public void underway(Supplier<Number> count) {
+    Gauges.register(registry, "parley.notices.underway", "Notices that are being told", count);
+  }
+}

@@ -1,0 +1,37 @@
+-- Claims what is due of the notices of an interaction. Says when it is to be looked at next, how many were claimed,
+-- of each the channel, the stage to tell, how often it was tried and its number, and then the interaction.
+local reference, lease, watch = ARGV[5], tonumber(ARGV[6]), tonumber(ARGV[7])
+local id = behind(reference)
+local r = id ~= '' and settled(id)
+if not r then
+  return {'unknown', {}, lapsed, counted}
+end
+local claimed = {}
+for _, channel in ipairs(channels_of(r)) do
+  local notice = notice_of(r, channel)
+  local stage = next_stage(r, notice.told)
+  local is_due = notice.due <= now
+  if notice.state == CLAIMED and not is_due then
+    -- another process tells it
+  elseif not stage and r.how then
+    drop_notice(id, r, channel)
+  elseif stage and (is_due or notice.state == WATCHING) then
+    notice.state, notice.due = CLAIMED, now + lease
+    notice.tries, notice.fence = notice.tries + 1, notice.fence + 1
+    put_notice(id, r, channel, notice)
+    for _, part in ipairs({channel, stage, notice.tries, whole(notice.fence)}) do
+      claimed[#claimed + 1] = tostring(part)
+    end
+  elseif is_due then
+    notice.state, notice.due = WATCHING, now + watch
+    put_notice(id, r, channel, notice)
+  end
+end
+local parts = {next_look(r), tostring(#claimed / 4)}
+for _, part in ipairs(claimed) do
+  parts[#parts + 1] = part
+end
+for _, part in ipairs(view(id, r)) do
+  parts[#parts + 1] = part
+end
+return {'claimed', parts, lapsed, counted}

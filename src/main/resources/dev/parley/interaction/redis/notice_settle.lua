@@ -1,0 +1,26 @@
+-- Notes what became of the claim of a notice, by its number: 'told', 'failed' or 'postponed' until after so many
+-- milliseconds, or 'over'. Says when the claim would have run out, and when the interaction is to be looked at next.
+local reference, channel, fence = ARGV[5], ARGV[6], tonumber(ARGV[7])
+local what, stage, wait = ARGV[8], tonumber(ARGV[9]), tonumber(ARGV[10])
+local id = behind(reference)
+local r = id ~= '' and settled(id)
+local notice = r and notice_of(r, channel)
+if not notice or notice.fence ~= fence or notice.state ~= CLAIMED then
+  return {'stale', {}, lapsed, counted}
+end
+if what == 'told' then
+  notice.told, notice.state, notice.tries = stage, WATCHING, 0
+else
+  notice.state = QUEUED
+  if what == 'postponed' then
+    notice.tries = 0
+  end
+end
+local runs_out = whole(notice.due)
+notice.due = now + wait
+if what == 'over' or r.how and not next_stage(r, notice.told) then
+  drop_notice(id, r, channel)
+else
+  put_notice(id, r, channel, notice)
+end
+return {'settled', {runs_out, next_look(r)}, lapsed, counted}

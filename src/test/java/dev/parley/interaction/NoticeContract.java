@@ -1,0 +1,259 @@
+package dev.parley.interaction;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.person.PersonSettings;
+import dev.parley.person.SettingsStore;
+import dev.parley.person.WebhookContact;
+import dev.parley.person.WebhookSecret;
+import dev.parley.question.Urgency;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What channels owe to questions, with nobody but the test to tell it. */
+abstract class NoticeContract extends InboxFixture {
+  private static final String NEXT = "next";
+
+  /** The settings under which the contract is to be run. */
+  static final Map<String, String> NOTICE_SETTINGS = noticeSettings();
+
+  @Inject NoticeStore notices;
+  @Inject SettingsStore settings;
+
+  private final List<NoticeClaim> claimed = new ArrayList<>();
+
+  private static Map<String, String> noticeSettings() {
+    Map<String, String> all = new HashMap<>(INBOX_SETTINGS);
+    all.put("parley.webhook.enabled", "true");
+    all.put("quarkus.arc.exclude-types", "dev.parley.channel.NoticeWorker");
+    return Map.copyOf(all);
+  }
+
+  /** A proposal in the inbox of a person whose webhook is told after a time. */
+  Proposal toldAfter(Duration after) {
+    Proposal proposal = Proposal.ofPerson();
+    now(settings.change(inbox(proposal), some -> withWebhook(after, Urgency.LOW)));
+    return proposal;
+  }
+
+  static PersonSettings withWebhook(Duration after, Urgency least) {
+    WebhookSecret secret = new WebhookSecret("whsec_c2VjcmV0", Instant.EPOCH, null);
+    return PersonSettings.NONE.withWebhook(
+        new WebhookContact(
+            URI.create("https://hooks.example/p"), after, least, false, List.of(secret)));
+  }
+
+  /** What is due of a question, and of it alone. */
+  List<NoticeClaim> claims(Interaction question) {
+    List<NoticeClaim> now;
+    do {
+      now = now(notices.claim(100));
+      claimed.addAll(now);
+    } while (!now.isEmpty());
+    List<NoticeClaim> own = claimed.stream().filter(claim -> isOf(claim, question)).toList();
+    claimed.removeAll(own);
+    return own;
+  }
+
+  private static boolean isOf(NoticeClaim claim, Interaction question) {
+    return claim.interaction().reference().equals(question.reference());
+  }
+
+  /** The claim of a question that becomes due. */
+  NoticeClaim claim(Interaction question, Stage stage) {
+    List<NoticeClaim> found = new ArrayList<>();
+    await()
+        .atMost(PATIENCE)
+        .until(() -> {
+          found.addAll(claims(question));
+          return !found.isEmpty();
+        });
+    assertEquals(1, found.size(), found::toString);
+    assertEquals(stage, found.getFirst().stage());
+    assertEquals("webhook", found.getFirst().channel());
+    return found.getFirst();
+  }
+
+  void settle(NoticeClaim claim, NoticeSettlement settlement) {
+    now(notices.settle(claim, settlement));
+  }
+
+  void told(NoticeClaim claim) {
+    settle(claim, new NoticeSettlement.Told());
+  }
+
+  @Test
+  void claimsEachStageOnceOneAfterTheOther() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+
+    NoticeClaim requested = claim(open, Stage.REQUESTED);
+    assertEquals(open, requested.interaction());
+    assertEquals(1, requested.tries());
+    assertEquals(List.of(), claims(open));
+    told(requested);
+    assertEquals(List.of(), claims(open));
+
+    now(store.seen(open.key(), NEXT));
+    NoticeClaim seen = claim(open, Stage.SEEN);
+    assertEquals(found(open), seen.interaction());
+    told(seen);
+    assertEquals(List.of(), claims(open));
+
+    Interaction ended = ended(open, ANSWERED);
+    NoticeClaim last = claim(open, Stage.ENDED);
+    assertEquals(ended, last.interaction());
+    told(last);
+    assertEquals(List.of(), claims(open));
+  }
+
+  @Test
+  void tellsOfWhatHappensWhileItTells() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim requested = claim(open, Stage.REQUESTED);
+    now(store.seen(open.key(), NEXT));
+    ended(open, DECLINED);
+    assertEquals(List.of(), claims(open));
+
+    told(requested);
+
+    told(claim(open, Stage.ENDED));
+    assertEquals(List.of(), claims(open));
+  }
+
+  @Test
+  void tellsNothingOfWhatEndedBeforeItWasToBeTold() {
+    Interaction open = created(toldAfter(Duration.ofSeconds(1)));
+    assertEquals(List.of(), claims(open));
+    ended(open, ANSWERED);
+    Interaction later = created(toldAfter(Duration.ofSeconds(1)));
+    assertEquals(later, claim(later, Stage.REQUESTED).interaction());
+    assertEquals(List.of(), claims(open));
+  }
+
+  @Test
+  void endsWithTheQuestionWhereItCouldNotBeTold() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim requested = claim(open, Stage.REQUESTED);
+    ended(open, ANSWERED);
+    settle(requested, new NoticeSettlement.Failed(Duration.ZERO));
+    assertEquals(List.of(), claims(open));
+  }
+
+  @Test
+  void claimsAgainWhatFailedAndWhatWasPutOff() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim first = claim(open, Stage.REQUESTED);
+    settle(first, new NoticeSettlement.Failed(Duration.ZERO));
+    NoticeClaim second = claim(open, Stage.REQUESTED);
+    assertEquals(2, second.tries());
+    settle(second, new NoticeSettlement.Postponed(Duration.ofMillis(300)));
+    assertEquals(List.of(), claims(open));
+    NoticeClaim third = claim(open, Stage.REQUESTED);
+    assertEquals(1, third.tries());
+    told(third);
+    ended(open, ANSWERED);
+    NoticeClaim ending = claim(open, Stage.ENDED);
+    assertEquals(1, ending.tries());
+    settle(ending, new NoticeSettlement.Failed(Duration.ZERO));
+    assertEquals(2, claim(open, Stage.ENDED).tries());
+  }
+
+  @Test
+  void believesNoClaimButTheLastOne() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim first = claim(open, Stage.REQUESTED);
+    settle(first, new NoticeSettlement.Failed(Duration.ZERO));
+    NoticeClaim second = claim(open, Stage.REQUESTED);
+    assertTrue(second.fence() > first.fence());
+
+    settle(first, new NoticeSettlement.Over());
+    settle(first, new NoticeSettlement.Failed(Duration.ZERO));
+
+    assertEquals(List.of(), claims(open));
+    settle(second, new NoticeSettlement.Failed(Duration.ZERO));
+    settle(second, new NoticeSettlement.Over());
+    claim(open, Stage.REQUESTED);
+  }
+
+  @Test
+  void tellsNothingMoreOnceThatIsOver() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    settle(claim(open, Stage.REQUESTED), new NoticeSettlement.Over());
+    now(store.seen(open.key(), NEXT));
+    ended(open, ANSWERED);
+    assertEquals(List.of(), claims(open));
+  }
+
+  @Test
+  void owesNothingToThoseWhoDoNotWantIt() {
+    Proposal none = Proposal.ofPerson();
+    Interaction withoutChannel = created(none);
+    Proposal urgent = Proposal.ofPerson();
+    now(settings.change(inbox(urgent), some -> withWebhook(Duration.ZERO, Urgency.HIGH)));
+    Interaction unimportant = created(urgent.id("low").urgent(Urgency.LOW));
+    Interaction important = created(urgent.id("high").urgent(Urgency.HIGH));
+    Interaction ofNobody = created(Proposal.byKey());
+
+    claim(important, Stage.REQUESTED);
+    for (Interaction one : List.of(withoutChannel, unimportant, ofNobody)) {
+      assertEquals(List.of(), claims(one));
+    }
+  }
+
+  @Test
+  void owesItOnceHoweverOftenTheSameIsAsked() {
+    Proposal proposal = toldAfter(Duration.ZERO);
+    Interaction open = created(proposal);
+    attached(proposal);
+    told(claim(open, Stage.REQUESTED));
+    attached(proposal);
+    assertEquals(List.of(), claims(open));
+  }
+
+  @Test
+  void expiresInTimeForThoseWhoWereTold() {
+    Proposal proposal = toldAfter(Duration.ZERO);
+    Interaction open = created(proposal.lasting(Duration.ofSeconds(1), new Outcome.Expired()));
+    told(claim(open, Stage.REQUESTED));
+    NoticeClaim ending = claim(open, Stage.ENDED);
+    assertEquals("expired", ending.interaction().status());
+  }
+
+  @Test
+  void givesEachToOneOfManyWhoAskAtOnce() throws Exception {
+    Proposal proposal = toldAfter(Duration.ZERO);
+    List<Interaction> open =
+        IntStream.range(0, SESSION_BOUND).mapToObj(i -> created(proposal.id("many-" + i))).toList();
+    ConcurrentLinkedQueue<NoticeClaim> all = new ConcurrentLinkedQueue<>();
+    await()
+        .atMost(PATIENCE)
+        .until(() -> {
+          atOnce(8, () -> now(notices.claim(2))).forEach(all::addAll);
+          return open.stream().allMatch(one -> all.stream().anyMatch(claim -> isOf(claim, one)));
+        });
+    for (Interaction one : open) {
+      assertEquals(1, all.stream().filter(claim -> isOf(claim, one)).count());
+    }
+  }
+
+  @Test
+  void keepsWhatItOwesWhereTheQuestionIsRefused() {
+    Proposal proposal = toldAfter(Duration.ZERO);
+    Interaction open = created(proposal);
+    assertEquals(new Creation.Conflict(), create(proposal.digest("another")));
+    told(claim(open, Stage.REQUESTED));
+    assertEquals(List.of(), claims(open));
+  }
+}

@@ -1,0 +1,153 @@
+package dev.parley.interaction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.testing.RealRedis;
+import io.quarkus.redis.datasource.RedisDataSource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+
+/** What channels owe to questions in the store that processes share, on a real Redis. */
+@QuarkusTest
+@TestProfile(RedisNoticeTest.Settings.class)
+@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+class RedisNoticeTest extends NoticeContract {
+  @Inject RedisDataSource redis;
+
+  @ConfigProperty(name = "parley.redis.prefix")
+  @SuppressWarnings("NullAway.Init") // Quarkus sets it
+  String prefix;
+
+  /** The settings of the contract. */
+  public static final class Settings implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return NOTICE_SETTINGS;
+    }
+  }
+
+  private List<String> shards() {
+    return List.copyOf(redis.key().keys(prefix + ":due:*"));
+  }
+
+  /** The shard that has a reference. */
+  private String shard(Interaction question) {
+    return shards().stream()
+        .filter(
+            name -> redis.sortedSet(String.class).zscore(name, question.reference()).isPresent())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private double dueAt(Interaction question) {
+    return redis
+        .sortedSet(String.class)
+        .zscore(shard(question), question.reference())
+        .orElseThrow();
+  }
+
+  private boolean isListed(Interaction question) {
+    return shards().stream()
+        .anyMatch(
+            name -> redis.sortedSet(String.class).zscore(name, question.reference()).isPresent());
+  }
+
+  private static long millis() {
+    return System.currentTimeMillis();
+  }
+
+  /** As if the process that creates it had died after the index was written. */
+  @Test
+  void looksTwiceAtAnEntryThatPointsToNothing() {
+    Proposal proposal = toldAfter(Duration.ZERO);
+    Interaction asked = created(proposal);
+    Interaction missing = proposal.id("missing").make();
+    redis.sortedSet(String.class).zadd(shard(asked), millis() - 1_000.0, missing.reference());
+
+    claims(missing);
+
+    double wait = dueAt(missing) - millis();
+    assertTrue(wait > 30_000 && wait < 61_000, String.valueOf(wait));
+    String shard = shard(missing);
+    redis.sortedSet(String.class).zincrby(shard, -100_000, missing.reference());
+    claims(missing);
+    assertFalse(isListed(missing));
+  }
+
+  /** As if the process had been slow between both. */
+  @Test
+  void findsWhatWasCreatedLongAfterItsEntry() {
+    Proposal proposal = toldAfter(Duration.ZERO);
+    Interaction asked = created(proposal);
+    String shard = shard(asked);
+    Interaction open = created(proposal.id("slow"));
+    redis.sortedSet(String.class).zadd(shard, millis() - 1_000 + 0.5, open.reference());
+    claim(open, Stage.REQUESTED);
+  }
+
+  /** As if the process had died after the ending and before it said so in the index. */
+  @Test
+  void tellsOfAnEndingOfWhichTheIndexKnowsNothing() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    told(claim(open, Stage.REQUESTED));
+    String shard = shard(open);
+    ended(open, ANSWERED);
+    redis.sortedSet(String.class).zadd(shard, millis() + 200.0, open.reference());
+    told(claim(open, Stage.ENDED));
+    awaitUntil(() -> {
+      claims(open);
+      return !isListed(open);
+    });
+  }
+
+  /** As if a process had died while it told. */
+  @Test
+  void comesUpAgainWhenTheClaimHasRunOut() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim first = claim(open, Stage.REQUESTED);
+    String record = prefix + ":{" + open.key().session().tag() + "}:i:" + open.key().toolUseId();
+    String notice = redis.hash(String.class).hget(record, "n:webhook");
+    String[] words = notice.split(" ");
+    long lease = Long.parseLong(words[2]) - millis();
+    assertTrue(lease > 20_000 && lease <= NoticeStore.LEASE.toMillis(), notice);
+    double entry = dueAt(open) - millis();
+    assertTrue(entry > 20_000 && entry <= NoticeStore.LEASE.toMillis(), String.valueOf(entry));
+    words[2] = String.valueOf(millis() - 1);
+    redis.hash(String.class).hset(record, "n:webhook", String.join(" ", words));
+    redis.sortedSet(String.class).zadd(shard(open), millis() - 1.0, open.reference());
+
+    NoticeClaim second = claim(open, Stage.REQUESTED);
+
+    assertEquals(2, second.tries());
+    assertTrue(second.fence() > first.fence());
+    told(first);
+    settle(second, new NoticeSettlement.Failed(Duration.ZERO));
+    assertEquals(3, claim(open, Stage.REQUESTED).tries());
+  }
+
+  @Test
+  void looksAgainWithinFiveMinutesWhateverHappens() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    told(claim(open, Stage.REQUESTED));
+    double entry = dueAt(open) - millis();
+    assertTrue(entry > 0 && entry <= NoticeStore.WATCH.toMillis(), String.valueOf(entry));
+    assertTrue(redis.key().pttl(shard(open)) > 0);
+  }
+
+  @Test
+  void writesNoIndexForThoseWithoutChannels() {
+    Interaction none = created(Proposal.ofPerson());
+    Interaction ofNobody = created(Proposal.byKey());
+    assertEquals(List.of(false, false), List.of(isListed(none), isListed(ofNobody)));
+  }
+}
