@@ -68,8 +68,8 @@ class NoticeWorker {
   }
 
   void start(@Observes StartupEvent starting) {
+    metrics.underway(underway::get);
     if (plan.hasChannels()) {
-      metrics.underway(underway::get);
       rounds = timers.every(ROUND, this::round);
     }
   }

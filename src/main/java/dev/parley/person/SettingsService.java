@@ -1,6 +1,5 @@
 package dev.parley.person;
 
-import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InboxKey;
 import dev.parley.limits.RateLimits;
@@ -11,10 +10,8 @@ import dev.parley.telemetry.audit.AuditEntry;
 import dev.parley.telemetry.audit.AuditLog;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,15 +21,14 @@ import org.jspecify.annotations.Nullable;
 /** What people set for themselves. What it returns holds now: nobody is back in the past. */
 @Singleton
 public class SettingsService {
-  /** How far ahead a person can say that they are back. */
-  private static final Duration LONGEST_AWAY = Duration.ofDays(30);
-
   private final SettingsStore store;
+  private final SettingsRules rules;
   private final RateLimits limits;
   private final AuditLog log;
 
-  SettingsService(SettingsStore store, RateLimits limits, AuditLog log) {
+  SettingsService(SettingsStore store, SettingsRules rules, RateLimits limits, AuditLog log) {
     this.store = store;
+    this.rules = rules;
     this.limits = limits;
     this.log = log;
   }
@@ -82,34 +78,7 @@ public class SettingsService {
     Instant now = store.now();
     PersonSettings before = kept.at(now);
     PersonSettings after = how.apply(before);
-    checkQuietHours(before, after);
-    Instant backAt = after.backAt();
-    if (backAt == null || backAt.equals(before.backAt())) {
-      return after;
-    }
-    Instant latest = now.plus(LONGEST_AWAY);
-    if (!backAt.isAfter(now) || backAt.isAfter(latest)) {
-      throw Refusal.of(
-          ErrorCode.INVALID_ARGUMENT,
-          "When a person is back must be in the future, and at the latest "
-              + latest.truncatedTo(ChronoUnit.SECONDS));
-    }
-    return after.withBackAt(backAt.truncatedTo(ChronoUnit.MILLIS));
-  }
-
-  /**
-   * What is as it was is not refused: another process may know a time zone that this one does not.
-   */
-  private static void checkQuietHours(PersonSettings before, PersonSettings after) {
-    boolean isAsItWas =
-        Objects.equals(before.quiet(), after.quiet())
-            && Objects.equals(before.timeZone(), after.timeZone());
-    if (!isAsItWas && after.quiet() != null && after.timeZone() == null) {
-      throw Refusal.of(
-          ErrorCode.INVALID_ARGUMENT,
-          "quietHours go by the clock of the person: set timeZone as well, such as Europe/Berlin,"
-              + " or take quietHours away");
-    }
+    return rules.checked(before, after, now);
   }
 
   private PersonSettings noted(InboxKey inbox, Changed done, Actor by) {
@@ -122,6 +91,9 @@ public class SettingsService {
     }
     if (!Objects.equals(done.before().quiet(), done.after().quiet())) {
       members.add("quietHours");
+    }
+    if (!Objects.equals(done.before().webhook(), done.after().webhook())) {
+      members.add("webhook");
     }
     if (!members.isEmpty() && log.isOn()) {
       log.write(

@@ -11,6 +11,8 @@ public class NoticeMetrics {
 
   NoticeMetrics(MeterRegistry registry) {
     this.registry = registry;
+    // registered at start, so that the first one shows as an increase
+    count("webhook", "accepted", 0);
   }
 
   /**
@@ -20,7 +22,11 @@ public class NoticeMetrics {
    *     tried again
    */
   public void told(String channel, String outcome) {
-    registry.counter("parley.notices", "channel", channel, "outcome", outcome).increment();
+    count(channel, outcome, 1);
+  }
+
+  private void count(String channel, String outcome, int times) {
+    registry.counter("parley.notices", "channel", channel, "outcome", outcome).increment(times);
   }
 
   /** Registers how many deliveries are underway. */

@@ -173,6 +173,8 @@ class MetricsTest {
             "extend",
             "seen",
             "settings",
+            "accepted",
+            "webhook",
             "question",
             "questionnaire",
             "forms"));

@@ -27,6 +27,9 @@ public final class SettingsMembers {
     if (body.has("quietHours")) {
       changed = changed.withQuiet(QuietHoursMember.read(body.path("quietHours")));
     }
+    if (body.has("webhook")) {
+      changed = changed.withWebhook(WebhookMember.read(body.path("webhook"), changed.webhook()));
+    }
     return changed;
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.json.JsonTimes;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.QuietHours;
+import dev.parley.person.WebhookContact;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -13,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SettingsBody(
-    @Nullable String timeZone, @Nullable String backAt, @Nullable QuietHoursBody quietHours) {
+    @Nullable String timeZone,
+    @Nullable String backAt,
+    @Nullable QuietHoursBody quietHours,
+    @Nullable WebhookBody webhook) {
 
   /** By the clock of the person, such as 22:00. */
   @RegisterForReflection
@@ -23,13 +27,33 @@ record SettingsBody(
     }
   }
 
+  /** Without its secrets: {@code secretSince} says when the newest was made. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record WebhookBody(
+      String url, long after, String leastUrgency, boolean texts, @Nullable String secretSince) {
+    static WebhookBody of(WebhookContact webhook) {
+      return new WebhookBody(
+          webhook.url().toString(),
+          webhook.after().toSeconds(),
+          webhook.least().wire(),
+          webhook.withTexts(),
+          webhook.secrets().stream()
+              .findFirst()
+              .map(secret -> JsonTimes.text(secret.since()))
+              .orElse(null));
+    }
+  }
+
   static SettingsBody of(PersonSettings settings) {
     ZoneId timeZone = settings.timeZone();
     Instant backAt = settings.backAt();
     QuietHours quiet = settings.quiet();
+    WebhookContact webhook = settings.webhook();
     return new SettingsBody(
         timeZone == null ? null : timeZone.getId(),
         backAt == null ? null : JsonTimes.text(backAt),
-        quiet == null ? null : QuietHoursBody.of(quiet));
+        quiet == null ? null : QuietHoursBody.of(quiet),
+        webhook == null ? null : WebhookBody.of(webhook));
   }
 }

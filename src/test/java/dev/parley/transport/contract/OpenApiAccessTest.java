@@ -29,7 +29,8 @@ class OpenApiAccessTest {
   private static final Contract FILE = Contract.OPENAPI;
 
   /** What a key may not do whatever its scopes, since it is no person and has no inbox. */
-  private static final Set<String> FOR_PEOPLE = Set.of("listInbox", "settings", "changeSettings");
+  private static final Set<String> FOR_PEOPLE =
+      Set.of("listInbox", "settings", "changeSettings", "makeWebhookSecret");
 
   static Stream<Operation> operations() {
     return Operation.all(FILE).stream().filter(operation -> !operation.management());

@@ -50,6 +50,7 @@ class OpenApiTest {
           "mintInboxTicket 415",
           "mintInboxTicket 422",
           "logIn 302",
+          "makeWebhookSecret 200",
           "openQuestion 303",
           "resourceMetadata 200",
           "resourceMetadataOfMcp 200",

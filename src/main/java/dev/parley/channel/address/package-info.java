@@ -1,0 +1,5 @@
+/** Which addresses that people name may be called. */
+@NullMarked
+package dev.parley.channel.address;
+
+import org.jspecify.annotations.NullMarked;

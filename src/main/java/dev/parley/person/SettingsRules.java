@@ -1,0 +1,83 @@
+package dev.parley.person;
+
+import dev.parley.config.WebhookConfig;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What people can set. What is as it was is not refused, whatever the rules are now. */
+@Singleton
+class SettingsRules {
+  /** How far ahead a person can say that they are back. */
+  private static final Duration LONGEST_AWAY = Duration.ofDays(30);
+
+  private final boolean hasWebhooks;
+
+  SettingsRules(WebhookConfig webhooks) {
+    this.hasWebhooks = webhooks.enabled();
+  }
+
+  /**
+   * What is kept of a change.
+   *
+   * @throws Refusal {@code invalid_argument}
+   */
+  PersonSettings checked(PersonSettings before, PersonSettings after, Instant now) {
+    checkQuietHours(before, after);
+    return checkedAway(before, after, now).withWebhook(checkedWebhook(before, after));
+  }
+
+  private static PersonSettings checkedAway(
+      PersonSettings before, PersonSettings after, Instant now) {
+    Instant backAt = after.backAt();
+    if (backAt == null || backAt.equals(before.backAt())) {
+      return after;
+    }
+    Instant latest = now.plus(LONGEST_AWAY);
+    if (!backAt.isAfter(now) || backAt.isAfter(latest)) {
+      throw refusal(
+          "When a person is back must be in the future, and at the latest "
+              + latest.truncatedTo(ChronoUnit.SECONDS));
+    }
+    return after.withBackAt(backAt.truncatedTo(ChronoUnit.MILLIS));
+  }
+
+  /** Another process may know a time zone that this one does not. */
+  private static void checkQuietHours(PersonSettings before, PersonSettings after) {
+    boolean isAsItWas =
+        Objects.equals(before.quiet(), after.quiet())
+            && Objects.equals(before.timeZone(), after.timeZone());
+    if (!isAsItWas && after.quiet() != null && after.timeZone() == null) {
+      throw refusal(
+          "quietHours go by the clock of the person: set timeZone as well, such as Europe/Berlin,"
+              + " or take quietHours away");
+    }
+  }
+
+  /** Another host is another receiver, which must not get what the secrets of this one sign. */
+  private @Nullable WebhookContact checkedWebhook(PersonSettings before, PersonSettings after) {
+    WebhookContact was = before.webhook();
+    WebhookContact is = after.webhook();
+    if (is == null || is.equals(was)) {
+      return is;
+    }
+    if (!hasWebhooks) {
+      throw refusal(
+          "There are no webhooks here: the operator has not switched them on"
+              + " (parley.webhook.enabled)");
+    }
+    boolean hasMoved =
+        was != null && !was.url().getRawAuthority().equalsIgnoreCase(is.url().getRawAuthority());
+    return hasMoved ? is.withSecrets(List.of()) : is;
+  }
+
+  private static Refusal refusal(String message) {
+    return Refusal.of(ErrorCode.INVALID_ARGUMENT, message);
+  }
+}

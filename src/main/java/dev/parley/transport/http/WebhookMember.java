@@ -1,0 +1,85 @@
+package dev.parley.transport.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.person.WebhookContact;
+import dev.parley.question.Urgency;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the webhook that a person sets; null stands for none. */
+final class WebhookMember {
+  private static final int LONGEST_URL = 2_000;
+  private static final long LONGEST_AFTER = 86_400;
+
+  private WebhookMember() {}
+
+  /**
+   * @param known the one before, whose secrets stay, or null
+   * @throws Refusal {@code invalid_argument}
+   */
+  static @Nullable WebhookContact read(JsonNode value, @Nullable WebhookContact known) {
+    if (value.isNull()) {
+      return null;
+    }
+    return new WebhookContact(
+        url(value.path("url")),
+        after(value.path("after")),
+        least(value.path("leastUrgency")),
+        texts(value.path("texts")),
+        known == null ? List.of() : known.secrets());
+  }
+
+  private static URI url(JsonNode value) {
+    String text = value.isTextual() ? value.asText() : "";
+    try {
+      URI url = new URI(text);
+      if (text.length() <= LONGEST_URL
+          && "https".equals(url.getScheme())
+          && url.getHost() != null
+          && url.getRawUserInfo() == null
+          && url.getRawFragment() == null
+          && url.getPort() != 0
+          && url.getPort() <= 65_535) {
+        return url;
+      }
+    } catch (URISyntaxException noUrl) {
+      // refused like every other text that is none
+    }
+    throw refusal(
+        "webhook must be null, or have a url that begins with https://, names a host, no user and"
+            + " no fragment, and has at most 2000 characters");
+  }
+
+  private static Duration after(JsonNode value) {
+    if (value.isMissingNode()) {
+      return Duration.ZERO;
+    }
+    if (!value.isIntegralNumber() || value.asLong(-1) < 0 || value.asLong() > LONGEST_AFTER) {
+      throw refusal("after of webhook must be a whole number of seconds, from 0 to 86400");
+    }
+    return Duration.ofSeconds(value.asLong());
+  }
+
+  private static Urgency least(JsonNode value) {
+    return value.isMissingNode()
+        ? Urgency.LOW
+        : Urgency.of(value.isTextual() ? value.asText() : "")
+            .orElseThrow(() -> refusal("leastUrgency of webhook must be low, normal or high"));
+  }
+
+  private static boolean texts(JsonNode value) {
+    if (!value.isMissingNode() && !value.isBoolean()) {
+      throw refusal("texts of webhook must be true or false");
+    }
+    return value.asBoolean(false);
+  }
+
+  private static Refusal refusal(String message) {
+    return Refusal.of(ErrorCode.INVALID_ARGUMENT, message);
+  }
+}

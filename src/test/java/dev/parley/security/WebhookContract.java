@@ -1,0 +1,245 @@
+package dev.parley.security;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.WebhookReceiver.Answer;
+import dev.parley.transport.Js;
+import dev.parley.transport.Tab;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The webhook of a person hears of what waits for them, and of what became of it. */
+abstract class WebhookContract extends WebhookFixture {
+  private static final String QUESTION = "Which colour?";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject MeterRegistry metrics;
+
+  private String asked(String name) {
+    return ask(host, session(name), "q", "{}").then().statusCode(202).extract().path("reference");
+  }
+
+  private void answer(Tab tab, String name) {
+    JsonNode reply = tab.request("interaction/respond", answering(session(name), "q"));
+    assertTrue(reply.has("result"), reply::toString);
+  }
+
+  @Test
+  void hearsOfEachStageOneAfterTheOther() {
+    webhook("{}");
+    String secret = secret();
+    String reference = asked("a");
+
+    JsonNode requested = next(secret);
+    assertEquals("requested", type(requested), requested::toString);
+    assertEquals("1.0", requested.path("specversion").asText());
+    assertEquals("application/json", requested.path("datacontenttype").asText());
+    assertEquals(WithCredentials.PUBLIC_URL, requested.path("source").asText());
+    assertEquals(reference, requested.path("subject").asText());
+    JsonNode data = requested.path("data");
+    assertEquals(WithCredentials.PUBLIC_URL + "/ask/" + reference, data.path("url").asText());
+    assertEquals(session("a"), data.path("sessionId").asText());
+    assertEquals("open", data.path("status").asText());
+    assertEquals("normal", data.path("urgency").asText());
+    assertTrue(Instant.parse(data.path("expiresAt").asText()).isAfter(Instant.now()));
+    assertFalse(requested.toString().contains(QUESTION), requested::toString);
+
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    inbox.request("interaction/seen", named(session("a"), "q"));
+    JsonNode seen = next(secret);
+    assertEquals("seen", type(seen), seen::toString);
+    assertTrue(seen.at("/data/seenAt").isTextual());
+
+    answer(inbox, "a");
+    JsonNode answered = next(secret);
+    assertEquals("answered", type(answered), answered::toString);
+    assertTrue(answered.at("/data/endedAt").isTextual());
+    assertFalse(answered.toString().contains("Red"), answered::toString);
+    assertTrue(receiver.isQuiet());
+  }
+
+  @Test
+  void hearsTheTextsWherePersonsSwitchedThemOn() {
+    webhook("{texts:true}");
+    String secret = secret();
+    asked("t");
+    JsonNode requested = next(secret);
+    assertEquals(QUESTION, requested.at("/data/questions/0/text").asText(), requested::toString);
+  }
+
+  @Test
+  void isSignedWithBothSecretsAfterAChange() {
+    webhook("{}");
+    String first = secret();
+    String second = secret();
+    assertNotEquals(first, second);
+    asked("r");
+    next(second, first);
+    String third = secret();
+    asked("s");
+    next(third, second);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {500, 302})
+  void isCalledAgainUnderTheSameIdUntilItTakesIt(int status) {
+    webhook("{}");
+    String secret = secret();
+    receiver.answer(exchange -> {
+      exchange.getResponseHeaders().add("Location", receiver.url());
+      exchange.sendResponseHeaders(status, -1);
+    });
+    asked("f");
+    JsonNode first = next(secret);
+    assertEquals(first, next(secret));
+  }
+
+  @Test
+  void isCalledAgainWhenItSaysSo() {
+    webhook("{}");
+    String secret = secret();
+    receiver.answer(exchange -> {
+      exchange.getResponseHeaders().add("Retry-After", "1");
+      exchange.sendResponseHeaders(429, -1);
+    });
+    asked("l");
+    Instant first = Instant.parse(next(secret).path("time").asText());
+    next(secret);
+    assertTrue(Instant.now().isAfter(first.plusSeconds(1)));
+  }
+
+  @Test
+  void isCalledAgainWhereItHangs() {
+    webhook("{}");
+    String secret = secret();
+    receiver.answer(receiver.never());
+    asked("h");
+    JsonNode first = next(secret);
+    assertEquals(first, next(secret));
+  }
+
+  /** While one webhook hangs, that of somebody else is called, and nobody who asks waits. */
+  @Test
+  void isNotHeldUpByOthers() {
+    webhook("{}");
+    String secret = secret();
+    for (int i = 0; i < 20; i++) {
+      receiver.answer(receiver.never());
+      ask(host, session("x"), "q" + i, "{}").then().statusCode(202);
+    }
+    next(secret);
+    try (var other = new Other()) {
+      other.hears();
+    }
+  }
+
+  /** Somebody else, whose webhook works. */
+  private static final class Other extends WebhookFixture implements AutoCloseable {
+    void hears() {
+      webhook("{}");
+      String secret = secret();
+      ask(host, session("o"), "q", "{}").then().statusCode(202);
+      assertEquals(session("o"), next(secret).at("/data/sessionId").asText());
+    }
+
+    @Override
+    public void close() {
+      super.close();
+    }
+  }
+
+  @Test
+  void hearsNothingMoreWhereItIsGone() {
+    webhook("{}");
+    String secret = secret();
+    receiver.answer(Answer.of(410));
+    asked("g");
+    next(secret);
+    asked("n");
+    assertEquals(session("n"), next(secret).at("/data/sessionId").asText());
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    answer(inbox, "g");
+    answer(inbox, "n");
+    JsonNode last = next(secret);
+    assertEquals("answered", type(last));
+    assertEquals(session("n"), last.at("/data/sessionId").asText());
+    assertTrue(receiver.isQuiet());
+  }
+
+  @Test
+  void waitsUntilItsPersonIsBack() {
+    webhook("{}");
+    String secret = secret();
+    Tab inbox = tab(token);
+    ObjectNode away = Js.object().put("until", Instant.now().plusSeconds(3).toString());
+    assertTrue(inbox.request("inbox/away", away).has("result"));
+    asked("w");
+    next(secret);
+    assertTrue(Instant.now().isAfter(Instant.parse(away.path("until").asText())));
+  }
+
+  @Test
+  void hearsNothingOfWhatWasSeenBeforeItsTime() {
+    webhook("{after:2}");
+    String secret = secret();
+    asked("seen");
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    inbox.request("interaction/seen", named(session("seen"), "q"));
+    asked("unseen");
+    assertEquals(session("unseen"), next(secret).at("/data/sessionId").asText());
+    assertTrue(receiver.isQuiet());
+  }
+
+  @Test
+  void hearsNothingWithoutASecretOrOfOthers() {
+    webhook("{}");
+    asked("u");
+    String secret = secret();
+    ask(WithCredentials.hostOf("somebody-else"), session("e"), "q", "{}").then().statusCode(202);
+    asked("m");
+    assertEquals(session("m"), next(secret).at("/data/sessionId").asText());
+    assertTrue(receiver.isQuiet());
+  }
+
+  /** It has a certificate for another name, or its address is one of the inside. */
+  @ParameterizedTest
+  @CsvSource({
+    "https://127.0.0.1:PORT/,connection",
+    "https://[fd00::1]:PORT/,address",
+    "https://10.0.0.1/,address",
+    "https://nowhere.invalid/,address"
+  })
+  void isNotCalledWhereItMayBeSomebodyElse(String url, String outcome) {
+    webhookAt(url.replace("PORT", String.valueOf(receiver.port())), "{}");
+    secret();
+    double before = count(outcome);
+    asked("p");
+    await().atMost(PATIENCE).until(() -> count(outcome) > before);
+    webhook("{}");
+    String secret = secret();
+    assertTrue(receiver.isQuiet());
+    assertEquals(session("p"), next(secret).at("/data/sessionId").asText());
+  }
+
+  private double count(String outcome) {
+    Counter counter =
+        metrics.find("parley.notices").tags("channel", "webhook", "outcome", outcome).counter();
+    return counter == null ? 0 : counter.count();
+  }
+}

@@ -1,0 +1,134 @@
+package dev.parley.testing;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.ArrayDeque;
+import java.util.Map;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** A service that a person has as their webhook; {@link TrustedWebhooks} has it trusted. */
+public final class WebhookReceiver implements AutoCloseable {
+  private static final int PATIENCE_SECONDS = 30;
+
+  private final HttpsServer server;
+  private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
+  private final Queue<Answer> answers = new ArrayDeque<>();
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  /** A request that came. */
+  public record Received(Map<String, String> headers, String body) {}
+
+  /** How a request is answered. */
+  @FunctionalInterface
+  public interface Answer {
+    void to(HttpExchange exchange) throws IOException;
+
+    static Answer of(int status) {
+      return exchange -> exchange.sendResponseHeaders(status, -1);
+    }
+  }
+
+  public WebhookReceiver() {
+    try {
+      server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server.setHttpsConfigurator(new HttpsConfigurator(tls()));
+    } catch (IOException | GeneralSecurityException e) {
+      throw new IllegalStateException("no webhook to test with", e);
+    }
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::receive);
+    server.start();
+  }
+
+  private static SSLContext tls() throws IOException, GeneralSecurityException {
+    String store =
+        ConfigProvider.getConfig()
+            .getValue("quarkus.tls.webhook.trust-store.p12.path", String.class);
+    KeyManagerFactory factory =
+        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    factory.init(TrustedWebhooks.load(Path.of(store)), TrustedWebhooks.PASSWORD.toCharArray());
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(factory.getKeyManagers(), null, null);
+    return context;
+  }
+
+  private void receive(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+      Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+      exchange.getRequestHeaders().forEach((name, values) -> headers.put(name, values.getFirst()));
+      Answer answer;
+      synchronized (answers) {
+        answer = answers.poll();
+      }
+      received.add(new Received(headers, body));
+      (answer == null ? Answer.of(204) : answer).to(exchange);
+    }
+  }
+
+  public int port() {
+    return server.getAddress().getPort();
+  }
+
+  public String url() {
+    return "https://localhost:" + port() + "/hook?of=ada";
+  }
+
+  /** Has the next request answered like this for which nothing is arranged yet. */
+  public void answer(Answer answer) {
+    synchronized (answers) {
+      answers.add(answer);
+    }
+  }
+
+  /** An answer that does not come as long as the receiver is there. */
+  public Answer never() {
+    return exchange -> {
+      try {
+        closed.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    };
+  }
+
+  /** The next request. */
+  public Received next() {
+    try {
+      Received next = received.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      if (next == null) {
+        throw new AssertionError("nothing came");
+      }
+      return next;
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** Whether nothing came that was not read. */
+  public boolean isQuiet() {
+    return received.isEmpty();
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+    server.stop(0);
+  }
+}
