@@ -44,10 +44,21 @@ public final class WebhookReceiver implements AutoCloseable {
     }
   }
 
+  /** For the application under test. */
   public WebhookReceiver() {
+    this(
+        Path.of(
+            ConfigProvider.getConfig()
+                .getValue("quarkus.tls.webhook.trust-store.p12.path", String.class)));
+  }
+
+  /**
+   * @param store what {@link TrustedWebhooks} made
+   */
+  public WebhookReceiver(Path store) {
     try {
       server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-      server.setHttpsConfigurator(new HttpsConfigurator(tls()));
+      server.setHttpsConfigurator(new HttpsConfigurator(tls(store)));
     } catch (IOException | GeneralSecurityException e) {
       throw new IllegalStateException("no webhook to test with", e);
     }
@@ -56,13 +67,10 @@ public final class WebhookReceiver implements AutoCloseable {
     server.start();
   }
 
-  private static SSLContext tls() throws IOException, GeneralSecurityException {
-    String store =
-        ConfigProvider.getConfig()
-            .getValue("quarkus.tls.webhook.trust-store.p12.path", String.class);
+  private static SSLContext tls(Path store) throws IOException, GeneralSecurityException {
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    factory.init(TrustedWebhooks.load(Path.of(store)), TrustedWebhooks.PASSWORD.toCharArray());
+    factory.init(TrustedWebhooks.load(store), TrustedWebhooks.PASSWORD.toCharArray());
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(factory.getKeyManagers(), null, null);
     return context;
