@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param seenAt when a frontend first reported that a person has seen it while it was open, or null
  * @param snoozed until when each person put it off, by {@code Caller.who()}; times that are over
  *     may be among them. Empty once it has ended
+ * @param taken who answers it now, or null; null once it has ended
  */
-public record Attention(@Nullable Instant seenAt, Map<String, Instant> snoozed) {
-  static final Attention NONE = new Attention(null, Map.of());
+public record Attention(
+    @Nullable Instant seenAt, Map<String, Instant> snoozed, @Nullable Take taken) {
+  static final Attention NONE = new Attention(null, Map.of(), null);
 
   /** For how many people a snooze of one interaction is kept; the one that ends first goes. */
   public static final int MOST_SNOOZES = 8;
@@ -24,11 +26,23 @@ public record Attention(@Nullable Instant seenAt, Map<String, Instant> snoozed) 
   }
 
   Attention seen(@Nullable Instant at) {
-    return at == null && snoozed.isEmpty() ? NONE : new Attention(at, snoozed);
+    return of(at, snoozed, taken);
   }
 
   Attention snoozed(Map<String, Instant> people) {
-    return people.isEmpty() && seenAt == null ? NONE : new Attention(seenAt, people);
+    return of(seenAt, people, taken);
+  }
+
+  /** The same with who answers it now, or null. */
+  public Attention taken(@Nullable Take by) {
+    return of(seenAt, snoozed, by);
+  }
+
+  private static Attention of(
+      @Nullable Instant seenAt, Map<String, Instant> snoozed, @Nullable Take taken) {
+    return seenAt == null && snoozed.isEmpty() && taken == null
+        ? NONE
+        : new Attention(seenAt, snoozed, taken);
   }
 
   /** The same after a person put it off, or ended that with null. */
@@ -55,7 +69,7 @@ public record Attention(@Nullable Instant seenAt, Map<String, Instant> snoozed) 
 
   /** What is left of it with the ending. */
   Attention ended() {
-    return snoozed(Map.of());
+    return of(seenAt, Map.of(), null);
   }
 
   /** Until when the last of those who put it off does not want it; empty where that is over. */
@@ -67,5 +81,17 @@ public record Attention(@Nullable Instant seenAt, Map<String, Instant> snoozed) 
   public @Nullable Instant snoozedUntil(String person, Instant now) {
     Instant until = snoozed.get(person);
     return until != null && until.isAfter(now) ? until : null;
+  }
+
+  /** Who answers it now, or did so last. */
+  public Optional<Take> take() {
+    return Optional.ofNullable(taken);
+  }
+
+  /** Until when somebody else than this person answers it; null if nobody does. */
+  public @Nullable Instant takenUntil(String person, Instant now) {
+    return taken != null && taken.until().isAfter(now) && !taken.person().equals(person)
+        ? taken.until()
+        : null;
   }
 }

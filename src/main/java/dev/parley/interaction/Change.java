@@ -50,6 +50,14 @@ public sealed interface Change {
     }
   }
 
+  /** A person took an interaction, or gave it back, at the frontend with that connection. */
+  record Taken(Interaction interaction, String connection) implements Change {
+    @Override
+    public SessionKey session() {
+      return interaction.key().session();
+    }
+  }
+
   /** An interaction ended. */
   record Resolved(Interaction interaction) implements Change {
     @Override

@@ -30,6 +30,7 @@ public class InteractionObserver {
       case Change.Updated ignored -> {}
       case Change.Seen ignored -> {}
       case Change.Snoozed ignored -> {}
+      case Change.Taken ignored -> {}
       case Change.Drafted ignored -> {}
       case Change.Collected ignored -> {}
       case Change.PresenceChanged ignored -> {}

@@ -103,6 +103,18 @@ public interface InteractionStore {
   Uni<Snoozing> snooze(
       InteractionKey key, String person, @Nullable Instant until, String connection);
 
+  /**
+   * Notes that a person answers an open interaction, in place of who did so before: for so long,
+   * but at most until it expires.
+   *
+   * @param person by {@code Caller.who()}
+   * @param connection that of the frontend that says so
+   */
+  Uni<Taking> take(InteractionKey key, String person, String connection, Duration lasting);
+
+  /** Ends what {@link #take} noted last, if it was with this connection. */
+  Uni<Taking> giveBack(InteractionKey key, String connection);
+
   /** Takes a hold on an interaction for a call that waits; empty where there is none. */
   Uni<Optional<Interaction>> hold(InteractionKey key);
 

@@ -92,6 +92,20 @@ export interface InteractionSnoozed {
   };
 }
 
+/** A person answers a question at another frontend, or no longer does. */
+export interface InteractionTaken {
+  readonly method: 'interaction/taken';
+  readonly params: {
+    /** At an inbox; elsewhere it is the session of the socket. */
+    readonly sessionId?: string;
+    readonly toolUseId: string;
+    /** Absent where nobody answers it any more. */
+    readonly takenUntil?: string;
+    /** The same person does, at another frontend. */
+    readonly mine?: true;
+  };
+}
+
 /** The frontend of an inbox is connected; the most urgent questions follow. */
 export interface InboxReady {
   readonly method: 'inbox/ready';
@@ -126,5 +140,6 @@ export type Notification =
   | InteractionUpdated
   | InteractionResolved
   | InteractionSnoozed
+  | InteractionTaken
   | InboxReady
   | InboxAway;

@@ -96,6 +96,20 @@ export interface Requests {
       readonly snoozedUntil?: string;
     };
   };
+  /** The human answers the question now. */
+  readonly 'interaction/take': {
+    readonly params: {
+      /** At an inbox, and required there; at a session it is ignored. */
+      readonly sessionId?: string;
+      readonly toolUseId: string;
+      /** Whether this frontend gives back what it took; another one's take stays. */
+      readonly release?: boolean;
+    };
+    readonly result: {
+      /** Absent where it was given back. */
+      readonly takenUntil?: string;
+    };
+  };
   /** The human has entered something and not sent it. */
   readonly 'interaction/draft': {
     readonly params: {

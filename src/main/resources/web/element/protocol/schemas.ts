@@ -121,6 +121,8 @@ export interface Interaction {
   readonly seenAt?: string;
   /** Until when the person who reads this does not want it; nobody else is told. */
   readonly snoozedUntil?: string;
+  /** Until when somebody else answers it; a hint that hinders nobody. */
+  readonly takenUntil?: string;
   /** The service's time, for a frontend whose clock is off. */
   readonly now: string;
   readonly endedAt?: string;

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The part of the store contract about lists, which are read page by page. */
-abstract class PageContract extends SnoozeContract {
+abstract class PageContract extends TakeContract {
   private static final int ANY = Integer.MAX_VALUE;
 
   @Test

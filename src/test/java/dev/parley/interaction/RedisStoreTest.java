@@ -139,7 +139,10 @@ class RedisStoreTest extends RedisListContract {
     assertEquals(ended, found(ended));
   }
 
-  /** Messages of the release before do not say when a question was seen, and who put it off. */
+  /**
+   * Messages of the release before do not say when a question was seen, who put it off, and who
+   * took it.
+   */
   @Test
   void readsTheDraftsOfAnotherRelease() throws Exception {
     BlockingQueue<Map.Entry<String, String>> heard = new LinkedBlockingQueue<>();
@@ -164,8 +167,8 @@ class RedisStoreTest extends RedisListContract {
     tie.unsubscribe();
     assertNotNull(message);
     String at = String.valueOf(Objects.requireNonNull(seen.seenAt()).toEpochMilli());
-    // and behind it who put it off, which is nobody, and that it has no notices
-    String last = at.length() + ":" + at + "0:0:";
+    // and behind it who put it off and who took it, which is nobody, and that it has no notices
+    String last = at.length() + ":" + at + "0:0:0:";
     assertTrue(message.getValue().endsWith(last), "last, where earlier releases read nothing");
     String shorter = message.getValue().substring(0, message.getValue().length() - last.length());
     pubsub.publish(message.getKey(), shorter.getBytes(ISO_8859_1));

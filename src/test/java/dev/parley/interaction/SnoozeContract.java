@@ -61,7 +61,7 @@ abstract class SnoozeContract extends SeenContract {
     now(store.seen(open.key(), AT));
     Interaction snoozed = snoozed(open, "Ada", in(60));
     Interaction ended = ended(open, ANSWERED);
-    assertEquals(new Attention(snoozed.seenAt(), Map.of()), ended.attention());
+    assertEquals(new Attention(snoozed.seenAt(), Map.of(), null), ended.attention());
     assertEquals(ended, found(open));
     assertEquals(new Snoozing.Late(ended), now(store.snooze(open.key(), "Ada", in(90), AT)));
     Interaction unknown = Proposal.anywhere().make();

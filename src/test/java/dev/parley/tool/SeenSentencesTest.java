@@ -30,7 +30,7 @@ class SeenSentencesTest {
     Instant at = NOW.minusSeconds(seconds);
     assertEquals(
         "A page reported " + ago + " ago" + SEEN + ".",
-        SeenSentences.open(new Attention(at, Map.of()), NOW));
+        SeenSentences.open(new Attention(at, Map.of(), null), NOW));
     assertEquals(
         Character.toUpperCase(ago.charAt(0)) + ago.substring(1) + BEFORE + SEEN,
         SeenSentences.expired(at, NOW));
@@ -51,17 +51,17 @@ class SeenSentencesTest {
     assertEquals(
         "No page has reported yet that a person had them on the screen."
             + " A person put them off until 2026-11-23T12:02:00Z.",
-        SeenSentences.open(new Attention(null, people), NOW));
+        SeenSentences.open(new Attention(null, people, null), NOW));
     assertEquals(
         "No page has reported yet that a person had them on the screen.",
-        SeenSentences.open(new Attention(null, people), NOW.plusSeconds(120)));
+        SeenSentences.open(new Attention(null, people, null), NOW.plusSeconds(120)));
   }
 
   @Test
   void saysOnlyThatThereIsNoReport() {
     assertEquals(
         "No page has reported yet that a person had them on the screen.",
-        SeenSentences.open(new Attention(null, Map.of()), NOW));
+        SeenSentences.open(new Attention(null, Map.of(), null), NOW));
     assertEquals(
         "No page had reported that a person had them on the screen",
         SeenSentences.expired(null, NOW));

@@ -55,6 +55,7 @@ public class InteractionJson {
   private static final Member EXPIRES_AT = Member.of("expiresAt");
   private static final Member SEEN_AT = Member.of("seenAt");
   private static final Member SNOOZED_UNTIL = Member.of("snoozedUntil");
+  private static final Member TAKEN_UNTIL = Member.of("takenUntil");
   private static final Member NOW = Member.of("now");
 
   private final InteractionStore store;
@@ -173,6 +174,11 @@ public class InteractionJson {
         viewer == null ? null : interaction.attention().snoozedUntil(viewer.who(), now);
     if (snoozedUntil != null) {
       SNOOZED_UNTIL.time(out, snoozedUntil);
+    }
+    Instant takenUntil =
+        viewer == null ? null : interaction.attention().takenUntil(viewer.who(), now);
+    if (takenUntil != null) {
+      TAKEN_UNTIL.time(out, takenUntil);
     }
     NOW.time(out, now);
   }

@@ -10,6 +10,8 @@ import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.interaction.InteractionStore.Sighting;
 import dev.parley.interaction.InteractionStore.Snoozing;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.Take;
+import dev.parley.interaction.Taking;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -112,6 +114,32 @@ final class InteractionLifecycle {
     entry.interaction = snoozed;
     changes.note(new Change.Snoozed(snoozed, person, connection), entry.inboxKey());
     return new Snoozing.Done(snoozed);
+  }
+
+  /** Notes who answers an open entry. */
+  Taking take(IndexedInteraction entry, String person, String connection, Instant until) {
+    Interaction open = entry.interaction;
+    Instant last = until.isBefore(open.expiresAt()) ? until : open.expiresAt();
+    return taken(entry, new Take(person, connection, last), connection);
+  }
+
+  /** Ends what {@link #take} noted, if it was with this connection. */
+  Taking giveBack(IndexedInteraction entry, String connection) {
+    boolean isTheirs =
+        entry
+            .interaction
+            .attention()
+            .take()
+            .filter(last -> last.connection().equals(connection))
+            .isPresent();
+    return isTheirs ? taken(entry, null, connection) : new Taking.Done(entry.interaction);
+  }
+
+  private Taking taken(IndexedInteraction entry, @Nullable Take by, String connection) {
+    Interaction taken = entry.interaction.attended(entry.interaction.attention().taken(by));
+    entry.interaction = taken;
+    changes.note(new Change.Taken(taken, connection), entry.inboxKey());
+    return new Taking.Done(taken);
   }
 
   Interaction end(IndexedInteraction entry, Ending ending) {

@@ -15,6 +15,7 @@ import dev.parley.interaction.Outcome;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SessionPage;
 import dev.parley.interaction.StoreTimer;
+import dev.parley.interaction.Taking;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Typed;
@@ -36,6 +37,7 @@ class MemoryStore implements InteractionStore {
   private final InteractionLifecycle lifecycle;
   private final MemoryCreation creation;
   private final MemoryTitling titling;
+  private final MemoryAttention attention;
   private final MemorySettingsStore settings;
   private final NoticePlan plan;
   private final StoreTimer timer;
@@ -51,6 +53,7 @@ class MemoryStore implements InteractionStore {
     this.lifecycle = transactions.lifecycle();
     this.creation = new MemoryCreation(index, lifecycle, changes);
     this.titling = new MemoryTitling(transactions);
+    this.attention = new MemoryAttention(transactions, timer);
     this.settings = settings;
     this.plan = plan;
     this.timer = timer;
@@ -134,48 +137,28 @@ class MemoryStore implements InteractionStore {
 
   @Override
   public Uni<Extension> extend(InteractionKey key, Duration by, Duration longest) {
-    return atomically(
-        "extend",
-        now -> {
-          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
-          if (entry == null) {
-            return new Extension.Unknown();
-          }
-          return entry.interaction.isOpen()
-              ? lifecycle.extend(entry, by, longest)
-              : new Extension.Late(entry.interaction);
-        });
+    return attention.extend(key, by, longest);
   }
 
   @Override
   public Uni<Sighting> seen(InteractionKey key, String connection) {
-    return atomically(
-        "seen",
-        now -> {
-          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
-          if (entry == null) {
-            return new Sighting.Unknown();
-          }
-          return entry.interaction.isOpen()
-              ? lifecycle.seen(entry, connection, now)
-              : new Sighting.Late(entry.interaction);
-        });
+    return attention.seen(key, connection);
   }
 
   @Override
   public Uni<Snoozing> snooze(
       InteractionKey key, String person, @Nullable Instant until, String connection) {
-    return atomically(
-        "snooze",
-        now -> {
-          IndexedInteraction entry = lifecycle.settled(index.entry(key), now);
-          if (entry == null) {
-            return new Snoozing.Unknown();
-          }
-          return entry.interaction.isOpen()
-              ? lifecycle.snooze(entry, person, until, connection)
-              : new Snoozing.Late(entry.interaction);
-        });
+    return attention.snooze(key, person, until, connection);
+  }
+
+  @Override
+  public Uni<Taking> take(InteractionKey key, String person, String connection, Duration lasting) {
+    return attention.take(key, person, connection, lasting);
+  }
+
+  @Override
+  public Uni<Taking> giveBack(InteractionKey key, String connection) {
+    return attention.giveBack(key, connection);
   }
 
   @Override

@@ -6,16 +6,18 @@ import dev.parley.interaction.Attention;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Sighting;
 import dev.parley.interaction.InteractionStore.Snoozing;
+import dev.parley.interaction.Taking;
 import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records which interactions a person has seen or put off and which results were collected, and
- * forgets results to make room.
+ * Records which interactions a person has seen, put off or taken and which results were collected,
+ * and forgets results to make room.
  */
 @ApplicationScoped
 class InteractionReceipts {
@@ -75,6 +77,30 @@ class InteractionReceipts {
       case "late" -> new Snoozing.Late(reader.read(reply, session));
       case "long" -> new Snoozing.TooLong(reader.read(reply, session));
       default -> new Snoozing.Done(reader.read(reply, session));
+    };
+  }
+
+  /**
+   * @param lasting zero to give it back
+   */
+  Uni<Taking> take(InteractionKey key, String person, String connection, Duration lasting) {
+    SessionKey session = key.session();
+    return DetachedWork.of(
+        scripts.run(
+            Script.TAKE,
+            keys.session(session),
+            key.toolUseId(),
+            person,
+            connection,
+            lasting.toMillis()),
+        reply -> taking(reply, session));
+  }
+
+  private Taking taking(ScriptReply reply, SessionKey session) {
+    return switch (reply.status()) {
+      case "unknown" -> new Taking.Unknown();
+      case "late" -> new Taking.Late(reader.read(reply, session));
+      default -> new Taking.Done(reader.read(reply, session));
     };
   }
 

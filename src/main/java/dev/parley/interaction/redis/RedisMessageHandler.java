@@ -78,6 +78,7 @@ class RedisMessageHandler {
       case Change.Drafted(Interaction open, Draft draft, String from) -> tellInbox(open, change);
       case Change.Resolved(Interaction ended) -> tellInbox(ended, change);
       case Change.Snoozed(Interaction open, String person, String from) -> tellInbox(open, change);
+      case Change.Taken(Interaction open, String from) -> tellInbox(open, change);
       case Change.Collected collected -> {}
       case Change.Away(InboxKey inbox, Instant backAt) -> changes.heardInInbox(inbox, change);
       case Change.Missed missed -> {}
@@ -146,6 +147,10 @@ class RedisMessageHandler {
               StoredInteraction.read(frame.from(HEAD + 2), codec).interaction(),
               frame.text(HEAD),
               frame.text(HEAD + 1));
+      case "taken" ->
+          // as for "seen"
+          new Change.Taken(
+              StoredInteraction.read(frame.from(HEAD + 1), codec).interaction(), frame.text(HEAD));
       case "drafted" -> {
         int after = HEAD + StoredInteraction.PARTS_BEFORE_DRAFT;
         Interaction drafted = drafted(frame, after);

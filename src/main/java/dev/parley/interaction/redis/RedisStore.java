@@ -11,6 +11,7 @@ import dev.parley.interaction.Outcome;
 import dev.parley.interaction.PageRequest;
 import dev.parley.interaction.SessionPage;
 import dev.parley.interaction.StoreTimer;
+import dev.parley.interaction.Taking;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
@@ -113,6 +114,16 @@ class RedisStore implements InteractionStore {
   public Uni<Snoozing> snooze(
       InteractionKey key, String person, @Nullable Instant until, String connection) {
     return timer.time("snooze", () -> receipts.snooze(key, person, until, connection));
+  }
+
+  @Override
+  public Uni<Taking> take(InteractionKey key, String person, String connection, Duration lasting) {
+    return timer.time("take", () -> receipts.take(key, person, connection, lasting));
+  }
+
+  @Override
+  public Uni<Taking> giveBack(InteractionKey key, String connection) {
+    return timer.time("take", () -> receipts.take(key, "", connection, Duration.ZERO));
   }
 
   @Override

@@ -22,6 +22,7 @@ enum Script {
   RETITLE,
   SEEN,
   SNOOZE,
+  TAKE,
   ELICITED,
   HOLD,
   RELEASE,

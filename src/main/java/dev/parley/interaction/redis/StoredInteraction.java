@@ -10,6 +10,7 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.Take;
 import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredInteraction(Interaction interaction, long number, Instant due, boolean hasNotices) {
   /** The number of parts. */
-  static final int PARTS = 19;
+  static final int PARTS = 20;
 
   /** How many of them messages about drafts have first: the others follow behind the draft. */
   static final int PARTS_BEFORE_DRAFT = 15;
@@ -49,8 +50,11 @@ record StoredInteraction(Interaction interaction, long number, Instant due, bool
   /** The index of the part that says who put it off; earlier releases do not send it. */
   private static final int SNOOZED = 17;
 
+  /** The index of the part that says who took it; earlier releases do not send it. */
+  private static final int TAKEN = 18;
+
   /** The index of the part that says whether it has notices; earlier releases do not send it. */
-  private static final int NOTICES = 18;
+  private static final int NOTICES = 19;
 
   private static final Logger LOG = Logger.getLogger(StoredInteraction.class);
 
@@ -94,7 +98,7 @@ record StoredInteraction(Interaction interaction, long number, Instant due, bool
             .after(earlier(parts, SAID, key.session(), ask, codec))
             .titled(parts.size() <= TITLE ? null : codec.title(key.session(), parts.get(TITLE)))
             .collected(collectedAt(parts))
-            .attended(new Attention(seenAt(parts), snoozed(parts))),
+            .attended(new Attention(seenAt(parts), snoozed(parts), taken(parts))),
         Long.parseLong(text(parts, 5)),
         due(text(parts, 4), text(parts, 10)),
         parts.size() > NOTICES && parts.get(NOTICES).length > 0);
@@ -124,6 +128,14 @@ record StoredInteraction(Interaction interaction, long number, Instant due, bool
       snoozed.put(people.text(i), time(people.text(i + 1)));
     }
     return snoozed;
+  }
+
+  private static @Nullable Take taken(List<byte[]> parts) {
+    if (parts.size() <= TAKEN || parts.get(TAKEN).length == 0) {
+      return null;
+    }
+    PubSubMessage take = PubSubMessage.read(parts.get(TAKEN));
+    return new Take(take.text(1), take.text(0), time(take.text(2)));
   }
 
   private static Instant due(String expires, String gone) {

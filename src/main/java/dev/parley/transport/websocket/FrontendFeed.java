@@ -90,7 +90,7 @@ class FrontendFeed {
 
   /**
    * A draft or a snooze is sent only to the other frontends of the same person, and that a person
-   * has seen a question only to those that did not report it.
+   * has seen or taken a question only to those that did not report it.
    */
   private void tell(FrontendConnection frontend, Change change) {
     if (change instanceof Change.Missed) {
@@ -108,6 +108,9 @@ class FrontendFeed {
   private static boolean isForOthers(Change change, FrontendConnection frontend) {
     if (change instanceof Change.Seen seen) {
       return seen.connection().equals(frontend.connectionId());
+    }
+    if (change instanceof Change.Taken taken) {
+      return taken.connection().equals(frontend.connectionId());
     }
     if (change instanceof Change.Snoozed snoozed) {
       return isForOthers(snoozed.person(), snoozed.connection(), frontend);

@@ -92,13 +92,16 @@ class FrontendMessages {
           case Change.Seen(Interaction open, String from) -> whose(open, viewer);
           case Change.Drafted drafted -> whose(drafted.interaction(), viewer);
           case Change.Snoozed snoozed -> "";
+          case Change.Taken taken -> isTheirTake(taken.interaction(), viewer) ? "mine" : "";
           case Change.PresenceChanged presence -> "";
           case Change.Collected collected -> "";
           case Change.Away away -> "";
           case Change.Missed missed -> "";
         };
     boolean namesSession =
-        (change instanceof Change.Resolved || change instanceof Change.Snoozed)
+        (change instanceof Change.Resolved
+                || change instanceof Change.Snoozed
+                || change instanceof Change.Taken)
             && to.source() instanceof QuestionSource.OfInbox;
     Rendered known = last;
     if (known != null && known.isOf(change, by, namesSession)) {
@@ -120,10 +123,19 @@ class FrontendMessages {
 
   /** Equal for those who are told the same of an open interaction. */
   private static String whose(Interaction interaction, Caller viewer) {
-    String earlier = InteractionJson.isTheirs(interaction, viewer) ? "theirs" : "";
-    return interaction.attention().snoozed().containsKey(viewer.who())
-        ? earlier + " " + viewer.who()
-        : earlier;
+    boolean isSnoozed = interaction.attention().snoozed().containsKey(viewer.who());
+    boolean isTaken = isTheirTake(interaction, viewer);
+    return (InteractionJson.isTheirs(interaction, viewer) ? "theirs " : "")
+        + (isTaken ? "taken " : "")
+        + (isSnoozed ? viewer.who() : "");
+  }
+
+  private static boolean isTheirTake(Interaction interaction, Caller viewer) {
+    return interaction
+        .attention()
+        .take()
+        .filter(by -> by.person().equals(viewer.who()))
+        .isPresent();
   }
 
   private byte[] render(Change change, String by, boolean namesSession, Caller viewer) {
@@ -139,6 +151,11 @@ class FrontendMessages {
           notification(
               "interaction/snoozed",
               NotificationParams.Snoozed.of(interaction, person, namesSession));
+      case Change.Taken(Interaction interaction, String from) ->
+          notification(
+              "interaction/taken",
+              NotificationParams.Taken.of(
+                  interaction, isTheirTake(interaction, viewer), namesSession));
       case Change.Resolved(Interaction interaction) -> resolved(interaction, by, namesSession);
       case Change.PresenceChanged(SessionKey session, int people) ->
           notification("session/presence", new NotificationParams.Presence(people));

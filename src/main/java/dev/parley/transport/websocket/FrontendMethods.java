@@ -45,6 +45,7 @@ class FrontendMethods {
   private final SeenReports seen;
   private final SettingsService settings;
   private final Snoozes snoozes;
+  private final TakenQuestions taken;
   private final OutgoingBuffers buffers;
 
   FrontendMethods(
@@ -55,6 +56,7 @@ class FrontendMethods {
       SeenReports seen,
       SettingsService settings,
       Snoozes snoozes,
+      TakenQuestions taken,
       OutgoingBuffers buffers) {
     this.named = named;
     this.interactions = interactions;
@@ -63,6 +65,7 @@ class FrontendMethods {
     this.seen = seen;
     this.settings = settings;
     this.snoozes = snoozes;
+    this.taken = taken;
     this.buffers = buffers;
   }
 
@@ -106,6 +109,7 @@ class FrontendMethods {
               .chain(key -> seen.seen(key, connection.connectionId(), connection.actor()))
               .map(FrontendResult.Seen::of);
       case "interaction/snooze" -> snooze(connection, params);
+      case "interaction/take" -> taken.take(connection, params);
       case "interaction/draft" ->
           named.key(connection, params).chain(key -> draft(connection, key, params));
       case "session/message" -> message(connection, session(connection), params);

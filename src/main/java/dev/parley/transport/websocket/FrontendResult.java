@@ -72,6 +72,16 @@ sealed interface FrontendResult {
     }
   }
 
+  /** Until when the question counts as answered at this frontend; null where it was given back. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Taken(@Nullable String takenUntil) implements FrontendResult {
+
+    static Taken of(Optional<Instant> until) {
+      return new Taken(until.map(JsonTimes::text).orElse(null));
+    }
+  }
+
   /** The interaction as it is, with what the same person has entered for it. */
   @RegisterForReflection
   record Found(JsonNode interaction) implements FrontendResult {}

@@ -62,6 +62,7 @@ final class HeldBackChanges {
               interaction.ask().arguments().weight() + draft.weight();
           case Change.Resolved(Interaction interaction) -> interaction.ask().arguments().weight();
           case Change.Snoozed snoozed -> 0;
+          case Change.Taken taken -> 0;
           case Change.Collected collected -> 0;
           case Change.PresenceChanged presence -> 0;
           case Change.Away away -> 0;

@@ -77,6 +77,31 @@ sealed interface NotificationParams {
   }
 
   /**
+   * {@code interaction/taken}.
+   *
+   * @param sessionId null at the socket of a session
+   * @param takenUntil null where nobody answers it any more
+   * @param mine true if it is the same person at another frontend, else null
+   */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Taken(
+      @Nullable String sessionId,
+      String toolUseId,
+      @Nullable String takenUntil,
+      @Nullable Boolean mine)
+      implements NotificationParams {
+
+    static Taken of(Interaction interaction, boolean isTheirs, boolean namesSession) {
+      return new Taken(
+          namesSession ? interaction.key().session().sessionId() : null,
+          interaction.key().toolUseId(),
+          interaction.attention().take().map(take -> JsonTimes.text(take.until())).orElse(null),
+          isTheirs ? true : null);
+    }
+  }
+
+  /**
    * {@code interaction/resolved}.
    *
    * @param sessionId null at the socket of a session

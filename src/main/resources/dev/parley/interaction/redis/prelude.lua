@@ -141,13 +141,14 @@ end
 
 -- An interaction as it leaves the store. The part behind the earlier answer says when that was given, while
 -- it is open, and then when its result was collected: earlier releases read so many parts. The last ones are
--- the title of the session, when a person saw the interaction, who put it off, and whether it has notices.
+-- the title of the session, when a person saw the interaction, who put it off, who took it, and whether it has
+-- notices.
 local function view(id, r)
   local collected = r.how and r.taken == '1' and r.taken_at
   return {
     id, r.ref, r.ask, r.created, r.expires, r.seq, r.elicited or '', r.how or '', r.outcome or '', r.at or '', r.gone or '',
     r.said_id or '', r.said_ask or '', r.said_outcome or '', collected or r.said_at or '',
-    r.title or '', r.seen_at or '', snoozes(r), has_notices(r)
+    r.title or '', r.seen_at or '', snoozes(r), not r.how and r.take or '', has_notices(r)
   }
 end
 

@@ -59,6 +59,8 @@ class AsyncApiTest {
     assertTrue(second.await("interaction/snoozed").has("snoozedUntil"));
     first.request("interaction/snooze", Js.object("{toolUseId:'draft',until:null}"));
     assertFalse(second.await("interaction/snoozed").has("snoozedUntil"));
+    first.request("interaction/take", Js.object("{toolUseId:'draft'}"));
+    assertTrue(second.await("interaction/taken").has("takenUntil"));
     first.request("interaction/extend", Js.object("{toolUseId:'draft',seconds:60}"));
     for (String ending : List.of("abort", "decline", "cancel")) {
       meeting.ask(ending, EVERY_KIND);
@@ -186,6 +188,9 @@ class AsyncApiTest {
     }
     if (frame.path("result").has("snoozedUntil")) {
       return "putOff";
+    }
+    if (frame.path("result").has("takenUntil")) {
+      return "held";
     }
     if (frame.path("result").has("seenAt")) {
       return "seen";

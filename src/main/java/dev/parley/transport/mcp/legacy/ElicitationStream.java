@@ -84,6 +84,7 @@ final class ElicitationStream {
       case Change.Updated updated -> {}
       case Change.Seen seen -> {}
       case Change.Snoozed snoozed -> {}
+      case Change.Taken taken -> {}
       case Change.Drafted drafted -> {}
       case Change.Collected collected -> {}
       case Change.Resolved resolved -> {}

@@ -38,6 +38,7 @@ class TaskFeed {
                 // who asks for the state reads it; it is no news to a model
                 case Change.Seen seen -> {}
                 case Change.Snoozed snoozed -> {}
+                case Change.Taken taken -> {}
                 case Change.Requested requested -> {}
                 case Change.Drafted drafted -> {}
                 case Change.Collected collected -> {}
