@@ -1,6 +1,6 @@
 /** Away: until when the person is, and the dialog in which they say so. */
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
 
 /** The longest that a timer of a browser can wait. */
@@ -48,13 +48,16 @@ export class Absence {
 
 export interface AwayView {
   readonly until: Date | undefined;
+  /** Whether what they said last could not be saved. */
+  readonly hasFailed: boolean;
   /** Opens the dialog, or says that they are back. */
   readonly act: () => void;
   readonly choose: (until: Date) => void;
 }
 
-export function awayOf({ until, act, choose }: AwayView, words: Localizer): TemplateResult {
+export function awayOf({ until, hasFailed, act, choose }: AwayView, words: Localizer): TemplateResult {
   return html`<div class="away">
+    ${hasFailed ? html`<span class="unsaved" data-testid="away-failed">${words.text('awayNotSaid')}</span>` : nothing}
     ${until && html`<span data-testid="back-at">${words.text('backAt', { time: words.time(until) })}</span>`}
     <button type="button" class="plain" data-testid="away" @click=${act}>${words.text(until ? 'iAmBack' : 'away')}</button>
     <dialog class="times" aria-labelledby="how-long" data-testid="away-times">

@@ -39,6 +39,8 @@ export class ParleyInbox extends ParleyQuestions {
   readonly #listFocus = new ListFocus(this);
   #isBySession = quietly(() => localStorage.getItem(KEPT)) === 'on';
   #isReading = false;
+  /** Whether the person was away when it last could not be saved that they are, or are not; undefined where it could. */
+  #wasUnsaved: boolean | undefined;
   #timer: number | undefined;
 
   override connectedCallback(): void {
@@ -134,7 +136,15 @@ export class ParleyInbox extends ParleyQuestions {
   }
 
   get #away(): TemplateResult {
-    return awayOf({ until: this.#inbox?.awayUntil, act: this.#tellAway, choose: (until) => void this.#setAway(until) }, this.words);
+    return awayOf(
+      {
+        until: this.#inbox?.awayUntil,
+        hasFailed: this.#wasUnsaved === this.#isAway,
+        act: this.#tellAway,
+        choose: (until) => void this.#setAway(until),
+      },
+      this.words,
+    );
   }
 
   readonly #tellAway = (): void => {
@@ -149,11 +159,14 @@ export class ParleyInbox extends ParleyQuestions {
   async #setAway(until: Date | undefined): Promise<void> {
     this.#awayTimes?.close();
     const { words } = this;
+    this.#wasUnsaved = undefined;
     try {
       await this.#inbox?.setAway(until);
       this.#announce(until ? words.text('backAt', { time: words.time(until) }) : words.text('inboxWaits', { n: this.count }));
     } catch {
+      this.#wasUnsaved = this.#isAway;
       this.#announce(words.text('awayNotSaid'));
+      this.requestUpdate();
     }
   }
 

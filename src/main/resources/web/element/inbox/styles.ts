@@ -42,6 +42,10 @@ export const inboxStyles = css`
     gap: 0.25rem 0.75rem;
   }
 
+  .unsaved {
+    color: var(--_wrong);
+  }
+
   .times {
     max-width: min(22rem, calc(100vw - 2rem));
     padding: 1.5rem;

@@ -92,7 +92,14 @@ class InboxAwayTest {
     page.getByTestId("away").click();
     page.getByTestId("tomorrow").click();
     assertThat(log(page)).containsText("could not be saved");
+    assertThat(page.getByTestId("away-failed")).containsText("could not be saved");
     assertThat(page.getByTestId("when-back")).hasCount(0);
+    States.look(page, "inbox-away-refused");
+    socket.refusal = 0;
+    page.getByTestId("away").click();
+    page.getByTestId("tomorrow").click();
+    assertThat(page.getByTestId("back-at")).isVisible();
+    assertThat(page.getByTestId("away-failed")).hasCount(0);
   }
 
   private Page open(int width) {
