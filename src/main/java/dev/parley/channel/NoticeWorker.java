@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -48,6 +49,7 @@ class NoticeWorker {
   private final Timers timers;
   private final NoticeMetrics metrics;
   private final AtomicInteger underway = new AtomicInteger();
+  private final AtomicBoolean isLooking = new AtomicBoolean();
   private @Nullable Cancellable rounds;
 
   NoticeWorker(
@@ -83,11 +85,14 @@ class NoticeWorker {
 
   private void round() {
     int room = MOST_UNDERWAY - underway.get();
-    if (room <= 0) {
+    // a store that is slow is not asked again meanwhile
+    if (room <= 0 || !isLooking.compareAndSet(false, true)) {
       return;
     }
     notices
         .claim(room)
+        .onTermination()
+        .invoke(() -> isLooking.set(false))
         .subscribe()
         .with(
             claims -> claims.forEach(this::begin),

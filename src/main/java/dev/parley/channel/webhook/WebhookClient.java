@@ -21,6 +21,7 @@ import jakarta.inject.Singleton;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -64,14 +65,20 @@ class WebhookClient {
   /** Sends a request; the {@code Uni} never fails, and ends within the configured time. */
   Uni<Delivery> send(WebhookCall call) {
     return Uni.createFrom()
-        .<Delivery>emitter(answer ->
-            client
-                .request(options(call))
-                .onSuccess(request -> send(request, call, answer))
-                .onFailure(failure -> answer.complete(failed(Why.CONNECTION))))
-        .ifNoItem()
-        .after(timeout)
-        .recoverWithItem(failed(Why.TIMEOUT));
+        .deferred(() -> {
+          AtomicBoolean isOver = new AtomicBoolean();
+          return Uni.createFrom()
+              .<Delivery>emitter(answer ->
+                  client
+                      .request(options(call))
+                      .onSuccess(request -> send(request, call, answer, isOver))
+                      .onFailure(failure -> answer.complete(failed(Why.CONNECTION))))
+              .ifNoItem()
+              .after(timeout)
+              .recoverWithItem(failed(Why.TIMEOUT))
+              .onTermination()
+              .invoke(() -> isOver.set(true));
+        });
   }
 
   private static Delivery failed(Why why) {
@@ -89,8 +96,19 @@ class WebhookClient {
         .setFollowRedirects(false);
   }
 
+  /**
+   * @param isOver whether the time was over before there was a connection: then this call counts as
+   *     failed, and another one will be made
+   */
   private void send(
-      HttpClientRequest request, WebhookCall call, UniEmitter<? super Delivery> answer) {
+      HttpClientRequest request,
+      WebhookCall call,
+      UniEmitter<? super Delivery> answer,
+      AtomicBoolean isOver) {
+    if (isOver.get()) {
+      request.reset();
+      return;
+    }
     // also ends an answer that comes byte by byte
     Cancellable end = timers.after(timeout, request::reset);
     call.headers().forEach(request::putHeader);
