@@ -1,4 +1,4 @@
-/** The order of an inbox: what is urgent first, then what waits longest; what was put off last. */
+/** The order of an inbox: what is urgent first, then what waits longest; what was put off until a time last. */
 
 import { idOf } from '../model/names.ts';
 import type { Interaction } from '../protocol/schemas.ts';
@@ -12,6 +12,8 @@ export class Arrangement {
   isBySession = false;
   /** Whether the person is away: then what is urgent stands apart, above the rest. */
   isAway: () => boolean = () => false;
+  /** Until when the person has put a question off; undefined where they want it now. */
+  laterUntil: (interaction: Interaction) => Date | undefined = () => undefined;
   /** When each was put off, by id; for this visit. */
   readonly #putOff = new Map<string, number>();
   #times = 0;
@@ -22,10 +24,14 @@ export class Arrangement {
   }
 
   readonly order = <T extends Placed>(all: readonly T[]): readonly T[] => {
-    const sorted = all.toSorted((one, other) => this.#compare(one.model.interaction, other.model.interaction));
-    if (!this.isAway()) return this.#grouped(sorted);
+    const untilOf = ({ model, isOpen }: T): number => (isOpen ? (this.laterUntil(model.interaction)?.getTime() ?? 0) : 0);
+    const later = all.filter((one) => untilOf(one) > 0).toSorted((one, other) => untilOf(one) - untilOf(other));
+    const sorted = all
+      .filter((one) => !later.includes(one))
+      .toSorted((one, other) => this.#compare(one.model.interaction, other.model.interaction));
+    if (!this.isAway()) return [...this.#grouped(sorted), ...later];
     const [high, rest] = byUrgency(sorted, ({ model }) => model.interaction);
-    return [...this.#grouped(high), ...this.#grouped(rest)];
+    return [...this.#grouped(high), ...this.#grouped(rest), ...later];
   };
 
   #grouped<T extends Placed>(sorted: readonly T[]): readonly T[] {

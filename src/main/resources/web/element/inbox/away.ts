@@ -76,7 +76,8 @@ export function awayOf({ until, hasFailed, act, choose }: AwayView, words: Local
   </div>`;
 }
 
-function tomorrow(): Date {
+/** At nine in the morning. */
+export function tomorrow(): Date {
   const day = new Date();
   day.setDate(day.getDate() + 1);
   day.setHours(MORNING, 0, 0, 0);

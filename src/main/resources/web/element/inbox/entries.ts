@@ -16,11 +16,29 @@ interface EntriesView {
   /** Whether only what is urgent stands at the top. */
   readonly isAway: boolean;
   readonly open: (model: FormModel) => void;
+  /** Until when it was put off; undefined where the person wants it now. */
+  readonly laterUntil: (model: FormModel) => Date | undefined;
+  readonly wantNow: (model: FormModel) => void;
+  /** Whether it could not be saved that they want one now. */
+  readonly hasFailed: boolean;
 }
 
 /** In the order of the screen. */
 export function entriesOf(view: EntriesView, words: Localizer): TemplateResult {
-  const models = view.session.slots.models();
+  const all = view.session.slots.models();
+  const later = all.filter((model) => view.laterUntil(model) !== undefined);
+  const models = all.filter((model) => !later.includes(model));
+  return html`${nowOf(models, view, words)}
+  ${later.length === 0
+    ? nothing
+    : html`<section class="rest" data-testid="put-off">
+        <h2>${words.text('later')}</h2>
+        ${view.hasFailed ? html`<p class="unsaved">${words.text('awayNotSaid')}</p>` : nothing}
+        ${listOf(later, { ...view, isBySession: false }, words)}
+      </section>`}`;
+}
+
+function nowOf(models: readonly FormModel[], view: EntriesView, words: Localizer): TemplateResult {
   if (!view.isAway) return groupsOf(models, view, words);
   const [high, rest] = byUrgency(models, ({ interaction }) => interaction);
   return html`${groupsOf(high, view, words)}
@@ -49,14 +67,23 @@ function groupsOf(models: readonly FormModel[], view: EntriesView, words: Locali
   )}`;
 }
 
-function listOf(models: readonly FormModel[], { session, current, isBySession, open }: EntriesView, words: Localizer): TemplateResult {
+function listOf(models: readonly FormModel[], view: EntriesView, words: Localizer): TemplateResult {
+  const { session, current, isBySession, open } = view;
   return html`<ul class="entries">
     ${repeat(
       models,
       ({ interaction }) => keyOf(interaction),
       (model) =>
         entryOf(
-          { model, latest: session.slots.latest(model), isCurrent: model === current, isInGroup: isBySession, open: () => open(model) },
+          {
+            model,
+            latest: session.slots.latest(model),
+            isCurrent: model === current,
+            isInGroup: isBySession,
+            open: () => open(model),
+            until: view.laterUntil(model),
+            wantNow: () => view.wantNow(model),
+          },
           words,
         ),
     )}

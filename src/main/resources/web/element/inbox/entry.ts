@@ -21,9 +21,12 @@ export interface EntryView {
   /** Whether its session is said above it. */
   readonly isInGroup: boolean;
   readonly open: () => void;
+  /** Until when it was put off; undefined where it was not. */
+  readonly until: Date | undefined;
+  readonly wantNow: () => void;
 }
 
-export function entryOf({ model, latest, isCurrent, isInGroup, open }: EntryView, words: Localizer): TemplateResult {
+export function entryOf({ model, latest, isCurrent, isInGroup, open, until, wantNow }: EntryView, words: Localizer): TemplateResult {
   const { key, name } = askerIn(latest, ASKERS);
   const who = html`<span class="client">${said(name, words)}</span>`;
   const short = shortMs(latest);
@@ -49,6 +52,11 @@ export function entryOf({ model, latest, isCurrent, isInGroup, open }: EntryView
         ${short === undefined ? nothing : html`<span class="short">${words.text('openFor', { time: words.span(short, true) })}</span>`}
       </span>
     </button>
+    ${until &&
+    html`<span class="until">
+      ${words.text('until', { time: words.time(until) })}
+      <button type="button" class="quiet" data-testid="want-now" @click=${wantNow}>${words.text('wantNow')}</button>
+    </span>`}
   </li>`;
 }
 

@@ -1,6 +1,6 @@
 /** All that is asked of a person, in whatever session. The first questions come by themselves, the others when they are wanted. */
 
-import { idOf } from '../model/names.ts';
+import { idOf, type Named } from '../model/names.ts';
 import { RpcError } from '../protocol/calls.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { SessionSocket, SocketListener, SocketOptions } from '../protocol/socket.ts';
@@ -10,6 +10,7 @@ import { Activity } from './activity.ts';
 import { Absence } from './away.ts';
 import { Arrangement } from './arrangement.ts';
 import { InboxSocket } from './inbox-socket.ts';
+import { Snoozes } from './snoozes.ts';
 
 /** Of a page. */
 const PAGE = 50;
@@ -25,6 +26,7 @@ export class Inbox implements Source, Reader {
   readonly #changed: () => void;
   readonly #activity = new Activity(() => this.#requested().request('inbox/active', {}));
   readonly #absence = new Absence(() => this.#changed());
+  readonly #snoozes: Snoozes;
   #socket: InboxSocket | undefined;
   /** Ids of what is open and was sent. */
   #sent = new Set<string>();
@@ -33,11 +35,19 @@ export class Inbox implements Source, Reader {
   #cursor: string | undefined;
   #isReplayed = false;
 
-  /** @param changed how many are open may have changed, or whether the person is away */
-  constructor(options: SocketOptions, changed: () => void) {
+  /**
+   * @param changed how many are open may have changed, or whether the person is away
+   * @param returned the time has come of some that were put off
+   */
+  constructor(options: SocketOptions, changed: () => void, returned: () => void) {
     this.#options = options;
     this.#changed = changed;
+    this.#snoozes = new Snoozes(() => {
+      this.#changed();
+      returned();
+    });
     this.arrangement.isAway = () => this.awayUntil !== undefined;
+    this.arrangement.laterUntil = (interaction) => this.laterUntil(interaction);
   }
 
   connect(listener: SocketListener): SessionSocket {
@@ -69,6 +79,22 @@ export class Inbox implements Source, Reader {
   end(): void {
     this.#activity.end();
     this.#absence.end();
+    this.#snoozes.end();
+  }
+
+  readonly isLater = (interaction: Named): boolean => this.laterUntil(interaction) !== undefined;
+
+  /** Undefined where the person wants it now. */
+  laterUntil(interaction: Named): Date | undefined {
+    return this.#snoozes.until(idOf(interaction));
+  }
+
+  /** Puts a question off until then, or no longer; rejected when the server refuses, or when there is no connection. */
+  async snooze(interaction: Interaction, until: Date | undefined): Promise<void> {
+    const params = { ...this.names(interaction), until: until?.toISOString() ?? null };
+    const { snoozedUntil } = await this.#requested().request('interaction/snooze', params);
+    this.#snoozes.follow(idOf(interaction), snoozedUntil);
+    this.#changed();
   }
 
   /** Undefined where the person is there. */
@@ -102,7 +128,7 @@ export class Inbox implements Source, Reader {
       ...(this.#cursor === undefined ? {} : { cursor: this.#cursor }),
     });
     this.#cursor = nextCursor;
-    for (const interaction of interactions) this.#sent.add(idOf(interaction));
+    for (const interaction of interactions) this.#take(interaction);
     this.#count(open);
     return interactions;
   }
@@ -119,7 +145,7 @@ export class Inbox implements Source, Reader {
       if (interaction === undefined) return undefined;
       if (interaction === null) continue;
       found.push(interaction);
-      if (interaction.status === 'open') this.#sent.add(id);
+      if (interaction.status === 'open') this.#take(interaction);
     }
     this.#isReplayed = true;
     this.#count(first.open);
@@ -150,15 +176,34 @@ export class Inbox implements Source, Reader {
       case 'interaction/requested':
         // what is sent at first was counted
         if (!this.#isReplayed) this.#rest = Math.max(0, this.#rest - 1);
-        this.#sent.add(idOf(notification.params.interaction));
+        this.#take(notification.params.interaction);
         break;
+      case 'interaction/updated':
+        this.#follow(notification.params.interaction);
+        break;
+      case 'interaction/snoozed': {
+        const { sessionId = '', toolUseId, snoozedUntil } = notification.params;
+        this.#snoozes.follow(idOf({ sessionId, toolUseId }), snoozedUntil);
+        break;
+      }
       case 'interaction/resolved':
+        this.#snoozes.follow(idOf(notification.params.interaction), undefined);
         if (!this.#sent.delete(idOf(notification.params.interaction))) this.#rest = Math.max(0, this.#rest - 1);
         break;
       default:
         return;
     }
     this.#changed();
+  }
+
+  /** It is open, and was sent. */
+  #take(interaction: Interaction): void {
+    this.#sent.add(idOf(interaction));
+    this.#follow(interaction);
+  }
+
+  #follow(interaction: Interaction): void {
+    this.#snoozes.follow(idOf(interaction), interaction.status === 'open' ? interaction.snoozedUntil : undefined);
   }
 
   #count(open: number | undefined): void {

@@ -11,11 +11,12 @@ import type { Interaction } from '../protocol/schemas.ts';
 import { deepFocus } from '../view/deep-focus.ts';
 import { AnnounceEvent, CountEvent } from '../view/events.ts';
 import { ParleyQuestions } from '../view/parley-questions.ts';
-import { awayOf } from './away.ts';
+import { AwayRow } from './away-row.ts';
 import './english.ts';
 import { entriesOf } from './entries.ts';
 import { Inbox } from './inbox.ts';
 import { inboxActOf } from './inbox-keys.ts';
+import { LaterMenu } from './later-menu.ts';
 import { ListFocus } from './list-focus.ts';
 import { inboxStyles } from './styles.ts';
 import { TwoPanes } from './two-panes.ts';
@@ -38,9 +39,20 @@ export class ParleyInbox extends ParleyQuestions {
   readonly #panes = new TwoPanes(this, () => void this.#listFocus.lead(this.place?.card?.interaction));
   readonly #listFocus = new ListFocus(this);
   #isBySession = quietly(() => localStorage.getItem(KEPT)) === 'on';
+  readonly #away = new AwayRow(
+    this,
+    () => this.#inbox,
+    () => this.#announceAway(),
+    () => this.#announce(this.words.text('awayNotSaid')),
+  );
+  readonly #laterMenu = new LaterMenu(this, {
+    snooze: (model, until) => this.#snooze(model, until),
+    toEnd: (model) => this.#toEnd(model),
+    hasOthers: () => this.interactions.length > 1,
+  });
   #isReading = false;
-  /** Whether the person was away when it last could not be saved that they are, or are not; undefined where it could. */
-  #wasUnsaved: boolean | undefined;
+  /** Whether it could not be saved that they want a question now that they had put off. */
+  #isNowUnsaved = false;
   #timer: number | undefined;
 
   override connectedCallback(): void {
@@ -56,26 +68,30 @@ export class ParleyInbox extends ParleyQuestions {
 
   protected override source(): Inbox {
     this.#inbox?.end();
-    this.#inbox = new Inbox(this.reached, () => {
-      this.joined?.slots.arrange();
-      this.dispatchEvent(new CountEvent(this.count));
-      this.requestUpdate();
-    });
+    this.#inbox = new Inbox(
+      this.reached,
+      () => {
+        this.joined?.slots.arrange();
+        this.dispatchEvent(new CountEvent(this.count));
+        this.requestUpdate();
+      },
+      () => {
+        this.#announce(this.words.text('putOffIsBack'));
+        this.place?.mend();
+      },
+    );
     this.#inbox.arrangement.isBySession = this.#isBySession;
     return this.#inbox;
   }
 
   protected override get count(): number {
-    return this.#isAway ? this.interactions.filter(({ urgency }) => urgency === 'high').length : this.#waiting;
+    const now = this.interactions.filter((interaction) => this.#inbox?.isLater(interaction) !== true);
+    return this.#away.isAway ? now.filter(({ urgency }) => urgency === 'high').length : now.length + (this.#inbox?.rest ?? 0);
   }
 
   /** How many are open, also while the person is away. */
   get #waiting(): number {
     return this.interactions.length + (this.#inbox?.rest ?? 0);
-  }
-
-  get #isAway(): boolean {
-    return this.#inbox?.awayUntil !== undefined;
   }
 
   protected override get deniedKey(): Key {
@@ -84,7 +100,7 @@ export class ParleyInbox extends ParleyQuestions {
 
   /** What was open already is told as a number; who is away is told only what is urgent. */
   protected override news(interaction: Interaction, title: string): string {
-    const isNew = this.joined?.isKnown === true && !this.#isReading && (!this.#isAway || interaction.urgency === 'high');
+    const isNew = this.joined?.isKnown === true && !this.#isReading && (!this.#away.isAway || interaction.urgency === 'high');
     return isNew ? super.news(interaction, title) : '';
   }
 
@@ -97,14 +113,14 @@ export class ParleyInbox extends ParleyQuestions {
   protected override arranged(place: TemplateResult, isIdle: boolean): TemplateResult {
     const { words } = this;
     if (isIdle && this.#waiting === 0) {
-      return html`${this.#away}<slot name="empty"><div class="empty idle">
+      return html`${this.#away.render(words)}<slot name="empty"><div class="empty idle">
           <h2>${words.text('inboxEmpty')}</h2>
           <p>${words.text('inboxEmptyText')}</p>
           <slot name="help"></slot>
         </div></slot>`;
     }
     if (this.joined?.isKnown !== true && this.interactions.length === 0) return place;
-    return html`${this.#away}<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
+    return html`${this.#away.render(words)}<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
       <nav class="list" part="list" aria-labelledby="waits" data-testid="list">
         <h2 id="waits" tabindex="-1">${words.text('inboxWaits', { n: this.count })}</h2>
         <label class="by-session">
@@ -113,7 +129,16 @@ export class ParleyInbox extends ParleyQuestions {
         </label>
         ${this.joined &&
         entriesOf(
-          { session: this.joined, current: this.place?.card, isBySession: this.#isBySession, isAway: this.#isAway, open: (model) => this.#choose(model) },
+          {
+            session: this.joined,
+            current: this.place?.card,
+            isBySession: this.#isBySession,
+            isAway: this.#away.isAway,
+            open: (model) => this.#choose(model),
+            laterUntil: ({ interaction }) => this.#inbox?.laterUntil(interaction),
+            wantNow: (model) => void this.#wantNow(model),
+            hasFailed: this.#isNowUnsaved,
+          },
           words,
         )}
         ${this.#inbox?.hasMore
@@ -129,49 +154,27 @@ export class ParleyInbox extends ParleyQuestions {
             ${words.text('later')}
           </button>
         </div>
+        ${this.#isAllLater ? html`<p class="empty" data-testid="all-later">${words.text('allLater')}</p>` : nothing}
         ${place}
         <slot></slot>
       </div>
+      ${this.#laterMenu.render(words)}
     </div>`;
   }
 
-  get #away(): TemplateResult {
-    return awayOf(
-      {
-        until: this.#inbox?.awayUntil,
-        hasFailed: this.#wasUnsaved === this.#isAway,
-        act: this.#tellAway,
-        choose: (until) => void this.#setAway(until),
-      },
-      this.words,
-    );
-  }
-
-  readonly #tellAway = (): void => {
-    if (this.#isAway) void this.#setAway(undefined);
-    else this.#awayTimes?.showModal();
-  };
-
-  get #awayTimes(): HTMLDialogElement | null {
-    return this.renderRoot.querySelector('dialog.times');
-  }
-
-  async #setAway(until: Date | undefined): Promise<void> {
-    this.#awayTimes?.close();
+  #announceAway(): void {
     const { words } = this;
-    this.#wasUnsaved = undefined;
-    try {
-      await this.#inbox?.setAway(until);
-      this.#announce(until ? words.text('backAt', { time: words.time(until) }) : words.text('inboxWaits', { n: this.count }));
-    } catch {
-      this.#wasUnsaved = this.#isAway;
-      this.#announce(words.text('awayNotSaid'));
-      this.requestUpdate();
-    }
+    const until = this.#inbox?.awayUntil;
+    this.#announce(until ? words.text('backAt', { time: words.time(until) }) : words.text('inboxWaits', { n: this.count }));
+  }
+
+  /** Whether nothing stands open although something waits. */
+  get #isAllLater(): boolean {
+    return this.joined?.isKnown === true && this.place?.card === undefined && this.place?.standing === undefined && this.interactions.length > 0;
   }
 
   get #canPutOff(): boolean {
-    return this.place?.card !== undefined && this.interactions.length > 1;
+    return this.place?.card !== undefined;
   }
 
   /** The human has chosen it in the list. */
@@ -191,15 +194,15 @@ export class ParleyInbox extends ParleyQuestions {
     if (act === undefined) return;
     event.preventDefault();
     const entry = event.composedPath().find((target): target is HTMLElement => target instanceof HTMLElement && target.matches('.list'));
-    if (act === 'away') this.#tellAway();
-    else if (act === 'later') this.#putOff(entry === undefined ? this.place?.card : this.#focused, entry !== undefined);
+    if (act === 'away') this.#away.act();
+    else if (act === 'later') void this.#laterMenu.open(entry === undefined ? this.place?.card : this.#focused);
     else if (entry === undefined) this.place?.turn(act === 'next' ? 1 : -1);
     else this.#listFocus.move(act === 'next' ? 1 : -1);
   }
 
   /** The second click of a double click is not meant for the next question. */
   readonly #later = ({ detail }: MouseEvent): void => {
-    if (detail < 2) this.#putOff(this.place?.card);
+    if (detail < 2) void this.#laterMenu.open(this.place?.card);
   };
 
   /** The one whose entry has the focus. */
@@ -208,18 +211,42 @@ export class ParleyInbox extends ParleyQuestions {
     return id === undefined ? undefined : this.joined?.slots.find(id);
   }
 
-  /** Puts one behind all others, and goes on to what stood after it. */
-  #putOff(model: FormModel | undefined, isInList = false): void {
-    if (model === undefined || this.interactions.length < 2) return;
-    const isHere = model === this.place?.card;
-    if (isInList) this.#listFocus.move(1);
-    const next = this.#focused;
-    if (isHere && !isInList) this.place?.turn(1);
-    this.#inbox?.arrangement.putOff(model.interaction);
-    this.joined?.slots.arrange();
+  /** Puts one behind all others. */
+  #toEnd(model: FormModel): void {
+    this.#goOnFrom(model, () => {
+      this.#inbox?.arrangement.putOff(model.interaction);
+      this.joined?.slots.arrange();
+    });
     this.#announce(this.words.text('putLater'));
+  }
+
+  async #snooze(model: FormModel, until: Date): Promise<void> {
+    const { words } = this;
+    await this.#inbox?.snooze(model.interaction, until);
+    this.#goOnFrom(model, () => undefined);
+    this.#announce(words.text('putOffUntil', { time: words.time(until) }));
+  }
+
+  /** Opens what follows where that question stands open; else the focus stays in the list. */
+  #goOnFrom(model: FormModel, arrange: () => void): void {
+    const isHere = model === this.place?.card;
+    if (isHere) this.place?.putOff();
+    arrange();
     this.requestUpdate();
-    if (isInList && next !== model) void this.#listFocus.lead(next?.interaction);
+    if (!isHere || this.place?.card === undefined) void this.#listFocus.lead(model.interaction);
+  }
+
+  async #wantNow(model: FormModel): Promise<void> {
+    this.#isNowUnsaved = false;
+    try {
+      await this.#inbox?.snooze(model.interaction, undefined);
+      void this.#listFocus.lead(model.interaction);
+      this.place?.mend();
+    } catch {
+      this.#isNowUnsaved = true;
+      this.#announce(this.words.text('awayNotSaid'));
+      this.requestUpdate();
+    }
   }
 
   readonly #group = (event: Event): void => {

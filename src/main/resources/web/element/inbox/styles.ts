@@ -46,6 +46,17 @@ export const inboxStyles = css`
     color: var(--_wrong);
   }
 
+  .until {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25rem 0.75rem;
+    padding: 0.25rem 0.75rem;
+    color: var(--_soft);
+    font-size: var(--_quiet-size);
+  }
+
   .times {
     max-width: min(22rem, calc(100vw - 2rem));
     padding: 1.5rem;

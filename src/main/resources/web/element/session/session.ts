@@ -58,7 +58,7 @@ export class Session implements ReactiveController {
   ) {
     this.#host = host;
     this.#source = source;
-    this.slots = new Slots(source.order);
+    this.slots = new Slots(source.order, source.isLater);
     this.#scope = new Scope(options.only ?? '');
     this.#arrivals = new Arrivals(this.slots, this.#scope, options.ownWords);
     this.#listener = listener;

@@ -19,19 +19,28 @@ const REMEMBERED = 20;
 /** Brings all into the order in which they stand. */
 export type Order = <T extends Placed>(all: readonly T[]) => readonly T[];
 
+export type IsLater = (interaction: Interaction) => boolean;
+
 export class Slots {
   #slots: readonly Slot[] = [];
   readonly #order: Order | undefined;
+  readonly #isLater: IsLater | undefined;
   /** Later frames of the same interaction, whose time may have changed. */
   readonly #latest = new Map<string, Interaction>();
 
   /** @param order by default each new one stands at the end */
-  constructor(order?: Order) {
+  constructor(order?: Order, isLater?: IsLater) {
     this.#order = order;
+    this.#isLater = isLater;
   }
 
   models(): readonly FormModel[] {
     return openOf(this.#slots);
+  }
+
+  /** Those that open by themselves. */
+  offered(): readonly FormModel[] {
+    return this.models().filter(({ interaction }) => !this.#isLater?.(interaction));
   }
 
   has(id: string): boolean {

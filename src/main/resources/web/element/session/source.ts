@@ -4,7 +4,7 @@ import type { Named } from '../model/names.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import { SessionSocket, type SocketListener, type SocketOptions } from '../protocol/socket.ts';
 import { Listing } from './listing.ts';
-import type { Order } from './slots.ts';
+import type { IsLater, Order } from './slots.ts';
 
 /** Finds out what is open there, and what is no longer. */
 export interface Reader {
@@ -29,6 +29,8 @@ export interface Source {
   names(interaction: Named): { readonly sessionId?: string; readonly toolUseId: string };
   /** By default each new question stands at the end. */
   readonly order?: Order;
+  /** Whether the human has put it off: it does not open by itself. By default none is. */
+  readonly isLater?: IsLater;
 }
 
 export function sessionSource(sessionId: string, options: SocketOptions): Source {

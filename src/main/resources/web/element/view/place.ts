@@ -62,8 +62,8 @@ export class Place {
   asked(model: FormModel): void {
     const { sessionId, replaces } = model.interaction;
     if (replaces !== undefined && idOf({ sessionId, toolUseId: replaces }) === this.#id) this.#open(model, 'here');
-    else if (this.#isFree) this.#open(model, 'below');
-    else this.#isExpected = this.#slots.models().length === 1;
+    else if (this.#isFree && this.#slots.offered().includes(model)) this.#open(model, 'below');
+    else this.#isExpected = this.#slots.offered().length === 1;
   }
 
   /** Returns whether it stood here. */
@@ -78,7 +78,7 @@ export class Place {
 
   /** Opens what follows, unless the result has just come. */
   next(): void {
-    const [following] = this.#ring();
+    const following = this.#following();
     if (this.isSettled && this.standing !== undefined && following !== undefined) this.#open(following, 'below');
   }
 
@@ -105,8 +105,16 @@ export class Place {
   /** Opens another card where the one that stood here went without an ending to show. */
   mend(): void {
     if (this.#card !== undefined && !this.#slots.models().includes(this.#card)) this.#card = undefined;
-    const [first] = this.#slots.models();
+    const [first] = this.#slots.offered();
     if (this.#card === undefined && this.standing === undefined && first !== undefined) this.#open(first, 'below');
+  }
+
+  /** The human wants what stands here later. */
+  putOff(): void {
+    const following = this.#following();
+    if (following !== undefined) this.#open(following, 'below', true);
+    else this.#card = undefined;
+    this.#listener.changed();
   }
 
   leave(): void {
@@ -123,13 +131,19 @@ export class Place {
   get #isFree(): boolean {
     if (this.#card !== undefined) return false;
     if (this.standing === undefined) return true;
-    return this.isSettled && this.#slots.models().length === 1 && !this.#listener.isRead();
+    return this.isSettled && this.#slots.offered().length === 1 && !this.#listener.isRead();
   }
 
   /** The other open ones, beginning with the one below. */
   #ring(): readonly FormModel[] {
     const below = this.#slots.below(this.#id ?? '');
     return [...below, ...this.waiting().filter((model) => !below.includes(model))];
+  }
+
+  /** The one that opens by itself when this one is done. */
+  #following(): FormModel | undefined {
+    const offered = this.#slots.offered();
+    return this.#ring().find((model) => offered.includes(model));
   }
 
   #open(model: FormModel, from: From, takesFocus = false): void {
@@ -147,7 +161,7 @@ export class Place {
 
   #over(event: Event): void {
     const isOwn = event.composedPath().some((target) => target instanceof Element && target.matches('.result'));
-    if (this.#ring().length > 0) {
+    if (this.#following() !== undefined) {
       // a key that only went on does nothing else, such as scroll
       if (isOwn && event instanceof KeyboardEvent) event.preventDefault();
       this.next();

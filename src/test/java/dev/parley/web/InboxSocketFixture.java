@@ -119,6 +119,27 @@ final class InboxSocketFixture {
     notify("inbox/away", until == null ? params : params.put("backAt", until));
   }
 
+  /** They have put it off at another device; null where they want it again. */
+  void snoozed(ObjectNode one, String until) {
+    var params = JSON.createObjectNode().put("sessionId", one.path("sessionId").asText());
+    params.put("toolUseId", one.path("toolUseId").asText());
+    if (until == null) {
+      one.remove("snoozedUntil");
+    } else {
+      one.put("snoozedUntil", until);
+      params.put("snoozedUntil", until);
+    }
+    notify("interaction/snoozed", params);
+  }
+
+  private ObjectNode find(JsonNode named) {
+    return open.stream()
+        .filter(one -> one.path("sessionId").equals(named.path("sessionId")))
+        .filter(one -> one.path("toolUseId").equals(named.path("toolUseId")))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private void notify(String method, JsonNode params) {
     var frame = JSON.createObjectNode().put("jsonrpc", "2.0").put("method", method);
     socket.send(frame.set("params", params).toString());
@@ -147,6 +168,20 @@ final class InboxSocketFixture {
           backAt = params.path("until").isNull() ? null : params.path("until").asText();
           if (backAt != null) {
             result.put("backAt", backAt);
+          }
+        } else {
+          reply.remove("result");
+          reply.putObject("error").put("code", refusal).put("message", "Refused");
+        }
+      }
+      case "interaction/snooze" -> {
+        if (refusal == 0) {
+          var one = find(params);
+          if (params.path("until").isNull()) {
+            one.remove("snoozedUntil");
+          } else {
+            one.put("snoozedUntil", params.path("until").asText());
+            result.put("snoozedUntil", params.path("until").asText());
           }
         } else {
           reply.remove("result");
