@@ -2,7 +2,7 @@
 
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Localizer } from '../i18n/localizer.ts';
-import { awayOf } from './away.ts';
+import { awayOf, awayTimesOf } from './away.ts';
 import type { Inbox } from './inbox.ts';
 
 interface Host extends ReactiveControllerHost {
@@ -38,10 +38,14 @@ export class AwayRow {
         until: this.#inbox()?.awayUntil,
         hasFailed: this.#wasUnsaved === this.isAway,
         act: this.act,
-        choose: (until) => void this.#set(until),
       },
       words,
     );
+  }
+
+  /** The times to choose from. */
+  dialog(words: Localizer): TemplateResult {
+    return awayTimesOf((until) => void this.#set(until), words);
   }
 
   /** Asks until when, or says that they are back. */

@@ -52,28 +52,28 @@ export interface AwayView {
   readonly hasFailed: boolean;
   /** Opens the dialog, or says that they are back. */
   readonly act: () => void;
-  readonly choose: (until: Date) => void;
 }
 
-export function awayOf({ until, hasFailed, act, choose }: AwayView, words: Localizer): TemplateResult {
+export function awayOf({ until, hasFailed, act }: AwayView, words: Localizer): TemplateResult {
   return html`<div class="away">
     ${hasFailed ? html`<span class="unsaved" data-testid="away-failed">${words.text('awayNotSaid')}</span>` : nothing}
     ${until && html`<span data-testid="back-at">${words.text('backAt', { time: words.time(until) })}</span>`}
     <button type="button" class="plain" data-testid="away" @click=${act}>${words.text(until ? 'iAmBack' : 'away')}</button>
-    <dialog class="times" aria-labelledby="how-long" data-testid="away-times">
-      <h2 id="how-long">${words.text('howLongAway')}</h2>
-      ${MINUTES.map(
-        (minutes) =>
-          html`<button type="button" class="quiet" @click=${() => choose(new Date(Date.now() + minutes * MINUTE_MS))}>
-            ${words.span(minutes * MINUTE_MS)}
-          </button>`,
-      )}
-      <button type="button" class="quiet" data-testid="tomorrow" @click=${() => choose(tomorrow())}>
-        ${words.text('until', { time: words.time(tomorrow()) })}
-      </button>
-      <form method="dialog"><button class="plain">${words.text('close')}</button></form>
-    </dialog>
   </div>`;
+}
+
+/** Not in the row, which is hidden where a question takes all the room. */
+export function awayTimesOf(choose: (until: Date) => void, words: Localizer): TemplateResult {
+  return html`<dialog class="times" aria-labelledby="how-long" data-testid="away-times">
+    <h2 id="how-long">${words.text('howLongAway')}</h2>
+    ${[...MINUTES.map((minutes) => new Date(Date.now() + minutes * MINUTE_MS)), tomorrow()].map(
+      (time) =>
+        html`<button type="button" class="quiet" data-testid="away-until" @click=${() => choose(time)}>
+          ${words.text('until', { time: words.time(time) })}
+        </button>`,
+    )}
+    <form method="dialog"><button class="plain">${words.text('close')}</button></form>
+  </dialog>`;
 }
 
 /** At nine in the morning. */

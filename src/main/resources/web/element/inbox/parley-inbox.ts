@@ -113,16 +113,19 @@ export class ParleyInbox extends ParleyQuestions {
   protected override arranged(place: TemplateResult, isIdle: boolean): TemplateResult {
     const { words } = this;
     if (isIdle && this.#waiting === 0) {
-      return html`${this.#away.render(words)}<slot name="empty"><div class="empty idle">
+      return html`${this.#away.render(words)}${this.#away.dialog(words)}<slot name="empty"><div class="empty idle">
           <h2>${words.text('inboxEmpty')}</h2>
           <p>${words.text('inboxEmptyText')}</p>
           <slot name="help"></slot>
         </div></slot>`;
     }
     if (this.joined?.isKnown !== true && this.interactions.length === 0) return place;
-    return html`${this.#away.render(words)}<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
+    return html`<div class="panes ${this.#panes.shown === 'question' ? 'is-question' : ''}" data-inbox>
       <nav class="list" part="list" aria-labelledby="waits" data-testid="list">
-        <h2 id="waits" tabindex="-1">${words.text('inboxWaits', { n: this.count })}</h2>
+        <div class="head">
+          <h2 id="waits" tabindex="-1">${words.text('inboxWaits', { n: this.count })}</h2>
+          ${this.#away.render(words)}
+        </div>
         <label class="by-session">
           <input type="checkbox" data-testid="by-session" .checked=${this.#isBySession} @change=${this.#group} />
           ${words.text('bySession')}
@@ -158,7 +161,7 @@ export class ParleyInbox extends ParleyQuestions {
         ${place}
         <slot></slot>
       </div>
-      ${this.#laterMenu.render(words)}
+      ${this.#away.dialog(words)} ${this.#laterMenu.render(words)}
     </div>`;
   }
 

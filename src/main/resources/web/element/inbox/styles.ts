@@ -34,6 +34,14 @@ export const inboxStyles = css`
     overflow: auto;
   }
 
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    column-gap: 0.75rem;
+  }
+
   .away {
     display: flex;
     flex-wrap: wrap;

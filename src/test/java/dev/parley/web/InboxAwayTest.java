@@ -81,6 +81,18 @@ class InboxAwayTest {
   }
 
   @Test
+  void isAskedForWhereAQuestionTakesAllTheRoom() {
+    var page = open(360);
+    entries(page).first().click();
+    Form.awaitArmed(page);
+    page.keyboard().press("b");
+    assertThat(page.getByTestId("away-times")).isVisible();
+    page.keyboard().press("Enter");
+    page.getByTestId("to-list").click();
+    assertThat(page.getByTestId("back-at")).isVisible();
+  }
+
+  @Test
   void escapeAndARefusalChangeNothing() {
     var page = open(1280);
     page.getByTestId("away").click();
@@ -90,14 +102,14 @@ class InboxAwayTest {
     assertEquals(0, socket.heard.stream().filter(sent -> sent.startsWith("inbox/away")).count());
     socket.refusal = 1307;
     page.getByTestId("away").click();
-    page.getByTestId("tomorrow").click();
+    page.getByTestId("away-until").last().click();
     assertThat(log(page)).containsText("could not be saved");
     assertThat(page.getByTestId("away-failed")).containsText("could not be saved");
     assertThat(page.getByTestId("when-back")).hasCount(0);
     States.look(page, "inbox-away-refused");
     socket.refusal = 0;
     page.getByTestId("away").click();
-    page.getByTestId("tomorrow").click();
+    page.getByTestId("away-until").last().click();
     assertThat(page.getByTestId("back-at")).isVisible();
     assertThat(page.getByTestId("away-failed")).hasCount(0);
   }
