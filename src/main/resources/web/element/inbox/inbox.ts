@@ -82,7 +82,9 @@ export class Inbox implements Source, Reader {
     this.#snoozes.end();
   }
 
-  readonly isLater = (interaction: Named): boolean => this.laterUntil(interaction) !== undefined;
+  /** Put off, or not urgent while the person is away. */
+  readonly isLater = (interaction: Interaction): boolean =>
+    this.laterUntil(interaction) !== undefined || (this.awayUntil !== undefined && interaction.urgency !== 'high');
 
   /** Undefined where the person wants it now. */
   laterUntil(interaction: Named): Date | undefined {

@@ -72,13 +72,12 @@ export class ParleyInbox extends ParleyQuestions {
       this.reached,
       () => {
         this.joined?.slots.arrange();
+        // what did not open by itself before may do so now
+        this.place?.mend();
         this.dispatchEvent(new CountEvent(this.count));
         this.requestUpdate();
       },
-      () => {
-        this.#announce(this.words.text('putOffIsBack'));
-        this.place?.mend();
-      },
+      () => this.#announce(this.words.text('putOffIsBack')),
     );
     this.#inbox.arrangement.isBySession = this.#isBySession;
     return this.#inbox;
@@ -86,7 +85,8 @@ export class ParleyInbox extends ParleyQuestions {
 
   protected override get count(): number {
     const now = this.interactions.filter((interaction) => this.#inbox?.isLater(interaction) !== true);
-    return this.#away.isAway ? now.filter(({ urgency }) => urgency === 'high').length : now.length + (this.#inbox?.rest ?? 0);
+    // of what was not sent nobody knows how urgent it is
+    return now.length + (this.#away.isAway ? 0 : (this.#inbox?.rest ?? 0));
   }
 
   /** How many are open, also while the person is away. */
@@ -171,9 +171,10 @@ export class ParleyInbox extends ParleyQuestions {
     this.#announce(until ? words.text('backAt', { time: words.time(until) }) : words.text('inboxWaits', { n: this.count }));
   }
 
-  /** Whether nothing stands open although something waits. */
+  /** Whether nothing stands open since all that waits was put off. */
   get #isAllLater(): boolean {
-    return this.joined?.isKnown === true && this.place?.card === undefined && this.place?.standing === undefined && this.interactions.length > 0;
+    const isIdle = this.joined?.isKnown === true && this.place?.card === undefined && this.place?.standing === undefined;
+    return isIdle && this.interactions.length > 0 && this.interactions.every((one) => this.#inbox?.laterUntil(one) !== undefined);
   }
 
   get #canPutOff(): boolean {
@@ -244,7 +245,6 @@ export class ParleyInbox extends ParleyQuestions {
     try {
       await this.#inbox?.snooze(model.interaction, undefined);
       void this.#listFocus.lead(model.interaction);
-      this.place?.mend();
     } catch {
       this.#isNowUnsaved = true;
       this.#announce(this.words.text('awayNotSaid'));

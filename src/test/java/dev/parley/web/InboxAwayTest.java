@@ -81,6 +81,24 @@ class InboxAwayTest {
   }
 
   @Test
+  void onlyWhatIsUrgentOpensByItself() {
+    socket.backAt = Instant.now().plusSeconds(1800).toString();
+    var page = open(1280);
+    Form.awaitArmed(page);
+    page.locator("parley-interaction:visible").getByLabel("Left").click();
+    assertThat(Pause.result(page)).isVisible();
+    Pause.awaitSettled(page);
+    socket.requested(socket.ask("alpha", "t2", "Whenever?", 0));
+    assertThat(page.getByTestId("when-back").getByTestId("entry")).hasCount(3);
+    assertThat(page.locator("parley-interaction:visible")).hasCount(0);
+    page.reload();
+    assertThat(page.getByTestId("when-back").getByTestId("entry")).hasCount(3);
+    assertThat(page.locator("parley-interaction:visible")).hasCount(0);
+    socket.away(null);
+    assertThat(page.locator("parley-interaction:visible")).containsText("Old?");
+  }
+
+  @Test
   void isAskedForWhereAQuestionTakesAllTheRoom() {
     var page = open(360);
     entries(page).first().click();
