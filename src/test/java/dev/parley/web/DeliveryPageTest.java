@@ -127,10 +127,12 @@ class DeliveryPageTest {
     given().get("/api/v1/results/" + reference).then().statusCode(200);
   }
 
+  /** Of what is on the screen: browsers lay out closed details only now and then. */
   private static Object heights(Page page) {
     return page.evaluate(
         """
         () => [...document.querySelector('parley-questions').shadowRoot.querySelectorAll('.ended *')]
+          .filter(each => each.checkVisibility())
           .map(each => each.getBoundingClientRect().top + ' ' + each.className).join(', ')\
         """);
   }

@@ -72,7 +72,7 @@ class InboxPageTest {
     other.navigate(base.resolve("/inbox").toString());
     assertThat(other.getByTestId("away")).hasText("Away");
     one.getByTestId("away").click();
-    one.getByTestId("tomorrow").click();
+    one.getByTestId("away-until").last().click();
     assertThat(other.getByTestId("back-at")).containsText("9:00");
     other.getByTestId("away").click();
     assertThat(one.getByTestId("away")).hasText("Away");
