@@ -193,6 +193,8 @@ class ElementLifeTest {
     assertInSight(page, "Why?");
     page.keyboard().type("Because");
     page.keyboard().press("Control+Enter");
+    // the result fades in when the answer has come, which stillness before it cannot know
+    assertThat(page.getByTestId("ended")).isVisible();
     Accessibility.assertSound(page);
     Screenshots.take(page, "zoomed");
     assertEquals(320, page.evaluate("document.documentElement.scrollWidth"));
