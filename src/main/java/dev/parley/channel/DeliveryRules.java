@@ -6,11 +6,9 @@ import dev.parley.interaction.NoticePlan;
 import dev.parley.interaction.NoticeSettlement;
 import dev.parley.interaction.Stage;
 import dev.parley.person.PersonSettings;
-import dev.parley.person.QuietHours;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
@@ -54,18 +52,9 @@ class DeliveryRules {
 
   private static Optional<Instant> quietUntil(
       Interaction question, PersonSettings settings, Instant now) {
-    return Stream.of(
-            Optional.ofNullable(settings.at(now).backAt()),
-            quietHours(settings, now),
-            question.attention().snoozedUntil(now))
+    return Stream.of(settings.undisturbedUntil(now), question.attention().snoozedUntil(now))
         .flatMap(Optional::stream)
         .max(Instant::compareTo);
-  }
-
-  private static Optional<Instant> quietHours(PersonSettings settings, Instant now) {
-    QuietHours quiet = settings.quiet();
-    ZoneId zone = settings.timeZone();
-    return quiet == null || zone == null ? Optional.empty() : quiet.endsAt(now, zone);
   }
 
   /** What becomes of a claim after an attempt to tell. */

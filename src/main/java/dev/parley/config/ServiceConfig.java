@@ -36,7 +36,8 @@ public interface ServiceConfig {
 
   /**
    * What happens to a question in a session that no frontend is connected to: it waits for
-   * somebody, or ends as {@code unavailable}.
+   * somebody, or ends as {@code unavailable}, unless its person has their inbox on the screen or a
+   * channel tells them.
    */
   @WithDefault("wait")
   WhenNobodyListens whenNobodyListens();

@@ -8,6 +8,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
 import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -19,12 +20,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Ends interactions as unavailable if the operator wants that: when their session has had no
- * frontend for the grace, nobody has their inbox on the screen, and they have been open for as
- * long.
+ * frontend for the grace, nobody has their inbox on the screen, no channel tells their person of
+ * them, and they have been open for as long.
  */
 @ApplicationScoped
 public class NobodyListensPolicy {
@@ -34,6 +36,7 @@ public class NobodyListensPolicy {
   private final InteractionStore store;
   private final Presence presence;
   private final Audience audience;
+  private final Reach reach;
   private final Timers timers;
   private final Duration grace;
   private final boolean fails;
@@ -43,12 +46,14 @@ public class NobodyListensPolicy {
       InteractionStore store,
       Presence presence,
       Audience audience,
+      Reach reach,
       Timers timers,
       PresenceConfig presenceConfig,
       ServiceConfig serviceConfig) {
     this.store = store;
     this.presence = presence;
     this.audience = audience;
+    this.reach = reach;
     this.timers = timers;
     this.grace = presenceConfig.grace();
     this.fails = serviceConfig.whenNobodyListens() == WhenNobodyListens.FAIL;
@@ -123,22 +128,27 @@ public class NobodyListensPolicy {
       }
     }
     // one question to the store for each inbox, since a page may have many of one person
-    due.forEach((inbox, those) -> endUnlessAt(inbox.orElse(null), session, those));
+    due.forEach((inbox, those) -> endUnheard(inbox.orElse(null), session, those));
   }
 
-  private void endUnlessAt(@Nullable InboxKey inbox, SessionKey session, List<Interaction> those) {
-    audience
-        .isAt(inbox)
+  private void endUnheard(@Nullable InboxKey inbox, SessionKey session, List<Interaction> those) {
+    heard(inbox)
         .subscribe()
         .with(
-            isThere -> {
-              if (isThere) {
+            isHeard -> {
+              if (those.stream().anyMatch(isHeard)) {
                 watch(session, grace);
-              } else {
-                those.forEach(this::end);
               }
+              those.stream().filter(isHeard.negate()).forEach(this::end);
             },
             failure -> watchAgain(session, failure));
+  }
+
+  /** Of which interactions in an inbox its person hears. */
+  private Uni<Predicate<Interaction>> heard(@Nullable InboxKey inbox) {
+    return audience
+        .isAt(inbox)
+        .chain(isThere -> isThere ? Uni.createFrom().item(interaction -> true) : reach.at(inbox));
   }
 
   private void end(Interaction interaction) {

@@ -2,6 +2,8 @@ package dev.parley.person;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,5 +44,16 @@ public record PersonSettings(
     boolean isAway = backAt != null && backAt.isAfter(now);
     return new PersonSettings(
         timeZone, isAway ? backAt : null, quiet, webhook == null ? null : webhook.at(now));
+  }
+
+  /** Until when nobody may disturb them: they are away, or it is quiet; empty where neither is. */
+  public Optional<Instant> undisturbedUntil(Instant now) {
+    return Stream.of(Optional.ofNullable(at(now).backAt()), quietUntil(now))
+        .flatMap(Optional::stream)
+        .max(Instant::compareTo);
+  }
+
+  private Optional<Instant> quietUntil(Instant now) {
+    return quiet == null || timeZone == null ? Optional.empty() : quiet.endsAt(now, timeZone);
   }
 }

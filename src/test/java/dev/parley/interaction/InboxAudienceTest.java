@@ -49,6 +49,7 @@ class InboxAudienceTest extends InboxFixture {
 
   @Inject NobodyListensPolicy policy;
   @Inject Audience audience;
+  @Inject Reach reach;
   @Inject Presence presence;
   @Inject Timers timers;
   @Inject PresenceConfig presenceConfig;
@@ -108,7 +109,13 @@ class InboxAudienceTest extends InboxFixture {
     Proposal proposal = Proposal.ofPerson();
     List<Interaction> open = Stream.of("a", "b", "c").map(id -> created(proposal.id(id))).toList();
     new NobodyListensPolicy(
-            store, presence, new Audience(presence, failing), timers, presenceConfig, serviceConfig)
+            store,
+            presence,
+            new Audience(presence, failing),
+            reach,
+            timers,
+            presenceConfig,
+            serviceConfig)
         .asked(open.getLast());
     open.forEach(one -> assertEquals(new Outcome.Unavailable(), awaitEnding(one).outcome()));
     assertEquals(2, looks.get());

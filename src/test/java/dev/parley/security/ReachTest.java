@@ -1,0 +1,110 @@
+package dev.parley.security;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.TrustedWebhooks;
+import dev.parley.transport.Js;
+import dev.parley.transport.Tab;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Where questions that nobody hears of end, a channel counts as somebody who listens. */
+@QuarkusTest
+@TestProfile(ReachTest.Settings.class)
+@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+class ReachTest extends WebhookFixture {
+
+  /** What nobody hears of ends soon. */
+  public static final class Settings implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      Map<String, String> settings = new HashMap<>(new WithCredentials().getConfigOverrides());
+      settings.put("parley.when-nobody-listens", "fail");
+      settings.put("parley.presence.grace", "50ms");
+      return settings;
+    }
+  }
+
+  @Test
+  @DisplayName("a question stays open for whom a webhook tells of it, with all pages closed")
+  void keepsWhatAWebhookTells() {
+    webhook("{}");
+    String secret = secret();
+    ask(host, session("told"), "q", "{}").then().statusCode(202);
+    assertEquals("requested", type(next(secret)));
+    // these would have ended later than it
+    for (int i = 0; i < 3; i++) {
+      assertUnavailable(WithCredentials.hostOf("unreached-" + person), session("untold" + i), "{}");
+    }
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    JsonNode reply = inbox.request("interaction/respond", answering(session("told"), "q"));
+    assertTrue(reply.has("result"), reply::toString);
+    assertEquals("answered", type(next(secret)));
+  }
+
+  @Test
+  @DisplayName("not where the person wants to hear only of what is more urgent")
+  void endsWhatIsNotToldOf() {
+    webhook("{leastUrgency:'high'}");
+    String secret = secret();
+    assertUnavailable(host, session("normal"), "{}");
+    ask(host, session("urgent"), "q", "{urgency:'high'}").then().statusCode(202);
+    assertEquals(session("urgent"), next(secret).at("/data/sessionId").asText());
+  }
+
+  @Test
+  @DisplayName("not in quiet hours")
+  void endsWhatIsAskedInQuietHours() {
+    webhook("{}");
+    secret();
+    LocalTime now = LocalTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MINUTES);
+    JsonNode quiet =
+        Js.object()
+            .put("from", now.minusHours(1).toString())
+            .put("to", now.plusHours(1).toString());
+    put(Js.object().put("timeZone", "UTC").set("quietHours", quiet));
+    assertUnavailable(host, session("quiet"), "{}");
+    assertTrue(receiver.isQuiet());
+  }
+
+  @Test
+  @DisplayName("not once the webhook is taken away")
+  void endsOnceTheWebhookIsGone() {
+    webhook("{}");
+    String secret = secret();
+    ask(host, session("gone"), "q", "{}").then().statusCode(202);
+    next(secret);
+    put(Js.object().putNull("webhook"));
+    assertUnavailable(host, session("gone"), "{}");
+  }
+
+  /** Asks, or waits for what was asked before, until nobody was found. */
+  private static void assertUnavailable(String asker, String session, String arguments) {
+    String status =
+        asking(asker, 30)
+            .body(
+                Js.wire(
+                    Js.object("{toolUseId:'q'}")
+                        .set(
+                            "arguments",
+                            Js.object("{questions:[{text:'Which colour?',type:'FreeText'}]}")
+                                .setAll(Js.object(arguments)))))
+            .post("/api/v1/sessions/{s}/interactions", session)
+            .then()
+            .extract()
+            .path("status");
+    assertEquals("unavailable", status);
+  }
+}
