@@ -32,7 +32,7 @@ public record CallPerson(@Nullable JsonNode member, @Nullable String header) {
    *
    * @throws Refusal if it is no name of a person
    */
-  @Nullable String checked(Principal asker) {
+  public @Nullable String checked(Principal asker) {
     String named = TEXT.checked(member, header);
     return named == null || InboxKey.hasOwn(asker) ? null : named;
   }

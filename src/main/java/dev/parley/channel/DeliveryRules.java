@@ -35,7 +35,7 @@ class DeliveryRules {
    */
   Optional<NoticeSettlement> withheld(NoticeClaim claim, PersonSettings settings, Instant now) {
     Interaction question = claim.interaction();
-    Duration after = plan.of(settings, question.ask()).get(claim.channel());
+    Duration after = plan.of(settings, question.ask().urgency()).get(claim.channel());
     if (after == null) {
       return Optional.of(new NoticeSettlement.Over());
     }

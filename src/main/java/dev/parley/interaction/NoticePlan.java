@@ -3,6 +3,7 @@ package dev.parley.interaction;
 import dev.parley.config.WebhookConfig;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.WebhookContact;
+import dev.parley.question.Urgency;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
@@ -22,12 +23,12 @@ public class NoticePlan {
   }
 
   /** After how long each channel tells of a new question; empty where none does. */
-  public Map<String, Duration> of(PersonSettings settings, Ask ask) {
+  public Map<String, Duration> of(PersonSettings settings, Urgency urgency) {
     WebhookContact webhook = settings.webhook();
     return hasWebhooks
             && webhook != null
             && webhook.isActive()
-            && ask.urgency().rank() <= webhook.least().rank()
+            && urgency.rank() <= webhook.least().rank()
         ? Map.of("webhook", webhook.after())
         : Map.of();
   }

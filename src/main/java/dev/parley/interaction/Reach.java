@@ -1,22 +1,59 @@
 package dev.parley.interaction;
 
 import dev.parley.identity.InboxKey;
+import dev.parley.identity.SessionKey;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.SettingsStore;
+import dev.parley.question.Urgency;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Knows which interactions a person hears of by a channel. */
+/** Knows by which ways people hear of questions. */
 @Singleton
-class Reach {
+public class Reach {
+  private final Presence presence;
+  private final Audience audience;
   private final SettingsStore settings;
   private final NoticePlan plan;
 
-  Reach(SettingsStore settings, NoticePlan plan) {
+  Reach(Presence presence, Audience audience, SettingsStore settings, NoticePlan plan) {
+    this.presence = presence;
+    this.audience = audience;
     this.settings = settings;
     this.plan = plan;
+  }
+
+  /**
+   * By which ways a question would be heard of that was asked now: {@code frontend} where one is
+   * connected to its session, {@code inbox} where its person has theirs on the screen, and the
+   * names of the channels that would tell them.
+   *
+   * @param session where it would be asked, or null for in a new session
+   * @param inbox in which it would appear, or null
+   */
+  public Uni<List<String>> ways(
+      @Nullable SessionKey session, @Nullable InboxKey inbox, Urgency urgency) {
+    Uni<Boolean> frontend =
+        session == null
+            ? Uni.createFrom().item(false)
+            : presence.people(session).map(people -> people > 0);
+    return Uni.combine()
+        .all()
+        .unis(frontend, audience.isAt(inbox), person(inbox))
+        .with((isConnected, isLooking, person) ->
+            Stream.of(
+                    isConnected ? Stream.of("frontend") : Stream.<String>empty(),
+                    isLooking ? Stream.of("inbox") : Stream.<String>empty(),
+                    channels(person, urgency, settings.now()))
+                .flatMap(way -> way)
+                .toList());
   }
 
   /**
@@ -25,14 +62,23 @@ class Reach {
    * inbox.
    */
   Uni<Predicate<Interaction>> at(@Nullable InboxKey inbox) {
-    return inbox == null || !plan.hasChannels()
-        ? Uni.createFrom().item(interaction -> false)
-        : settings.read(inbox).map(person -> interaction -> isTold(person, interaction));
+    return person(inbox)
+        .map(person ->
+            one -> channels(person, one.ask().urgency(), one.createdAt()).findAny().isPresent());
   }
 
-  private boolean isTold(PersonSettings person, Interaction interaction) {
-    return plan.of(person, interaction.ask()).values().stream()
-        .map(interaction.createdAt()::plus)
-        .anyMatch(due -> person.undisturbedUntil(due).isEmpty());
+  /** Who is in no inbox has set nothing, and without channels nobody is asked. */
+  private Uni<PersonSettings> person(@Nullable InboxKey inbox) {
+    return inbox == null || !plan.hasChannels()
+        ? Uni.createFrom().item(PersonSettings.NONE)
+        : settings.read(inbox);
+  }
+
+  private Stream<String> channels(PersonSettings person, Urgency urgency, Instant askedAt) {
+    Map<String, Duration> planned = plan.of(person, urgency);
+    return planned.entrySet().stream()
+        .filter(one -> person.undisturbedUntil(askedAt.plus(one.getValue())).isEmpty())
+        .map(Map.Entry::getKey)
+        .sorted();
   }
 }

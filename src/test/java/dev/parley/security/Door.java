@@ -74,6 +74,7 @@ enum Door {
       Scope.ASK,
       (request, session) -> request.post("/api/v1/sessions/{s}/interactions/none/abort", session)),
   REST_RESULT(Scope.ASK, (request, session) -> request.get("/api/v1/results/ref_none")),
+  REST_REACH(Scope.ASK, (request, session) -> request.get("/api/v1/reach?session=" + session)),
   REST_LIST(
       Scope.ANSWER,
       (request, session) -> request.get("/api/v1/sessions/{s}/interactions", session)),

@@ -11,10 +11,13 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.path.json.JsonPath;
+import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -52,6 +55,44 @@ class ReachTest extends WebhookFixture {
     JsonNode reply = inbox.request("interaction/respond", answering(session("told"), "q"));
     assertTrue(reply.has("result"), reply::toString);
     assertEquals("answered", type(next(secret)));
+  }
+
+  @Test
+  @DisplayName("the host learns by which ways its person would hear of a question")
+  void tellsTheWays() {
+    assertEquals(List.of(), ways(host, "normal"));
+    webhook("{leastUrgency:'normal'}");
+    assertEquals(List.of(), ways(host, "normal"), "nothing signs what the webhook is sent");
+    secret();
+    assertEquals(List.of("webhook"), ways(host, "normal"));
+    assertEquals(List.of(), ways(host, "low"));
+    tab("/ws/v1/sessions/" + session("a"), token).await("session/ready");
+    Tab inbox = tab(token);
+    inbox.await("inbox/ready");
+    assertTrue(inbox.request("inbox/active", Js.object()).has("result"));
+    assertEquals(List.of("frontend", "inbox", "webhook"), ways(host, "high"));
+    assertEquals(List.of(), ways(WithCredentials.hostOf("other-" + person), "high"));
+    assertTrue(
+        inbox
+            .request(
+                "inbox/away", Js.object().put("until", Instant.now().plusSeconds(600).toString()))
+            .has("result"));
+    assertEquals(List.of("frontend", "inbox"), ways(host, "high"));
+  }
+
+  private List<String> ways(String asker, String urgency) {
+    JsonPath reach =
+        Asked.with(asker)
+            .queryParam("session", session("a"))
+            .queryParam("urgency", urgency)
+            .get("/api/v1/reach")
+            .then()
+            .statusCode(200)
+            .extract()
+            .jsonPath();
+    List<String> ways = reach.getList("ways");
+    assertEquals(!ways.isEmpty(), reach.getBoolean("anybody"));
+    return ways;
   }
 
   @Test

@@ -76,7 +76,9 @@ class MemoryStore implements InteractionStore {
 
   private Map<String, Duration> notices(Ask ask) {
     InboxKey inbox = ask.inbox();
-    return inbox == null || !plan.hasChannels() ? Map.of() : plan.of(settings.find(inbox), ask);
+    return inbox == null || !plan.hasChannels()
+        ? Map.of()
+        : plan.of(settings.find(inbox), ask.urgency());
   }
 
   @Override

@@ -45,7 +45,7 @@ class CreationIndexes {
   private Map<String, Duration> notices(InboxKey inbox, Interaction proposed, byte[] settings) {
     PersonSettings of =
         codec.settings(inbox, settings).map(StoredSettings::settings).orElse(PersonSettings.NONE);
-    return plan.of(of, proposed.ask());
+    return plan.of(of, proposed.ask().urgency());
   }
 
   private Uni<Map<String, Duration>> enterNotices(

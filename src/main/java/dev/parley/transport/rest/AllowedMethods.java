@@ -7,7 +7,7 @@ final class AllowedMethods {
   private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
   private static final Pattern ONE =
       Pattern.compile(
-          "/api/v1/(me|interactions|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
+          "/api/v1/(me|reach|interactions|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
   private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
 
   private static final Pattern SETTINGS = Pattern.compile("/api/v1/me/settings/?");

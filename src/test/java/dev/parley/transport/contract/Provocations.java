@@ -130,6 +130,7 @@ final class Provocations {
       case "listInteractions", "listInbox" ->
           call(operation, request().queryParam("status", "some"));
       case "collect" -> call(operation, given().header("Prefer", "wait=long"));
+      case "reach" -> call(operation, given().queryParam("urgency", "some"));
       case "mintTicket" -> call(operation, request().body(json("{ttlSeconds:0}")));
       case "wipe" -> call(operation, request().queryParam("owner", ""));
       case "changeSettings" -> call(operation, request().body(json("{timeZone:'Nowhere'}")));
