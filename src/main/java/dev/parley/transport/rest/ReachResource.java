@@ -56,7 +56,7 @@ public class ReachResource {
       @QueryParam("session") @Nullable String session,
       @QueryParam("urgency") @Nullable String urgency,
       @HeaderParam(CallPerson.HEADER) @Nullable String person) {
-    Principal asker = callers.asker(rc);
+    Principal asker = callers.identifiedAsker(rc);
     limits.poll(asker);
     SessionKey asked =
         session == null ? null : SessionKey.of(asker, Identifier.checked("session", session));
