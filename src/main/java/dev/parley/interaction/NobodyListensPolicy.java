@@ -8,7 +8,6 @@ import dev.parley.identity.SessionKey;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
 import io.smallrye.mutiny.Multi;
-import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -20,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +33,6 @@ public class NobodyListensPolicy {
 
   private final InteractionStore store;
   private final Presence presence;
-  private final Audience audience;
   private final Reach reach;
   private final Timers timers;
   private final Duration grace;
@@ -45,14 +42,12 @@ public class NobodyListensPolicy {
   NobodyListensPolicy(
       InteractionStore store,
       Presence presence,
-      Audience audience,
       Reach reach,
       Timers timers,
       PresenceConfig presenceConfig,
       ServiceConfig serviceConfig) {
     this.store = store;
     this.presence = presence;
-    this.audience = audience;
     this.reach = reach;
     this.timers = timers;
     this.grace = presenceConfig.grace();
@@ -132,7 +127,8 @@ public class NobodyListensPolicy {
   }
 
   private void endUnheard(@Nullable InboxKey inbox, SessionKey session, List<Interaction> those) {
-    heard(inbox)
+    reach
+        .heard(inbox)
         .subscribe()
         .with(
             isHeard -> {
@@ -142,13 +138,6 @@ public class NobodyListensPolicy {
               those.stream().filter(isHeard.negate()).forEach(this::end);
             },
             failure -> watchAgain(session, failure));
-  }
-
-  /** Of which interactions in an inbox its person hears. */
-  private Uni<Predicate<Interaction>> heard(@Nullable InboxKey inbox) {
-    return audience
-        .isAt(inbox)
-        .chain(isThere -> isThere ? Uni.createFrom().item(interaction -> true) : reach.at(inbox));
   }
 
   private void end(Interaction interaction) {

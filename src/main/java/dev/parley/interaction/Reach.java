@@ -7,12 +7,11 @@ import dev.parley.person.SettingsStore;
 import dev.parley.question.Urgency;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Knows by which ways people hear of questions. */
@@ -47,24 +46,33 @@ public class Reach {
     return Uni.combine()
         .all()
         .unis(frontend, audience.isAt(inbox), person(inbox))
-        .with((isConnected, isLooking, person) ->
-            Stream.of(
-                    isConnected ? Stream.of("frontend") : Stream.<String>empty(),
-                    isLooking ? Stream.of("inbox") : Stream.<String>empty(),
-                    channels(person, urgency, settings.now()))
-                .flatMap(way -> way)
-                .toList());
+        .with((isConnected, isLooking, person) -> {
+          List<String> ways = new ArrayList<>();
+          if (isConnected) {
+            ways.add("frontend");
+          }
+          if (isLooking) {
+            ways.add("inbox");
+          }
+          ways.addAll(channels(person, urgency, settings.now()));
+          return ways;
+        });
   }
 
   /**
-   * Of which interactions in an inbox its person is told without looking: a channel tells of them,
-   * and nothing kept it from disturbing the person when it was to do so. Of none where there is no
-   * inbox.
+   * Of which interactions in an inbox its person hears: of all while it is on the screen, else of
+   * those of which a channel tells, where nothing kept it from disturbing the person when it was to
+   * do so. Of none where there is no inbox.
    */
-  Uni<Predicate<Interaction>> at(@Nullable InboxKey inbox) {
+  Uni<Predicate<Interaction>> heard(@Nullable InboxKey inbox) {
+    return audience
+        .isAt(inbox)
+        .chain(isLooking -> isLooking ? Uni.createFrom().item(one -> true) : told(inbox));
+  }
+
+  private Uni<Predicate<Interaction>> told(@Nullable InboxKey inbox) {
     return person(inbox)
-        .map(person ->
-            one -> channels(person, one.ask().urgency(), one.createdAt()).findAny().isPresent());
+        .map(person -> one -> !channels(person, one.ask().urgency(), one.createdAt()).isEmpty());
   }
 
   /** Who is in no inbox has set nothing, and without channels nobody is asked. */
@@ -74,11 +82,11 @@ public class Reach {
         : settings.read(inbox);
   }
 
-  private Stream<String> channels(PersonSettings person, Urgency urgency, Instant askedAt) {
-    Map<String, Duration> planned = plan.of(person, urgency);
-    return planned.entrySet().stream()
+  private List<String> channels(PersonSettings person, Urgency urgency, Instant askedAt) {
+    return plan.of(person, urgency).entrySet().stream()
         .filter(one -> person.undisturbedUntil(askedAt.plus(one.getValue())).isEmpty())
         .map(Map.Entry::getKey)
-        .sorted();
+        .sorted()
+        .toList();
   }
 }

@@ -1,5 +1,7 @@
 package dev.parley.question;
 
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,5 +37,17 @@ public enum Urgency {
       case "high" -> Optional.of(HIGH);
       default -> Optional.empty();
     };
+  }
+
+  /**
+   * The urgency of that name.
+   *
+   * @param what how to name it in a refusal
+   * @throws Refusal {@code invalid_argument} if there is none
+   */
+  public static Urgency checked(String what, String name) {
+    return of(name)
+        .orElseThrow(
+            () -> Refusal.of(ErrorCode.INVALID_ARGUMENT, what + " must be low, normal or high"));
   }
 }

@@ -9,6 +9,7 @@ import dev.parley.config.PresenceConfig;
 import dev.parley.config.ServiceConfig;
 import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
+import dev.parley.person.SettingsStore;
 import dev.parley.reactive.Timers;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
@@ -49,7 +50,8 @@ class InboxAudienceTest extends InboxFixture {
 
   @Inject NobodyListensPolicy policy;
   @Inject Audience audience;
-  @Inject Reach reach;
+  @Inject SettingsStore settings;
+  @Inject NoticePlan plan;
   @Inject Presence presence;
   @Inject Timers timers;
   @Inject PresenceConfig presenceConfig;
@@ -111,8 +113,7 @@ class InboxAudienceTest extends InboxFixture {
     new NobodyListensPolicy(
             store,
             presence,
-            new Audience(presence, failing),
-            reach,
+            new Reach(presence, new Audience(presence, failing), settings, plan),
             timers,
             presenceConfig,
             serviceConfig)

@@ -48,7 +48,13 @@ abstract class InboxFixture {
 
   /** Asks one question over REST, and does not wait. */
   static Response ask(String credential, String session, String toolUseId, String arguments) {
-    return asking(credential, 0)
+    return ask(credential, 0, session, toolUseId, arguments);
+  }
+
+  /** Asks one question over REST, and waits as long. */
+  static Response ask(
+      String credential, int seconds, String session, String toolUseId, String arguments) {
+    return asking(credential, seconds)
         .body(
             Js.wire(
                 Js.object("{toolUseId:'%s'}".formatted(toolUseId))

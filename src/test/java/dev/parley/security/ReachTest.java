@@ -133,19 +133,7 @@ class ReachTest extends WebhookFixture {
 
   /** Asks, or waits for what was asked before, until nobody was found. */
   private static void assertUnavailable(String asker, String session, String arguments) {
-    String status =
-        asking(asker, 30)
-            .body(
-                Js.wire(
-                    Js.object("{toolUseId:'q'}")
-                        .set(
-                            "arguments",
-                            Js.object("{questions:[{text:'Which colour?',type:'FreeText'}]}")
-                                .setAll(Js.object(arguments)))))
-            .post("/api/v1/sessions/{s}/interactions", session)
-            .then()
-            .extract()
-            .path("status");
+    String status = ask(asker, 30, session, "q", arguments).then().extract().path("status");
     assertEquals("unavailable", status);
   }
 }

@@ -59,11 +59,7 @@ public class InboxLists {
   }
 
   private static @Nullable Urgency urgency(@Nullable String name) {
-    return name == null
-        ? null
-        : Urgency.of(name)
-            .orElseThrow(() ->
-                Refusal.of(ErrorCode.INVALID_ARGUMENT, "urgency must be low, normal or high"));
+    return name == null ? null : Urgency.checked("urgency", name);
   }
 
   /**

@@ -68,8 +68,7 @@ final class WebhookMember {
   private static Urgency least(JsonNode value) {
     return value.isMissingNode()
         ? Urgency.LOW
-        : Urgency.of(value.isTextual() ? value.asText() : "")
-            .orElseThrow(() -> refusal("leastUrgency of webhook must be low, normal or high"));
+        : Urgency.checked("leastUrgency of webhook", value.isTextual() ? value.asText() : "");
   }
 
   private static boolean texts(JsonNode value) {

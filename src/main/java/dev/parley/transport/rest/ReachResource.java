@@ -1,8 +1,6 @@
 package dev.parley.transport.rest;
 
 import dev.parley.call.CallPerson;
-import dev.parley.error.ErrorCode;
-import dev.parley.error.Refusal;
 import dev.parley.identity.Identifier;
 import dev.parley.identity.InboxKey;
 import dev.parley.identity.Principal;
@@ -61,16 +59,9 @@ public class ReachResource {
     SessionKey asked =
         session == null ? null : SessionKey.of(asker, Identifier.checked("session", session));
     InboxKey inbox = InboxKey.of(asker, new CallPerson(null, person).checked(asker));
+    Urgency wanted = urgency == null ? Urgency.NORMAL : Urgency.checked("urgency", urgency);
     return reach
-        .ways(asked, inbox, urgency(urgency))
+        .ways(asked, inbox, wanted)
         .map(ways -> Response.ok(codec.bytes(ReachBody.of(ways))).build());
-  }
-
-  private static Urgency urgency(@Nullable String named) {
-    return named == null
-        ? Urgency.NORMAL
-        : Urgency.of(named)
-            .orElseThrow(() ->
-                Refusal.of(ErrorCode.INVALID_ARGUMENT, "urgency must be low, normal or high"));
   }
 }
