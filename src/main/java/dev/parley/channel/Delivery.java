@@ -7,8 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** How an attempt to tell a person went. */
 public sealed interface Delivery {
 
-  /** Whoever brings it to the person has taken it over. */
-  record Accepted() implements Delivery {}
+  /**
+   * Whoever brings it to the person has taken it over.
+   *
+   * @param receipt by which the channel finds again what it told, at most 500 characters; or null
+   */
+  record Accepted(@Nullable String receipt) implements Delivery {}
 
   /** It will never be taken over; nothing more of this question is told by this channel. */
   record Refused(Why why) implements Delivery {}

@@ -60,7 +60,7 @@ class DeliveryRules {
   /** What becomes of a claim after an attempt to tell. */
   NoticeSettlement settled(NoticeClaim claim, Delivery delivery) {
     return switch (delivery) {
-      case Delivery.Accepted accepted -> new NoticeSettlement.Told();
+      case Delivery.Accepted(String receipt) -> new NoticeSettlement.Told(receipt);
       case Delivery.Refused refused -> new NoticeSettlement.Over();
       case Delivery.Failed(var why, Duration retryAfter) ->
           claim.tries() >= MOST_TRIES

@@ -3,6 +3,7 @@ package dev.parley.channel;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Stage;
 import dev.parley.person.PersonSettings;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a channel tells.
@@ -10,5 +11,8 @@ import dev.parley.person.PersonSettings;
  * @param interaction the question, as it is now
  * @param stage what of it is told
  * @param settings those of the person now
+ * @param receipt what {@link Delivery.Accepted} had when the channel last told of the question, or
+ *     null
  */
-public record Notice(Interaction interaction, Stage stage, PersonSettings settings) {}
+public record Notice(
+    Interaction interaction, Stage stage, PersonSettings settings, @Nullable String receipt) {}

@@ -5,6 +5,7 @@ import dev.parley.interaction.NoticeClaim;
 import dev.parley.interaction.NoticePlan;
 import dev.parley.interaction.NoticeSettlement;
 import dev.parley.interaction.NoticeStore;
+import dev.parley.person.PersonSettings;
 import dev.parley.person.SettingsStore;
 import dev.parley.reactive.Timers;
 import dev.parley.telemetry.NoticeMetrics;
@@ -124,8 +125,11 @@ class NoticeWorker {
             rules
                 .withheld(claim, now, notices.now())
                 .map(withheld -> Uni.createFrom().item(withheld))
-                .orElseGet(() ->
-                    deliver(claim, channel, new Notice(claim.interaction(), claim.stage(), now))));
+                .orElseGet(() -> deliver(claim, channel, notice(claim, now))));
+  }
+
+  private static Notice notice(NoticeClaim claim, PersonSettings now) {
+    return new Notice(claim.interaction(), claim.stage(), now, claim.receipt());
   }
 
   private Uni<NoticeSettlement> deliver(NoticeClaim claim, Channel channel, Notice notice) {
@@ -140,7 +144,7 @@ class NoticeWorker {
 
   private static String outcome(Delivery delivery, NoticeSettlement settlement) {
     return switch (delivery) {
-      case Delivery.Accepted accepted -> "accepted";
+      case Delivery.Accepted(var receipt) -> "accepted";
       case Delivery.Refused(var why) -> why.label();
       case Delivery.Failed(var why, var retryAfter) ->
           settlement instanceof NoticeSettlement.Over ? "given_up" : why.label();

@@ -1,5 +1,7 @@
 package dev.parley.interaction;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The right to tell one channel of one question, for {@link NoticeStore#LEASE}.
  *
@@ -8,6 +10,12 @@ package dev.parley.interaction;
  * @param tries how often this stage was claimed since something was last told or put off, with this
  *     time
  * @param fence tells this claim from later ones
+ * @param receipt what the channel left here when it last told of the question, or null
  */
 public record NoticeClaim(
-    Interaction interaction, String channel, Stage stage, int tries, long fence) {}
+    Interaction interaction,
+    String channel,
+    Stage stage,
+    int tries,
+    long fence,
+    @Nullable String receipt) {}

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.identity.InteractionKey;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +31,9 @@ public interface NoticeStore {
    * @param most of how many questions
    */
   Uni<List<NoticeClaim>> claim(int most);
+
+  /** What was told of an open question, by each channel that told something of it. */
+  Uni<List<NoticeTold>> told(InteractionKey key);
 
   /** Notes what became of a claim. Without effect if the claim has run out and another was made. */
   Uni<Void> settle(NoticeClaim claim, NoticeSettlement settlement);

@@ -1,6 +1,5 @@
 package dev.parley.person;
 
-import dev.parley.config.WebhookConfig;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import jakarta.inject.Singleton;
@@ -17,10 +16,10 @@ class SettingsRules {
   /** How far ahead a person can say that they are back. */
   private static final Duration LONGEST_AWAY = Duration.ofDays(30);
 
-  private final boolean hasWebhooks;
+  private final EnabledChannels channels;
 
-  SettingsRules(WebhookConfig webhooks) {
-    this.hasWebhooks = webhooks.enabled();
+  SettingsRules(EnabledChannels channels) {
+    this.channels = channels;
   }
 
   /**
@@ -30,7 +29,10 @@ class SettingsRules {
    */
   PersonSettings checked(PersonSettings before, PersonSettings after, Instant now) {
     checkQuietHours(before, after);
-    return checkedAway(before, after, now).withWebhook(checkedWebhook(before, after));
+    Contacts contacts = after.contacts();
+    return checkedAway(before, after, now)
+        .withContacts(
+            contacts.withWebhook(checked(before.contacts().webhook(), contacts.webhook())));
   }
 
   private static PersonSettings checkedAway(
@@ -61,13 +63,12 @@ class SettingsRules {
   }
 
   /** Another host is another receiver, which must not get what the secrets of this one sign. */
-  private @Nullable WebhookContact checkedWebhook(PersonSettings before, PersonSettings after) {
-    WebhookContact was = before.webhook();
-    WebhookContact is = after.webhook();
+  private @Nullable WebhookContact checked(
+      @Nullable WebhookContact was, @Nullable WebhookContact is) {
     if (is == null || is.equals(was)) {
       return is;
     }
-    if (!hasWebhooks) {
+    if (!channels.has(Contacts.WEBHOOK)) {
       throw refusal(
           "There are no webhooks here: the operator has not switched them on"
               + " (parley.webhook.enabled)");

@@ -92,9 +92,7 @@ public class SettingsService {
     if (!Objects.equals(done.before().quiet(), done.after().quiet())) {
       members.add("quietHours");
     }
-    if (!Objects.equals(done.before().webhook(), done.after().webhook())) {
-      members.add("webhook");
-    }
+    members.addAll(done.after().contacts().changedSince(done.before().contacts()));
     if (!members.isEmpty() && log.isOn()) {
       log.write(
           AuditEntry.of("settings")

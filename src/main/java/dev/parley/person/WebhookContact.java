@@ -1,31 +1,27 @@
 package dev.parley.person;
 
-import dev.parley.question.Urgency;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /**
  * The webhook by which a person hears of what waits for them.
  *
- * @param after how long nobody may have looked at a question before it is sent
- * @param least what is less urgent is not sent
- * @param withTexts whether the texts of the questions are sent, and not only that there are some
  * @param secrets the newest first; each signs until its time is over
  */
-public record WebhookContact(
-    URI url, Duration after, Urgency least, boolean withTexts, List<WebhookSecret> secrets) {
+public record WebhookContact(URI url, ChannelTerms terms, List<WebhookSecret> secrets)
+    implements Contact {
 
   public WebhookContact {
     secrets = List.copyOf(secrets);
   }
 
   public WebhookContact withSecrets(List<WebhookSecret> others) {
-    return new WebhookContact(url, after, least, withTexts, others);
+    return new WebhookContact(url, terms, others);
   }
 
-  /** Whether anything is sent: what is not signed is not. */
+  /** Nothing is sent that is not signed. */
+  @Override
   public boolean isActive() {
     return !secrets.isEmpty();
   }

@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
+import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the secrets by which webhooks are signed. The one before stays in use for a day, so that a
@@ -47,11 +47,12 @@ public class WebhookSecrets {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
     WebhookSecret made = new WebhookSecret(text, now, null);
     return settings
-        .change(inbox, some -> some.withWebhook(with(some.webhook(), made)), by)
+        .change(inbox, some -> some.withContacts(with(some.contacts(), made)), by)
         .replaceWith(made);
   }
 
-  private static WebhookContact with(@Nullable WebhookContact webhook, WebhookSecret made) {
+  private static Contacts with(Contacts contacts, WebhookSecret made) {
+    WebhookContact webhook = contacts.webhook();
     if (webhook == null) {
       throw Refusal.of(
           ErrorCode.INVALID_ARGUMENT,
@@ -61,6 +62,7 @@ public class WebhookSecrets {
         webhook.secrets().stream()
             .limit(1)
             .map(old -> new WebhookSecret(old.text(), old.since(), made.since().plus(OVERLAP)));
-    return webhook.withSecrets(Stream.concat(Stream.of(made), replaced).toList());
+    List<WebhookSecret> all = Stream.concat(Stream.of(made), replaced).toList();
+    return contacts.withWebhook(webhook.withSecrets(all));
   }
 }

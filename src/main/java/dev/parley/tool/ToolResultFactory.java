@@ -5,6 +5,9 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.InteractionStore;
+import dev.parley.interaction.NoticePlan;
+import dev.parley.interaction.NoticeStore;
+import dev.parley.interaction.NoticeTold;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Outcome.Provenance;
 import dev.parley.json.JsonTimes;
@@ -25,11 +28,20 @@ public class ToolResultFactory {
   private final ToolRegistry tools;
   private final InteractionStore store;
   private final SettingsService settings;
+  private final NoticeStore notices;
+  private final NoticePlan plan;
 
-  ToolResultFactory(ToolRegistry tools, InteractionStore store, SettingsService settings) {
+  ToolResultFactory(
+      ToolRegistry tools,
+      InteractionStore store,
+      SettingsService settings,
+      NoticeStore notices,
+      NoticePlan plan) {
     this.tools = tools;
     this.store = store;
     this.settings = settings;
+    this.notices = notices;
+    this.plan = plan;
   }
 
   /**
@@ -153,26 +165,33 @@ public class ToolResultFactory {
   }
 
   /**
-   * The result of a call whose interaction is still open. It says whether its person is away, where
-   * that can be read.
+   * The result of a call whose interaction is still open. It says whether its person is away and
+   * what channels sent to them, where that can be read.
    */
   public Uni<ToolResult> pending(Interaction interaction) {
     InboxKey inbox = interaction.ask().inbox();
     return inbox == null
-        ? Uni.createFrom().item(pending(interaction, PersonSettings.NONE))
-        : settings
-            .read(inbox)
-            .onFailure()
-            .recoverWithItem(PersonSettings.NONE)
-            .map(person -> pending(interaction, person));
+        ? Uni.createFrom().item(pending(interaction, PersonSettings.NONE, List.of()))
+        : Uni.combine()
+            .all()
+            .unis(
+                settings.read(inbox).onFailure().recoverWithItem(PersonSettings.NONE),
+                sent(interaction).onFailure().recoverWithItem(List.of()))
+            .with((person, sent) -> pending(interaction, person, sent));
   }
 
-  private ToolResult pending(Interaction interaction, PersonSettings person) {
+  private Uni<List<NoticeTold>> sent(Interaction interaction) {
+    return plan.hasChannels() ? notices.told(interaction.key()) : Uni.createFrom().item(List.of());
+  }
+
+  private ToolResult pending(
+      Interaction interaction, PersonSettings person, List<NoticeTold> sent) {
     Instant backAt = person.backAt();
     String text =
         "The human has not answered yet; the questions stay open. "
             + SeenSentences.open(interaction.attention(), store.now())
             + " "
+            + SentSentence.of(sent, store.now())
             + AwaySentence.of(person)
             + "This is no answer and no consent. Call await_user_answers with {\"reference\":\""
             + interaction.reference()

@@ -2,9 +2,14 @@ package dev.parley.interaction;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.person.ChannelTerms;
+import dev.parley.person.Contacts;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.SettingsStore;
 import dev.parley.person.WebhookContact;
@@ -14,6 +19,7 @@ import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,9 +56,10 @@ abstract class NoticeContract extends InboxFixture {
 
   static PersonSettings withWebhook(Duration after, Urgency least) {
     WebhookSecret secret = new WebhookSecret("whsec_c2VjcmV0", Instant.EPOCH, null);
-    return PersonSettings.NONE.withWebhook(
-        new WebhookContact(
-            URI.create("https://hooks.example/p"), after, least, false, List.of(secret)));
+    ChannelTerms terms = new ChannelTerms(after, least, false);
+    URI url = URI.create("https://hooks.example/p");
+    return PersonSettings.NONE.withContacts(
+        Contacts.NONE.withWebhook(new WebhookContact(url, terms, List.of(secret))));
   }
 
   /** What is due of a question, and of it alone. */
@@ -91,7 +98,7 @@ abstract class NoticeContract extends InboxFixture {
   }
 
   void told(NoticeClaim claim) {
-    settle(claim, new NoticeSettlement.Told());
+    settle(claim, new NoticeSettlement.Told(null));
   }
 
   @Test
@@ -229,6 +236,36 @@ abstract class NoticeContract extends InboxFixture {
     told(claim(open, Stage.REQUESTED));
     NoticeClaim ending = claim(open, Stage.ENDED);
     assertEquals("expired", ending.interaction().status());
+  }
+
+  @Test
+  void keepsWhenItToldAndWhatItsChannelLeft() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim requested = claim(open, Stage.REQUESTED);
+    assertNull(requested.receipt());
+    assertEquals(List.of(), now(notices.told(open.key())));
+    Instant before = notices.now().truncatedTo(ChronoUnit.MILLIS);
+    settle(requested, new NoticeSettlement.Told("D024 1700000000.5 \u00fc"));
+
+    NoticeTold told = now(notices.told(open.key())).getFirst();
+    assertEquals(new NoticeTold("webhook", Stage.REQUESTED, told.at()), told);
+    assertFalse(told.at().isBefore(before) || told.at().isAfter(notices.now()), told::toString);
+
+    now(store.seen(open.key(), NEXT));
+    NoticeClaim seen = claim(open, Stage.SEEN);
+    assertEquals("D024 1700000000.5 \u00fc", seen.receipt());
+    told(seen);
+    assertEquals(Stage.SEEN, now(notices.told(open.key())).getFirst().stage());
+    ended(open, ANSWERED);
+    assertEquals("D024 1700000000.5 \u00fc", claim(open, Stage.ENDED).receipt());
+  }
+
+  @Test
+  void saysOfWhatIsUnknownThatNothingWasTold() {
+    Interaction open = created(Proposal.ofPerson());
+    assertEquals(List.of(), now(notices.told(open.key())));
+    InteractionKey nobody = new InteractionKey(open.key().session(), "nobody-asked-this");
+    assertEquals(List.of(), now(notices.told(nobody)));
   }
 
   @Test

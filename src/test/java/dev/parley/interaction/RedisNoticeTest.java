@@ -117,7 +117,7 @@ class RedisNoticeTest extends NoticeContract {
     NoticeClaim first = claim(open, Stage.REQUESTED);
     String record = prefix + ":{" + open.key().session().tag() + "}:i:" + open.key().toolUseId();
     String notice = redis.hash(String.class).hget(record, "n:webhook");
-    String[] words = notice.split(" ");
+    String[] words = notice.split(" ", -1);
     long lease = Long.parseLong(words[2]) - millis();
     assertTrue(lease > 20_000 && lease <= NoticeStore.LEASE.toMillis(), notice);
     double entry = dueAt(open) - millis();

@@ -99,7 +99,7 @@ class RedisSettingsTest extends SettingsContract {
     String later =
         """
         "quiet":{"from":"22:00","to":"07:00","days":["sat"]},
-        "webhook":{"url":"https://example.com","afterSeconds":0,"least":"immense","secrets":[],"body":"x"}}
+        "webhook":{"url":"https://example.com","terms":{"afterSeconds":0,"least":"immense"},"secrets":[],"body":"x"}}
         """;
     store(inbox, sealed(ofInbox + later));
 
@@ -108,9 +108,9 @@ class RedisSettingsTest extends SettingsContract {
     String json = new String(seal.open(Purpose.STORE, stored(inbox)).orElseThrow(), UTF_8);
     assertTrue(json.contains("\"days\":[\"sat\"]"), json);
     assertTrue(json.contains("\"body\":\"x\""), json);
-    WebhookContact webhook = done.after().webhook();
+    WebhookContact webhook = done.after().contacts().webhook();
     assertNotNull(webhook);
-    assertEquals(Urgency.LOW, webhook.least());
+    assertEquals(Urgency.LOW, webhook.terms().least());
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.identity.InboxKey;
+import dev.parley.person.ChannelTerms;
+import dev.parley.person.Contacts;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.QuietHours;
 import dev.parley.person.SettingsStore;
@@ -66,21 +68,21 @@ abstract class SettingsContract extends InboxFixture {
     WebhookContact webhook =
         new WebhookContact(
             URI.create("https://example.com/hook?of=me"),
-            Duration.ofMinutes(5),
-            Urgency.HIGH,
-            true,
+            new ChannelTerms(Duration.ofMinutes(5), Urgency.HIGH, true),
             List.of(
                 new WebhookSecret("whsec_bmV3", soon(), null),
                 new WebhookSecret("whsec_b2xk", soon(), soon().plusSeconds(1))));
 
-    now(settings.change(inbox, some -> some.withQuiet(night)));
-    now(settings.change(inbox, some -> some.withWebhook(webhook)));
+    Contacts told = Contacts.NONE.withWebhook(webhook);
 
-    PersonSettings both = PersonSettings.NONE.withQuiet(night).withWebhook(webhook);
+    now(settings.change(inbox, some -> some.withQuiet(night)));
+    now(settings.change(inbox, some -> some.withContacts(told)));
+
+    PersonSettings both = PersonSettings.NONE.withQuiet(night).withContacts(told);
     assertEquals(both, now(settings.read(inbox)));
     now(settings.change(inbox, some -> some.withQuiet(null)));
-    assertEquals(PersonSettings.NONE.withWebhook(webhook), now(settings.read(inbox)));
-    now(settings.change(inbox, some -> some.withWebhook(null)));
+    assertEquals(PersonSettings.NONE.withContacts(told), now(settings.read(inbox)));
+    now(settings.change(inbox, some -> some.withContacts(Contacts.NONE)));
     assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
   }
 

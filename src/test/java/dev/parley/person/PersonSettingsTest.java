@@ -16,7 +16,9 @@ class PersonSettingsTest {
   private static final Instant NOW = Instant.parse("2026-11-24T12:00:00Z");
   private static final WebhookContact CONTACT =
       new WebhookContact(
-          URI.create("https://example.com/hidden"), Duration.ZERO, Urgency.LOW, false, List.of());
+          URI.create("https://example.com/hidden"),
+          new ChannelTerms(Duration.ZERO, Urgency.LOW, false),
+          List.of());
 
   @Test
   void signWithNoSecretWhoseTimeIsOver() {
@@ -46,6 +48,6 @@ class PersonSettingsTest {
   }
 
   private static PersonSettings settings(WebhookContact webhook) {
-    return PersonSettings.NONE.withWebhook(webhook);
+    return PersonSettings.NONE.withContacts(Contacts.NONE.withWebhook(webhook));
   }
 }

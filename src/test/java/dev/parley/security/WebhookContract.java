@@ -94,6 +94,30 @@ abstract class WebhookContract extends WebhookFixture {
     next(third, second);
   }
 
+  @Test
+  void isNamedToTheHostThatWaits() {
+    webhook("{}");
+    String secret = secret();
+    String reference = asked("n");
+    assertFalse(pending(reference).contains("sent to the person"));
+    next(secret);
+    await()
+        .untilAsserted(() ->
+            assertTrue(
+                pending(reference)
+                    .matches(
+                        ".* A message about them was sent to the person by webhook \\d+ seconds?"
+                            + " ago\\. This is no answer.*"),
+                () -> pending(reference)));
+  }
+
+  private String pending(String reference) {
+    JsonNode call =
+        Js.object("{jsonrpc:'2.0',id:1,method:'await_user_answers'}")
+            .set("params", Js.object().put("reference", reference).put("waitSeconds", 0));
+    return Asked.with(host).body(Js.wire(call)).post("/rpc").then().extract().path("result.text");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {500, 302})
   void isCalledAgainUnderTheSameIdUntilItTakesIt(int status) {

@@ -8,6 +8,7 @@ import dev.parley.channel.address.AddressGuard;
 import dev.parley.config.AccessConfig;
 import dev.parley.config.WebhookConfig;
 import dev.parley.json.JsonCodec;
+import dev.parley.person.Contacts;
 import dev.parley.person.WebhookContact;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -47,12 +48,12 @@ class WebhookChannel implements Channel {
 
   @Override
   public String name() {
-    return "webhook";
+    return Contacts.WEBHOOK;
   }
 
   @Override
   public Uni<Delivery> deliver(Notice notice) {
-    WebhookContact webhook = notice.settings().webhook();
+    WebhookContact webhook = notice.settings().contacts().webhook();
     if (webhook == null) {
       return Uni.createFrom().item(new Delivery.Refused(Why.GONE));
     }
@@ -69,7 +70,7 @@ class WebhookChannel implements Channel {
 
   private WebhookCall call(Notice notice, WebhookContact webhook, InetAddress address) {
     Instant now = clock.instant();
-    WebhookEvent event = WebhookEvent.of(notice, webhook.withTexts(), base);
+    WebhookEvent event = WebhookEvent.of(notice, webhook.terms().withTexts(), base);
     byte[] body = codec.bytes(event);
     long timestamp = now.getEpochSecond();
     return new WebhookCall(

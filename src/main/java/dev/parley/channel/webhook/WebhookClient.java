@@ -127,7 +127,7 @@ class WebhookClient {
   private static Delivery read(HttpClientResponse response) {
     int status = response.statusCode();
     if (status >= 200 && status < 300) {
-      return new Delivery.Accepted();
+      return new Delivery.Accepted(null);
     }
     return switch (status) {
       case 410 -> new Delivery.Refused(Why.GONE);

@@ -1,8 +1,10 @@
 package dev.parley.interaction.memory;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.NoticeClaim;
 import dev.parley.interaction.NoticeSettlement;
 import dev.parley.interaction.NoticeStore;
+import dev.parley.interaction.NoticeTold;
 import dev.parley.interaction.StoreTimer;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.inject.Typed;
@@ -31,6 +33,16 @@ class MemoryNoticeStore implements NoticeStore {
   public Uni<List<NoticeClaim>> claim(int most) {
     return timer.timeAtOnce(
         "notices", () -> transactions.run(now -> transactions.index().notices().claim(most, now)));
+  }
+
+  @Override
+  public Uni<List<NoticeTold>> told(InteractionKey key) {
+    return timer.timeAtOnce("notices", () -> transactions.run(now -> toldNow(key)));
+  }
+
+  private List<NoticeTold> toldNow(InteractionKey key) {
+    IndexedInteraction entry = transactions.index().entry(key);
+    return entry == null ? List.of() : transactions.index().notices().told(entry);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.NoticeClaim;
 import dev.parley.interaction.NoticeSettlement;
 import dev.parley.interaction.NoticeStore;
+import dev.parley.interaction.NoticeTold;
 import dev.parley.interaction.Stage;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,8 @@ final class NoticeIndex {
     private final String channel;
     private Instant due;
     private @Nullable Stage told;
+    private Instant toldAt = Instant.EPOCH;
+    private @Nullable String receipt;
     private int tries;
 
     /** That of the claim, while there is one; 0 without. */
@@ -82,6 +85,17 @@ final class NoticeIndex {
     }
   }
 
+  /** What was told of an entry. */
+  List<NoticeTold> told(IndexedInteraction entry) {
+    List<NoticeTold> told = new ArrayList<>();
+    for (Notice notice : notices.getOrDefault(entry, List.of())) {
+      if (notice.told != null) {
+        told.add(new NoticeTold(notice.channel, notice.told, notice.toldAt));
+      }
+    }
+    return told;
+  }
+
   /** The store forgets an entry. */
   void removed(IndexedInteraction entry) {
     List<Notice> owed = notices.remove(entry);
@@ -113,7 +127,8 @@ final class NoticeIndex {
 
   private static NoticeClaim claim(Notice notice, Stage stage) {
     Interaction interaction = notice.of.interaction;
-    return new NoticeClaim(interaction, notice.channel, stage, notice.tries, notice.fence);
+    return new NoticeClaim(
+        interaction, notice.channel, stage, notice.tries, notice.fence, notice.receipt);
   }
 
   /**
@@ -132,8 +147,10 @@ final class NoticeIndex {
   private void settle(Notice notice, Stage stage, NoticeSettlement settlement, Instant now) {
     notice.fence = 0;
     switch (settlement) {
-      case NoticeSettlement.Told told -> {
+      case NoticeSettlement.Told(String receipt) -> {
         notice.told = stage;
+        notice.toldAt = now;
+        notice.receipt = receipt == null ? notice.receipt : receipt;
         notice.tries = 0;
         move(notice, notice.next().isPresent() ? now : Instant.MAX);
       }

@@ -1,9 +1,11 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.NoticeClaim;
 import dev.parley.interaction.NoticeSettlement;
 import dev.parley.interaction.NoticeStore;
+import dev.parley.interaction.NoticeTold;
 import dev.parley.interaction.Stage;
 import dev.parley.interaction.StoreTimer;
 import dev.parley.interaction.redis.DueNotices.Entry;
@@ -23,7 +25,7 @@ import java.util.Optional;
 @Typed(RedisNoticeStore.class)
 class RedisNoticeStore implements NoticeStore {
   /** The parts of a claim, behind when to look next and how many claims there are. */
-  private static final int CLAIM = 4;
+  private static final int CLAIM = 5;
 
   private static final int HEAD = 2;
 
@@ -123,7 +125,8 @@ class RedisNoticeStore implements NoticeStore {
               reply.text(from),
               Stage.of(Integer.parseInt(reply.text(from + 1))),
               Integer.parseInt(reply.text(from + 2)),
-              Long.parseLong(reply.text(from + 3))));
+              Long.parseLong(reply.text(from + 3)),
+              codec.receipt(interaction.get().key(), reply.text(from + 4))));
     }
     return claims;
   }
@@ -144,11 +147,40 @@ class RedisNoticeStore implements NoticeStore {
             claim.fence(),
             what(settlement),
             claim.stage().number(),
-            waits(settlement).toMillis())
+            waits(settlement).toMillis(),
+            receipt(claim, settlement))
         .chain(reply ->
             reply.status().equals("settled")
                 ? due.move(new Entry(reference, reply.text(0)), reply.text(1))
                 : Uni.createFrom().voidItem());
+  }
+
+  private String receipt(NoticeClaim claim, NoticeSettlement settlement) {
+    return settlement instanceof NoticeSettlement.Told(String receipt) && receipt != null
+        ? codec.sealedReceipt(claim.interaction().key(), receipt)
+        : "";
+  }
+
+  @Override
+  public Uni<List<NoticeTold>> told(InteractionKey key) {
+    return timer.time(
+        "notices",
+        () ->
+            scripts
+                .run(Script.NOTICE_TOLD, keys.session(key.session()), key.toolUseId())
+                .map(RedisNoticeStore::toldOf));
+  }
+
+  private static List<NoticeTold> toldOf(ScriptReply reply) {
+    List<NoticeTold> told = new ArrayList<>();
+    for (int i = 0; i + 2 < reply.parts().size(); i += 3) {
+      told.add(
+          new NoticeTold(
+              reply.text(i),
+              Stage.of(Integer.parseInt(reply.text(i + 1))),
+              StoredInteraction.time(reply.text(i + 2))));
+    }
+    return told;
   }
 
   private static String what(NoticeSettlement settlement) {

@@ -45,6 +45,7 @@ enum Script {
   SETTINGS(""),
   NOTICE_CLAIM(read("prelude") + read("endings") + read("notices")),
   NOTICE_SETTLE(read("prelude") + read("endings") + read("notices")),
+  NOTICE_TOLD(read("prelude") + read("endings") + read("notices")),
   DUE_LOOK(""),
   DUE_PUT("");
 

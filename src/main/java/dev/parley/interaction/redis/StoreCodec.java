@@ -18,6 +18,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +39,11 @@ import org.jspecify.annotations.Nullable;
       StoredAway.class,
       StoredSettings.class,
       StoredQuietHours.class,
+      StoredTerms.class,
       StoredWebhook.class,
       StoredWebhook.StoredSecret.class,
       StoreCodec.StoredDraft.class,
+      StoreCodec.StoredReceipt.class,
       StoreCodec.StoredTitle.class,
       StoreCodec.StoredElicitation.class,
       ClientHost.class,
@@ -142,6 +145,30 @@ class StoreCodec {
         .filter(title -> session.tag().equals(title.of()))
         .map(StoredTitle::title)
         .orElse(null);
+  }
+
+  /**
+   * What a channel left with its notice, as it is stored.
+   *
+   * @param of names the interaction
+   */
+  record StoredReceipt(String of, String receipt) {}
+
+  /** What a channel leaves with its notice, as a text without spaces. */
+  String sealedReceipt(InteractionKey key, String receipt) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(close(new StoredReceipt(name(key), receipt)));
+  }
+
+  /** What a channel left; null for nothing, and for what none of our keys opens any more. */
+  @Nullable String receipt(InteractionKey key, String stored) {
+    return stored.isEmpty()
+        ? null
+        : json.open(Purpose.STORE, Base64.getUrlDecoder().decode(stored), StoredReceipt.class)
+            .filter(receipt -> name(key).equals(receipt.of()))
+            .map(StoredReceipt::receipt)
+            .orElse(null);
   }
 
   /**

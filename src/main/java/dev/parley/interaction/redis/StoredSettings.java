@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.identity.InboxKey;
+import dev.parley.person.Contacts;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.TimeZones;
 import java.time.Instant;
@@ -34,7 +35,7 @@ record StoredSettings(
         timeZone == null ? null : TimeZones.find(timeZone).orElse(null),
         backAt,
         quiet == null ? null : quiet.hours(),
-        webhook == null ? null : webhook.contact());
+        new Contacts(webhook == null ? null : webhook.contact()));
   }
 
   StoredSettings with(PersonSettings settings) {
@@ -44,7 +45,7 @@ record StoredSettings(
         zone == null ? null : zone.getId(),
         settings.backAt(),
         StoredQuietHours.of(quiet, settings.quiet()),
-        StoredWebhook.of(webhook, settings.webhook()),
+        StoredWebhook.of(webhook, settings.contacts().webhook()),
         others);
   }
 

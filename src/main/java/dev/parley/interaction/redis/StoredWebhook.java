@@ -5,9 +5,7 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.person.WebhookContact;
 import dev.parley.person.WebhookSecret;
-import dev.parley.question.Urgency;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredWebhook(
     String url,
-    long afterSeconds,
-    String least,
-    boolean withTexts,
+    StoredTerms terms,
     List<StoredSecret> secrets,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
@@ -44,20 +40,13 @@ record StoredWebhook(
         ? null
         : new StoredWebhook(
             contact.url().toString(),
-            contact.after().toSeconds(),
-            contact.least().wire(),
-            contact.withTexts(),
+            StoredTerms.of(contact.terms()),
             contact.secrets().stream().map(StoredSecret::of).toList(),
             stored == null ? Map.of() : stored.others);
   }
 
-  /** An urgency that only a later release knows counts as the lowest, so that nothing is missed. */
   WebhookContact contact() {
     return new WebhookContact(
-        URI.create(url),
-        Duration.ofSeconds(afterSeconds),
-        Urgency.of(least).orElse(Urgency.LOW),
-        withTexts,
-        secrets.stream().map(StoredSecret::secret).toList());
+        URI.create(url), terms.terms(), secrets.stream().map(StoredSecret::secret).toList());
   }
 }

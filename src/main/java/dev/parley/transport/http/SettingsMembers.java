@@ -2,6 +2,7 @@ package dev.parley.transport.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.Refusal;
+import dev.parley.person.Contacts;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.TimeZones;
 import java.time.ZoneId;
@@ -27,10 +28,11 @@ public final class SettingsMembers {
     if (body.has("quietHours")) {
       changed = changed.withQuiet(QuietHoursMember.read(body.path("quietHours")));
     }
+    Contacts contacts = changed.contacts();
     if (body.has("webhook")) {
-      changed = changed.withWebhook(WebhookMember.read(body.path("webhook"), changed.webhook()));
+      contacts = contacts.withWebhook(WebhookMember.read(body.path("webhook"), contacts.webhook()));
     }
-    return changed;
+    return changed.withContacts(contacts);
   }
 
   /**

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.person.WebhookContact;
-import dev.parley.question.Urgency;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads the webhook that a person sets; null stands for none. */
 final class WebhookMember {
   private static final int LONGEST_URL = 2_000;
-  private static final long LONGEST_AFTER = 86_400;
 
   private WebhookMember() {}
 
@@ -28,9 +26,7 @@ final class WebhookMember {
     }
     return new WebhookContact(
         url(value.path("url")),
-        after(value.path("after")),
-        least(value.path("leastUrgency")),
-        texts(value.path("texts")),
+        ChannelTermsMembers.read("webhook", value, Duration.ZERO),
         known == null ? List.of() : known.secrets());
   }
 
@@ -53,29 +49,6 @@ final class WebhookMember {
     throw refusal(
         "webhook must be null, or have a url that begins with https://, names a host, no user and"
             + " no fragment, and has at most 2000 characters");
-  }
-
-  private static Duration after(JsonNode value) {
-    if (value.isMissingNode()) {
-      return Duration.ZERO;
-    }
-    if (!value.isIntegralNumber() || value.asLong(-1) < 0 || value.asLong() > LONGEST_AFTER) {
-      throw refusal("after of webhook must be a whole number of seconds, from 0 to 86400");
-    }
-    return Duration.ofSeconds(value.asLong());
-  }
-
-  private static Urgency least(JsonNode value) {
-    return value.isMissingNode()
-        ? Urgency.LOW
-        : Urgency.checked("leastUrgency of webhook", value.isTextual() ? value.asText() : "");
-  }
-
-  private static boolean texts(JsonNode value) {
-    if (!value.isMissingNode() && !value.isBoolean()) {
-      throw refusal("texts of webhook must be true or false");
-    }
-    return value.asBoolean(false);
   }
 
   private static Refusal refusal(String message) {

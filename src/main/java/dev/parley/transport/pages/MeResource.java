@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.json.JsonCodec;
+import dev.parley.person.EnabledChannels;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.Login;
@@ -29,24 +30,28 @@ import org.jspecify.annotations.Nullable;
 public class MeResource {
   private final CallerResolver callers;
   private final Login login;
+  private final EnabledChannels channels;
   private final JsonCodec codec;
 
-  MeResource(CallerResolver callers, Login login, JsonCodec codec) {
+  MeResource(CallerResolver callers, Login login, EnabledChannels channels, JsonCodec codec) {
     this.callers = callers;
     this.login = login;
+    this.channels = channels;
     this.codec = codec;
   }
 
   @GET
   public Response me(@Context RoutingContext rc) {
     Caller caller = caller(rc);
+    boolean hasInbox = caller.inbox().isPresent() && caller.scopes().contains(Scope.ANSWER);
     Me me =
         new Me(
             caller.principal().client(),
             caller.scopes().stream().sorted().map(Scope::wire).toList(),
             caller.person(),
             caller.isForInbox() ? null : caller.session(),
-            hasInbox(caller) ? true : null,
+            hasInbox ? true : null,
+            hasInbox ? channels.names() : null,
             caller.expiresAt() == null ? null : caller.expiresAt().toString(),
             callers.guard(rc).orElse(null));
     return Response.ok(codec.bytes(me)).build();
@@ -58,6 +63,7 @@ public class MeResource {
    * @param person null if the caller is a program
    * @param sessionId the session to which a ticket restricts the caller; else null
    * @param inbox true if the caller has an inbox; else null
+   * @param channels the channels that a person can set up here; null for who has no inbox
    * @param expiresAt when the credential expires; null if it does not
    * @param csrf the token that a page must send with changes; null if none is needed
    */
@@ -69,12 +75,9 @@ public class MeResource {
       @Nullable String person,
       @Nullable String sessionId,
       @Nullable Boolean inbox,
+      @Nullable List<String> channels,
       @Nullable String expiresAt,
       @Nullable String csrf) {}
-
-  private static boolean hasInbox(Caller caller) {
-    return caller.inbox().isPresent() && caller.scopes().contains(Scope.ANSWER);
-  }
 
   /** Adds the path of the login to the refusal, for pages. */
   private Caller caller(RoutingContext rc) {

@@ -35,9 +35,9 @@ record SettingsBody(
     static WebhookBody of(WebhookContact webhook) {
       return new WebhookBody(
           webhook.url().toString(),
-          webhook.after().toSeconds(),
-          webhook.least().wire(),
-          webhook.withTexts(),
+          webhook.terms().after().toSeconds(),
+          webhook.terms().least().wire(),
+          webhook.terms().withTexts(),
           webhook.secrets().stream()
               .findFirst()
               .map(secret -> JsonTimes.text(secret.since()))
@@ -49,7 +49,7 @@ record SettingsBody(
     ZoneId timeZone = settings.timeZone();
     Instant backAt = settings.backAt();
     QuietHours quiet = settings.quiet();
-    WebhookContact webhook = settings.webhook();
+    WebhookContact webhook = settings.contacts().webhook();
     return new SettingsBody(
         timeZone == null ? null : timeZone.getId(),
         backAt == null ? null : JsonTimes.text(backAt),

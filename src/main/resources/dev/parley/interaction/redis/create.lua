@@ -133,7 +133,8 @@ else
 end
 r['h:' .. pod] = '1'
 for i = FIRST_NOTICE, #ARGV, 2 do
-  r[NOTICE .. ARGV[i]] = written({told = 0, state = QUEUED, due = now + tonumber(ARGV[i + 1]), tries = 0, fence = 0})
+  r[NOTICE .. ARGV[i]] = written({told = 0, state = QUEUED, due = now + tonumber(ARGV[i + 1]), tries = 0, fence = 0,
+    at = 0, receipt = ''})
 end
 local fields = {}
 for name, value in pairs(r) do

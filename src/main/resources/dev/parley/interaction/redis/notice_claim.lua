@@ -1,5 +1,6 @@
 -- Claims what is due of the notices of an interaction. Says when it is to be looked at next, how many were claimed,
--- of each the channel, the stage to tell, how often it was tried and its number, and then the interaction.
+-- of each the channel, the stage to tell, how often it was tried, its number and what its channel left, and then the
+-- interaction.
 local reference, lease, watch = ARGV[5], tonumber(ARGV[6]), tonumber(ARGV[7])
 local id = behind(reference)
 local r = id ~= '' and settled(id)
@@ -19,7 +20,7 @@ for _, channel in ipairs(channels_of(r)) do
     notice.state, notice.due = CLAIMED, now + lease
     notice.tries, notice.fence = notice.tries + 1, notice.fence + 1
     put_notice(id, r, channel, notice)
-    for _, part in ipairs({channel, stage, notice.tries, whole(notice.fence)}) do
+    for _, part in ipairs({channel, stage, notice.tries, whole(notice.fence), notice.receipt}) do
       claimed[#claimed + 1] = tostring(part)
     end
   elseif is_due then
@@ -27,7 +28,7 @@ for _, channel in ipairs(channels_of(r)) do
     put_notice(id, r, channel, notice)
   end
 end
-local parts = {next_look(r), tostring(#claimed / 4)}
+local parts = {next_look(r), tostring(#claimed / 5)}
 for _, part in ipairs(claimed) do
   parts[#parts + 1] = part
 end

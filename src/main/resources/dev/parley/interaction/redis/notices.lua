@@ -1,18 +1,22 @@
 -- Follows the endings: what channels owe to a question. A notice is a field of the interaction, by its channel: the
 -- last stage that was told (1 that it was asked, 2 that it was seen, 3 that it has ended, 0 for nothing), what it is
--- at, when it is due, how often it was tried, and a number that grows with each claim.
+-- at, when it is due, how often it was tried, a number that grows with each claim, when that stage was told, and
+-- what its channel left here to find again what it told.
 local REQUESTED, SEEN, ENDED = 1, 2, 3
 -- waits until it is due; is told by a process, which has until it is due; waits for what becomes of the question
 local QUEUED, CLAIMED, WATCHING = 'queued', 'claimed', 'watching'
 
 local function written(notice)
-  return table.concat({notice.told, notice.state, whole(notice.due), notice.tries, whole(notice.fence)}, ' ')
+  return table.concat({notice.told, notice.state, whole(notice.due), notice.tries, whole(notice.fence), whole(notice.at),
+    notice.receipt}, ' ')
 end
 
 local function notice_of(r, channel)
-  local told, state, due, tries, fence = string.match(r[NOTICE .. channel] or '', '^(%d+) (%a+) (%d+) (%d+) (%d+)$')
+  local told, state, due, tries, fence, at, receipt =
+    string.match(r[NOTICE .. channel] or '', '^(%d+) (%a+) (%d+) (%d+) (%d+) (%d+) (%S*)$')
   return told and {
-    told = tonumber(told), state = state, due = tonumber(due), tries = tonumber(tries), fence = tonumber(fence)
+    told = tonumber(told), state = state, due = tonumber(due), tries = tonumber(tries), fence = tonumber(fence),
+    at = tonumber(at), receipt = receipt
   }
 end
 

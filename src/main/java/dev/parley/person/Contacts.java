@@ -1,0 +1,55 @@
+package dev.parley.person;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The channels by which a person hears of what waits for them.
+ *
+ * @param webhook the service that they have told, or null
+ */
+public record Contacts(@Nullable WebhookContact webhook) {
+
+  /** Of somebody who is told by no channel. */
+  public static final Contacts NONE = new Contacts(null);
+
+  /** The name of the webhook among channels. */
+  public static final String WEBHOOK = "webhook";
+
+  public Contacts withWebhook(@Nullable WebhookContact other) {
+    return new Contacts(other);
+  }
+
+  /** What is set up, by the name of its channel. */
+  public Map<String, Contact> byChannel() {
+    Map<String, Contact> all = new LinkedHashMap<>();
+    put(all, WEBHOOK, webhook);
+    return all;
+  }
+
+  private static void put(Map<String, Contact> all, String channel, @Nullable Contact contact) {
+    if (contact != null) {
+      all.put(channel, contact);
+    }
+  }
+
+  /** The channels of which something differs from what was before. */
+  List<String> changedSince(Contacts before) {
+    Map<String, Contact> was = before.byChannel();
+    Map<String, Contact> is = byChannel();
+    return Stream.concat(was.keySet().stream(), is.keySet().stream())
+        .distinct()
+        .filter(channel -> !Objects.equals(was.get(channel), is.get(channel)))
+        .toList();
+  }
+
+  /** What holds at a time: a secret that was replaced does not sign for ever. */
+  Contacts at(Instant now) {
+    return new Contacts(webhook == null ? null : webhook.at(now));
+  }
+}
