@@ -9,6 +9,7 @@ import { Lazy } from './lazy.ts';
 import { mayHaveOwnWords } from './model/own-words.ts';
 import { questionsOf } from './model/questions.ts';
 import type { Interaction, Question } from './protocol/schemas.ts';
+import type { makeSharing } from './session/sharing.ts';
 import type { makeTokens } from './text/code.ts';
 import type { Markup } from './text/markup.ts';
 import { hasMarkup } from './text/render.ts';
@@ -46,6 +47,9 @@ export const PANELS = new Lazy<ReturnType<typeof makePanels>>('panels', ENGLISH_
 /** What has ended: the result in the place, and the list. */
 export const HISTORY = new Lazy<ReturnType<typeof makeHistory>>('history', ENGLISH_OF_MODULES, MARKUP);
 
+/** What others learn of what a person enters, and who else answers. */
+export const SHARING = new Lazy<ReturnType<typeof makeSharing>>('sharing', ENGLISH_OF_MODULES);
+
 /** What notices that the person has seen a question. */
 export const SEEN = new Lazy<ReturnType<typeof makeSeenWatch>>('seen');
 
@@ -63,6 +67,7 @@ export function neededBy(interactions: readonly Interaction[], ownWords: string)
   const areOwnOffered = ownWords !== '' && all.flat().some(takesOwn) && mayHaveOwnWords();
   if (areOwnOffered || interactions.some((one) => one.earlier !== undefined || Boolean(one.context) || isShort(one))) needed.push(PANELS);
   if (interactions.some(isMarked)) needed.push(MARKUP);
+  if (interactions.some(({ takenUntil }) => takenUntil)) needed.push(SHARING);
   return needed;
 }
 
@@ -87,5 +92,5 @@ function hasExtras(question: Question): boolean {
 
 /** Loads what may be needed within moments, so that nobody waits for it then. */
 export function loadAhead(): void {
-  for (const module of [HISTORY, PANELS, VALUES]) void module.load();
+  for (const module of [HISTORY, PANELS, SHARING, VALUES]) void module.load();
 }

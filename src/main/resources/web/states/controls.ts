@@ -10,8 +10,8 @@ const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'pt', 'zh'];
 const DIRECTIONS = ['ltr', 'rtl'];
 /** The parts of docs/element.md; StatesPageTest compares them. */
 const PARTS = [
-  'card', 'title', 'asker', 'claims', 'context', 'countdown', 'more-time', 'earlier', 'steps', 'question', 'text', 'option',
-  'preview', 'actions', 'next', 'send', 'offline', 'readonly', 'waiting', 'line', 'result', 'history', 'search', 'ended',
+  'card', 'title', 'asker', 'claims', 'taken', 'context', 'countdown', 'more-time', 'earlier', 'steps', 'question', 'text', 'option',
+  'preview', 'actions', 'next', 'send', 'offline', 'readonly', 'waiting', 'line', 'result', 'history', 'search', 'ended', 'list', 'entry',
 ];
 
 /** @param place has all elements, and lends them width, language and theme */
@@ -28,13 +28,13 @@ export function controls(place: HTMLElement): readonly HTMLElement[] {
       else place.dataset['look'] = look;
     }),
     choice('Language', LANGUAGES, (lang) => {
-      for (const element of place.querySelectorAll('parley-questions')) element.lang = lang;
+      for (const element of place.querySelectorAll<HTMLElement>('parley-questions, parley-inbox')) element.lang = lang;
     }),
     choice('Direction around', DIRECTIONS, (dir) => {
       place.dir = dir;
     }),
     choice('Part', ['none', ...PARTS], (part) => {
-      outline.replaceSync(part === 'none' ? '' : `parley-questions::part(${part}) { outline: 3px dashed #d0369b; }`);
+      outline.replaceSync(part === 'none' ? '' : `:is(parley-questions, parley-inbox)::part(${part}) { outline: 3px dashed #d0369b; }`);
     }),
     el('details', {}, el('summary', {}, 'Tokens'), el('div', { class: 'tokens' }, ...tokens().map((token) => input(place, token)))),
   ];

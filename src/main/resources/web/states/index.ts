@@ -3,6 +3,7 @@
 import '../app/style/base.css';
 import './style.css';
 import '../element/index.ts';
+import '../element/inbox/parley-inbox.ts';
 import { byId, el } from '../app/dom.ts';
 import { controls } from './controls.ts';
 import { Person } from './person.ts';
@@ -21,15 +22,17 @@ byId('list').append(...STATES.map(({ name }) => el('a', { href: `#${name}` }, na
 void bring();
 
 function show(state: State): Person {
-  const element = el('parley-questions');
+  const element = el(state.isInbox ? 'parley-inbox' : 'parley-questions');
   const sessionId = sessionOf(state);
   serve(sessionId, state);
-  Object.assign(element, { session: sessionId, lang: 'en', ...state.set });
+  // all inboxes have one path
+  const at = state.isInbox ? { server: `https://${sessionId}.invalid` } : { session: sessionId };
+  Object.assign(element, { ...at, lang: 'en', ...state.set });
   const heading = el('h2', { id: state.name }, state.name);
   const note = state.note === undefined ? [] : [el('p', {}, state.note)];
   const box = el('div', { class: 'box' }, element);
   place.append(el('section', { 'aria-labelledby': state.name, 'data-state': state.name }, heading, ...note, box));
-  return new Person(element);
+  return new Person(element, sessionId);
 }
 
 async function bring(): Promise<void> {

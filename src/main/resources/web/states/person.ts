@@ -8,13 +8,15 @@ const PATIENCE_MS = 5_000;
 
 export class Person {
   readonly element: ParleyQuestions;
+  readonly #sessionId: string;
 
-  constructor(element: ParleyQuestions) {
+  constructor(element: ParleyQuestions, sessionId: string) {
     this.element = element;
+    this.#sessionId = sessionId;
   }
 
   get socket(): FixtureSocket {
-    return socketOf(this.element.session);
+    return socketOf(this.#sessionId);
   }
 
   /** Clicks what has that test id, once it is there and answers to clicks. */
@@ -53,7 +55,7 @@ export class Person {
 
   async #find(selector: string): Promise<HTMLElement> {
     const found = await until(() => deep(this.element, selector));
-    if (found === undefined) throw new Error(`${this.element.session} has no ${selector}`);
+    if (found === undefined) throw new Error(`${this.#sessionId} has no ${selector}`);
     return found;
   }
 }

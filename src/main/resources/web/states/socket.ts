@@ -19,11 +19,14 @@ export interface Service {
   readonly refusal?: ValidationFailure;
   /** The ticket is refused. */
   readonly isDenied?: boolean;
+  /** It is an inbox, and no session. */
+  readonly isInbox?: true;
 }
 
 interface Request {
   readonly id: number;
   readonly method: string;
+  readonly params: { readonly until?: string | null };
 }
 
 const VALIDATION_FAILED = 1000;
@@ -67,10 +70,13 @@ export class FixtureSocket extends EventTarget {
 
   constructor(url: string | URL) {
     super();
-    this.#sessionId = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+    const { hostname, pathname } = new URL(url);
+    const name = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+    this.#sessionId = name === 'inbox' ? (hostname.split('.')[0] ?? '') : name;
     this.#service = services.get(this.#sessionId) ?? {};
     const { asked = [], minutes = 25, more } = this.#service;
-    this.#open = asked.map((each, index) => interactionOf(each, this.#sessionId, `call-${index + 1}`, minutes, more));
+    const sessionOf = (index: number): string => (this.#service.isInbox ? `${this.#sessionId}-${index + 1}` : this.#sessionId);
+    this.#open = asked.map((each, index) => interactionOf(each, sessionOf(index), `call-${index + 1}`, minutes, more));
     // a connection that was lost does not come back
     if (!sockets.has(this.#sessionId)) queueMicrotask(() => this.#begin());
     sockets.set(this.#sessionId, this);
@@ -105,26 +111,35 @@ export class FixtureSocket extends EventTarget {
       return;
     }
     this.readyState = FixtureSocket.OPEN;
-    this.#notify('session/ready', { sessionId: this.#sessionId, open: this.#open.length });
-    this.#notify('session/presence', { people: 1 });
+    const open = this.#open.length;
+    if (this.#service.isInbox) {
+      this.#notify('inbox/ready', { open, more: false });
+    } else {
+      this.#notify('session/ready', { sessionId: this.#sessionId, open });
+      this.#notify('session/presence', { people: 1 });
+    }
     for (const interaction of this.#open) this.#notify('interaction/requested', { interaction });
   }
 
-  #respond({ id, method }: Request): void {
+  #respond({ id, method, params }: Request): void {
     const ending = ENDINGS[method];
     const { refusal: data } = this.#service;
     if (method === 'interaction/respond' && data !== undefined) {
       this.#receive({ jsonrpc: '2.0', id, error: { code: VALIDATION_FAILED, message: data.error, data } });
       return;
     }
-    if (ending === undefined) this.#reply(id, this.#resultOf(method));
+    if (ending === undefined) this.#reply(id, this.#resultOf(method, params));
     else if (this.#service.isSilent !== true) this.#reply(id, { status: ending });
   }
 
-  #resultOf(method: string): unknown {
+  #resultOf(method: string, { until }: Request['params']): unknown {
     switch (method) {
       case 'interaction/list':
-        return { interactions: [...this.#past(), ...this.#open] };
+        return { interactions: [...this.#past(), ...this.#open], open: this.#open.length };
+      case 'interaction/snooze':
+        return { snoozedUntil: until };
+      case 'inbox/away':
+        return { backAt: until };
       case 'interaction/draft':
         return { kept: true, revision: 1 };
       case 'interaction/extend':

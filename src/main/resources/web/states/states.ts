@@ -14,6 +14,8 @@ export interface State extends Service {
   /** What one has to know to understand it. */
   readonly note?: string;
   readonly set?: Partial<Pick<ParleyQuestions, 'readonly' | 'only' | 'confirm'>>;
+  /** All questions of a person, each of a session of its own. */
+  readonly isInbox?: true;
   readonly then?: (person: Person) => Promise<void>;
 }
 
@@ -178,6 +180,28 @@ export const STATES: readonly State[] = [
   },
   { name: 'others-waiting', asked: [lone, deploy, form] },
   { name: 'history', past: [lone, deploy, form, account, answer, previews] },
+  { name: 'taken', note: 'By somebody else, until a time.', asked: [deploy, lone], more: { takenUntil: inMinutes(8) } },
+  { name: 'inbox', isInbox: true, asked: [urgent, deploy, form] },
+  { name: 'inbox-taken', isInbox: true, asked: [lone, deploy], more: { takenUntil: inMinutes(8) } },
+  {
+    name: 'inbox-later',
+    isInbox: true,
+    asked: [lone, deploy],
+    then: async (person) => {
+      await person.click('later');
+      await person.click('later-until');
+    },
+  },
+  {
+    name: 'inbox-away',
+    isInbox: true,
+    asked: [urgent, deploy],
+    then: async (person) => {
+      await person.click('away');
+      await person.click('away-until');
+    },
+  },
+  { name: 'inbox-empty', isInbox: true },
   { name: 'readonly', asked: [lone], set: { readonly: true } },
   { name: 'one-question', asked: [lone], set: { only: 'call-1' } },
   { name: 'one-question-answered', asked: [lone], set: { only: 'call-1' }, then: (person) => person.choose('no') },
@@ -185,6 +209,10 @@ export const STATES: readonly State[] = [
 
 export function sessionOf({ name }: State): string {
   return `states-${name}`;
+}
+
+function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
 }
 
 async function choseTheFirst(person: Person): Promise<void> {

@@ -82,6 +82,7 @@ function listOf(models: readonly FormModel[], view: EntriesView, words: Localize
             isInGroup: isBySession,
             open: () => open(model),
             until: view.laterUntil(model),
+            taken: session.sharing.here?.below(model.interaction, words),
             wantNow: () => view.wantNow(model),
           },
           words,

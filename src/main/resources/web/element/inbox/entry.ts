@@ -23,10 +23,12 @@ export interface EntryView {
   readonly open: () => void;
   /** Until when it was put off; undefined where it was not. */
   readonly until: Date | undefined;
+  /** That somebody else answers it. */
+  readonly taken: TemplateResult | undefined;
   readonly wantNow: () => void;
 }
 
-export function entryOf({ model, latest, isCurrent, isInGroup, open, until, wantNow }: EntryView, words: Localizer): TemplateResult {
+export function entryOf({ model, latest, isCurrent, isInGroup, open, until, taken, wantNow }: EntryView, words: Localizer): TemplateResult {
   const { key, name } = askerIn(latest, ASKERS);
   const who = html`<span class="client">${said(name, words)}</span>`;
   const short = shortMs(latest);
@@ -51,6 +53,7 @@ export function entryOf({ model, latest, isCurrent, isInGroup, open, until, want
         ${waited === undefined ? words.text('justAsked') : words.text('waitingFor', { time: words.span(waited) })}
         ${short === undefined ? nothing : html`<span class="short">${words.text('openFor', { time: words.span(short, true) })}</span>`}
       </span>
+      ${taken}
     </button>
     ${until &&
     html`<span class="until">

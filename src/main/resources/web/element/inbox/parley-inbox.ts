@@ -233,6 +233,7 @@ export class ParleyInbox extends ParleyQuestions {
 
   /** Opens what follows where that question stands open; else the focus stays in the list. */
   #goOnFrom(model: FormModel, arrange: () => void): void {
+    this.sharing?.giveBack(model);
     const isHere = model === this.place?.card;
     if (isHere) this.place?.putOff();
     arrange();

@@ -1,6 +1,6 @@
 /** Keeps on the server what is typed and not sent, for the other windows of the same person. */
 
-import { RpcError } from '../protocol/calls.ts';
+import { RpcError } from '../kit.ts';
 import { idOf, type Named } from '../model/names.ts';
 import type { Answer } from '../protocol/parts.ts';
 

@@ -16,9 +16,9 @@ import type { Requests } from '../protocol/requests.ts';
 import { trimmed } from '../text/blank.ts';
 import { Arrivals, interactionsIn } from './arrivals.ts';
 import { EndedList } from './ended-list.ts';
+import { LateSharing } from './late-sharing.ts';
 import { Retention } from './retention.ts';
 import { Scope } from './scope.ts';
-import { ServerDrafts } from './server-drafts.ts';
 import type { SessionListener } from './session-listener.ts';
 import { Slots } from './slots.ts';
 import type { Reader, Source } from './source.ts';
@@ -37,12 +37,12 @@ export class Session implements ReactiveController {
   readonly slots: Slots;
   readonly history = new EndedList();
   readonly retention: Retention;
+  readonly sharing = new LateSharing(this, () => this.#host.requestUpdate());
   readonly #host: ReactiveControllerHost;
   readonly #listener: SessionListener;
   readonly #source: Source;
   readonly #socket: SessionSocket;
   readonly #drafts = new Drafts();
-  readonly #serverDrafts: ServerDrafts;
   readonly #scope: Scope;
   readonly #reader: Reader;
   readonly #arrivals: Arrivals;
@@ -66,7 +66,6 @@ export class Session implements ReactiveController {
       connection: (state) => this.#connection(state),
       notified: (notification) => void this.#arrived(interactionsIn(notification), () => this.#notified(notification)),
     });
-    this.#serverDrafts = new ServerDrafts((named, answers, revision) => this.#request('interaction/draft', named, { answers, revision }));
     this.retention = new Retention(this.history, () => host.requestUpdate());
     this.#reader = source.reader(this.#socket);
     host.addController(this);
@@ -90,9 +89,9 @@ export class Session implements ReactiveController {
     this.#socket.close();
   }
 
-  readonly #flush = (): void => this.#serverDrafts.flush();
+  readonly #flush = (): void => this.sharing.here?.flush();
 
-  #request<M extends OfOne>(method: M, named: Named, params: Omit<Requests[M]['params'], 'toolUseId'>): Promise<Requests[M]['result']> {
+  request<M extends OfOne>(method: M, named: Named, params: Omit<Requests[M]['params'], 'toolUseId'>): Promise<Requests[M]['result']> {
     return this.#socket.request(method, { ...this.#source.names(named), ...params } as Requests[M]['params']);
   }
 
@@ -124,18 +123,18 @@ export class Session implements ReactiveController {
     params: Omit<Requests[M]['params'], 'toolUseId'>,
     interaction?: Interaction,
   ): Promise<void> {
-    this.#serverDrafts.forget(idOf(named));
-    await this.#orElse(this.#request(method, named, params));
+    this.sharing.here?.forget(idOf(named));
+    await this.#orElse(this.request(method, named, params));
     if (HISTORY.here === undefined) await briefly(HISTORY.load());
     if (this.#isConnected) this.#end(named, ending, 'you', interaction);
     else this.#drafts.drop(named);
   }
 
   async extend(model: FormModel, seconds: number): Promise<string> {
-    return (await this.#orElse(this.#request('interaction/extend', model.interaction, { seconds }))).expiresAt;
+    return (await this.#orElse(this.request('interaction/extend', model.interaction, { seconds }))).expiresAt;
   }
 
-  readonly seen = (interaction: Interaction): Promise<unknown> => this.#request('interaction/seen', interaction, {});
+  readonly seen = (interaction: Interaction): Promise<unknown> => this.request('interaction/seen', interaction, {});
 
   /** Reads the list again if the interaction has ended already, in case the notice of its end was lost. */
   async #orElse<T>(request: Promise<T>): Promise<T> {
@@ -150,7 +149,7 @@ export class Session implements ReactiveController {
   /** Something was entered: kept here at once, and on the server a little later. */
   changed(model: FormModel): void {
     this.#drafts.save(model.interaction, model.draft());
-    this.#serverDrafts.save(model.interaction, () => model.answers());
+    this.sharing.use((sharing) => sharing.changed(model));
   }
 
   #connection(state: Connection): void {
@@ -159,7 +158,10 @@ export class Session implements ReactiveController {
       this.connection = state;
       this.#listener.connectionChanged(state);
     }
-    if (state === 'open') void this.#resync();
+    if (state === 'open') {
+      this.sharing.here?.connected();
+      void this.#resync();
+    }
     this.#host.requestUpdate();
   }
 
@@ -189,6 +191,9 @@ export class Session implements ReactiveController {
         break;
       case 'interaction/updated':
         this.#update(notification.params.interaction);
+        break;
+      case 'interaction/taken':
+        this.sharing.use((sharing) => sharing.taken(notification.params));
         break;
       case 'interaction/resolved': {
         const { status, by, interaction } = notification.params;
@@ -243,7 +248,7 @@ export class Session implements ReactiveController {
     // the notice that the earlier one ended was lost; what was typed for it must not answer this one
     if (this.slots.showsAnother(interaction)) this.#end(interaction, 'gone', undefined);
     this.#unconfirmed.delete(id);
-    this.#serverDrafts.know(interaction, interaction.draftRevision);
+    this.sharing.here?.know(interaction);
     if (this.slots.has(id)) {
       this.slots.refresh(interaction);
       return;
@@ -273,7 +278,7 @@ export class Session implements ReactiveController {
   /** Removes the card of that id. */
   #close(id: string): FormModel | undefined {
     this.#unconfirmed.delete(id);
-    this.#serverDrafts.drop(id);
+    this.sharing.here?.drop(id);
     return this.slots.remove(id);
   }
 
@@ -284,16 +289,9 @@ export class Session implements ReactiveController {
     this.#drafts.drop(interaction ?? model?.interaction ?? named);
     // while this window sends, an update may tell that somebody else was faster
     const mine = model?.acted === true && by === 'you';
-    const ended: Ended = {
-      sessionId: named.sessionId,
-      toolUseId: named.toolUseId,
-      ending,
-      by,
-      mine,
-      interaction: interaction ?? model?.interaction,
-      entered: model?.entered() ?? [],
-      at: endedAt(interaction),
-    };
+    const { sessionId, toolUseId } = named;
+    const entered = model?.entered() ?? [];
+    const ended: Ended = { sessionId, toolUseId, ending, by, mine, interaction: interaction ?? model?.interaction, entered, at: endedAt(interaction) };
     if (this.history.add(ended)) this.#listener.ended(ended, model !== undefined);
     this.#host.requestUpdate();
   }

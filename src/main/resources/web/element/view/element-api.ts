@@ -30,6 +30,7 @@ import { property } from './property.ts';
  * @csspart title - The heading of the card.
  * @csspart asker - Who asks.
  * @csspart claims - The title of the session and the urgency, as the asker says.
+ * @csspart taken - The line that somebody else answers the open question.
  * @csspart context - What the asker says it is doing, closed until it is opened.
  * @csspart countdown - How long the question stays open.
  * @csspart more-time - The button that gives more time.

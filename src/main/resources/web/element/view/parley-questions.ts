@@ -15,6 +15,7 @@ import { loadAhead, MARKUP } from '../modules.ts';
 import type { Interaction } from '../protocol/schemas.ts';
 import type { SocketOptions } from '../protocol/socket.ts';
 import { Session } from '../session/session.ts';
+import type { Sharing } from '../session/sharing.ts';
 import { sessionSource, type Source } from '../session/source.ts';
 import { Announcements } from './announcements.ts';
 import { connectionBanner, readonlyBanner } from './banners.ts';
@@ -87,11 +88,18 @@ export class ParleyQuestions extends ElementApi {
     // the line above the cards comes or goes, and moves them
     if (changed.has('readonly')) this.#disarm();
     this.place?.mend();
+    const told = this.sharing?.follow(this.place?.card, this.words, this.renderRoot);
+    if (told !== undefined) this.#disarm();
+    this.#announcements.add(told ?? '');
     this.#announcements.add(this.#past.here?.delivered(this.#result(), this.words) ?? '');
   }
 
   protected get words(): Localizer {
     return this.#speech.words;
+  }
+
+  protected get sharing(): Sharing | undefined {
+    return this.joined?.sharing.here;
   }
 
   /** No card is there before its words. */
@@ -173,7 +181,7 @@ export class ParleyQuestions extends ElementApi {
       ${this.readonly && (isOpen || standing !== undefined) ? readonlyBanner(words, this.#enable) : nothing}
       ${this.arranged(
         html`<section class="place" aria-label=${words.text('questions')} ?hidden=${!isOpen && standing === undefined}>
-          ${cardsOf(this, place, session, words)}
+          ${this.sharing?.above(place?.card, words)} ${cardsOf(this, place, session, words)}
           ${standing && place && this.#past.standing(standing, place, words, { isWhole: this.only !== '', hasNext: isOpen })}
         </section>`,
         session?.isKnown === true && !isOpen && standing === undefined,
@@ -192,7 +200,7 @@ export class ParleyQuestions extends ElementApi {
     return html`
       ${isEmpty ? html`<slot name="empty"><p class="empty">${words.text('nothingOpen')}</p></slot>` : nothing}
       ${place}
-      ${waitingOf(this.place?.waiting() ?? [], words, (model) => this.place?.open(model))}
+      ${waitingOf(this.place?.waiting() ?? [], words, this.sharing, (model) => this.place?.open(model))}
       <slot></slot>
       ${session && this.#past.render({ ended, session, words }, this.only !== '')}
     `;

@@ -6,6 +6,7 @@ import type { Localizer } from '../i18n/localizer.ts';
 import { askerIn, isNameless } from '../model/asker.ts';
 import type { FormModel } from '../model/form.ts';
 import { keyOf } from '../model/names.ts';
+import type { Sharing } from '../session/sharing.ts';
 import { plainText } from '../text/render.ts';
 import { shortened } from '../text/shortened.ts';
 import { rich, said } from './said.ts';
@@ -16,6 +17,7 @@ const LONGEST = 120;
 export function waitingOf(
   models: readonly FormModel[],
   words: Localizer,
+  sharing: Sharing | undefined,
   open: (model: FormModel) => void,
 ): TemplateResult | typeof nothing {
   if (models.length === 0) return nothing;
@@ -27,7 +29,7 @@ export function waitingOf(
         ({ interaction }) => keyOf(interaction),
         (model) => html`<li>
           <button type="button" class="line" part="line" data-testid="other" @click=${() => open(model)}>
-            <span>${lineOf(model, words)}</span>
+            <span>${lineOf(model, words)}</span>${sharing?.below(model.interaction, words)}
           </button>
         </li>`,
       )}

@@ -40,7 +40,7 @@ final class Gallery {
           element.style.setProperty('margin-inline', element.parentElement === document.body ? '16px' : '0');
           widen(element.parentElement);
         };
-        widen(document.querySelector('parley-questions, parley-interaction'));
+        widen(document.querySelector('parley-questions, parley-inbox, parley-interaction'));
         const header = document.querySelector('.top');
         if (header) header.style.width = 'calc(100% - 32px)';
       }\
@@ -88,7 +88,8 @@ final class Gallery {
     }
     page.emulateMedia(SCHEMES.get("light"));
     page.evaluate(SPEAK, Map.of("lang", "ar", "dir", "rtl"));
-    assertThat(page.locator("parley-questions .all[lang]:not([lang=ar])")).hasCount(0);
+    assertThat(page.locator(":is(parley-questions, parley-inbox) .all[lang]:not([lang=ar])"))
+        .hasCount(0);
     for (int width : WIDTHS) {
       page.setViewportSize(width + 32, 800);
       Screenshots.write(page, folder.resolve(width + "-rtl.png"));

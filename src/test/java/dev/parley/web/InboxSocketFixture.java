@@ -132,6 +132,13 @@ final class InboxSocketFixture {
     notify("interaction/snoozed", params);
   }
 
+  /** Somebody else answers it; null where nobody does any more. */
+  void taken(ObjectNode one, String until) {
+    var params = JSON.createObjectNode().put("sessionId", one.path("sessionId").asText());
+    params.put("toolUseId", one.path("toolUseId").asText());
+    notify("interaction/taken", until == null ? params : params.put("takenUntil", until));
+  }
+
   private ObjectNode find(JsonNode named) {
     return open.stream()
         .filter(one -> one.path("sessionId").equals(named.path("sessionId")))

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class LoadedAheadTest {
   private static final String LAZY = "/static/bundle/lazy-";
   private static final Set<String> AHEAD =
-      Set.of("english", "history", "markup", "panels", "values");
+      Set.of("english", "history", "markup", "panels", "sharing", "values");
 
   private static final String NUMBER =
       """
