@@ -46,7 +46,6 @@ export const inboxStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: flex-end;
     gap: 0.25rem 0.75rem;
   }
 
