@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -14,6 +15,9 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
@@ -68,20 +72,78 @@ class RedisNoticeTest extends NoticeContract {
 
   /** As if the process that creates it had died after the index was written. */
   @Test
-  void looksTwiceAtAnEntryThatPointsToNothing() {
+  void looksThreeTimesAtAnEntryThatPointsToNothing() {
     Proposal proposal = toldAfter(Duration.ZERO);
     Interaction asked = created(proposal);
     Interaction missing = proposal.id("missing").make();
-    redis.sortedSet(String.class).zadd(shard(asked), millis() - 1_000.0, missing.reference());
+    String shard = shard(asked);
+    redis.sortedSet(String.class).zadd(shard, millis() - 1_000.0, missing.reference());
 
     claims(missing);
 
+    // it may be created any moment
     double wait = dueAt(missing) - millis();
+    assertTrue(wait > 0 && wait < 1_001, String.valueOf(wait));
+    redis.sortedSet(String.class).zincrby(shard, -100_000, missing.reference());
+    claims(missing);
+    wait = dueAt(missing) - millis();
     assertTrue(wait > 30_000 && wait < 61_000, String.valueOf(wait));
-    String shard = shard(missing);
     redis.sortedSet(String.class).zincrby(shard, -100_000, missing.reference());
     claims(missing);
     assertFalse(isListed(missing));
+  }
+
+  @Test
+  void keepsNoEntryOfWhatWasNotCreated() {
+    Proposal proposal = toldAfter(Duration.ofHours(1));
+    Interaction open = created(proposal);
+    attached(proposal);
+    assertEquals(new Creation.Conflict(), create(proposal.digest("another")));
+    String tag = open.key().session().tag();
+    awaitUntil(() ->
+        redis.sortedSet(String.class).zrange(shard(open), 0, -1).stream()
+            .filter(reference -> reference.endsWith(tag))
+            .toList()
+            .equals(List.of(open.reference())));
+  }
+
+  /** Such as one of an earlier release, which beats and tells nothing. */
+  @Test
+  void tellsWhatFallsToProcessesThatDoNotLook() {
+    String pods = prefix + ":pods";
+    Set<String> others =
+        IntStream.range(0, 63).mapToObj(i -> "other-" + i + "+lists").collect(Collectors.toSet());
+    String own = redis.sortedSet(String.class).zrange(pods, 0, -1).getFirst();
+    others.forEach(other -> redis.sortedSet(String.class).zadd(pods, millis() + 60_000.0, other));
+    try {
+      awaitBeat(pods, own);
+      awaitBeat(pods, own);
+      for (int i = 0; i < 5; i++) {
+        claim(created(toldAfter(Duration.ZERO)), Stage.REQUESTED);
+      }
+    } finally {
+      redis.sortedSet(String.class).zrem(pods, others.toArray(String[]::new));
+      awaitBeat(pods, own);
+      awaitBeat(pods, own);
+    }
+  }
+
+  private void awaitBeat(String pods, String own) {
+    double last = redis.sortedSet(String.class).zscore(pods, own).orElseThrow();
+    awaitUntil(() -> redis.sortedSet(String.class).zscore(pods, own).orElseThrow() > last);
+  }
+
+  @Test
+  void looksAfterTheOtherShardsWhereOneCannotBeRead() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    String broken = prefix + ":due:" + (shard(open).endsWith(":7") ? 8 : 7);
+    redis.key().del(broken);
+    redis.value(String.class).set(broken, "no set");
+    try {
+      claim(open, Stage.REQUESTED);
+    } finally {
+      redis.key().del(broken);
+    }
   }
 
   /** As if the process had been slow between both. */

@@ -4,12 +4,14 @@ import dev.parley.identity.InboxKey;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.interaction.NoticePlan;
+import dev.parley.interaction.redis.DueNotices.Entry;
 import dev.parley.person.PersonSettings;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Enters an interaction in what has to know it before it is there: the index of its inbox, and,
@@ -30,16 +32,22 @@ class CreationIndexes {
   }
 
   /**
-   * Enters an interaction that is about to be created.
+   * What was entered.
    *
-   * @return after how long each channel tells of it
+   * @param notices after how long each channel tells of it
+   * @param due when they are due, or null where there are none
    */
-  Uni<Map<String, Duration>> enter(InboxKey inbox, Interaction proposed) {
+  record Entered(Map<String, Duration> notices, @Nullable Entry due) {
+    private static final Entered IN_INBOX = new Entered(Map.of(), null);
+  }
+
+  /** Enters an interaction that is about to be created. */
+  Uni<Entered> enter(InboxKey inbox, Interaction proposed) {
     return plan.hasChannels()
         ? inboxes
             .enterAndReadSettings(inbox, proposed)
             .chain(settings -> enterNotices(proposed, notices(inbox, proposed, settings)))
-        : inboxes.enter(inbox, proposed).replaceWith(Map.of());
+        : inboxes.enter(inbox, proposed).replaceWith(Entered.IN_INBOX);
   }
 
   private Map<String, Duration> notices(InboxKey inbox, Interaction proposed, byte[] settings) {
@@ -48,17 +56,20 @@ class CreationIndexes {
     return plan.of(of, proposed.ask().urgency());
   }
 
-  private Uni<Map<String, Duration>> enterNotices(
-      Interaction proposed, Map<String, Duration> notices) {
+  private Uni<Entered> enterNotices(Interaction proposed, Map<String, Duration> notices) {
     return notices.isEmpty()
-        ? Uni.createFrom().item(notices)
-        : due.enter(proposed.reference(), Collections.min(notices.values())).replaceWith(notices);
+        ? Uni.createFrom().item(Entered.IN_INBOX)
+        : due.enter(proposed.reference(), Collections.min(notices.values()))
+            .map(entry -> new Entered(notices, entry));
   }
 
-  /** Corrects the index of the inbox after the attempt to create what was entered. */
-  void entered(InboxKey inbox, Interaction proposed, Creation creation) {
+  /** Corrects the indexes after the attempt to create what was entered. */
+  void correct(InboxKey inbox, Interaction proposed, Entered entered, Creation creation) {
     if (!(creation instanceof Creation.Created)) {
       inboxes.drop(inbox, proposed.reference());
+      if (entered.due() != null) {
+        due.drop(entered.due());
+      }
     }
     if (creation instanceof Creation.Attached(Interaction known)) {
       inboxes.found(known);

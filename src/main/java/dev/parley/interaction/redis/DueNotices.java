@@ -23,13 +23,19 @@ class DueNotices {
   /** Longer than it takes to create an interaction or to notice that the attempt failed. */
   private static final Duration SPARE = Duration.ofMinutes(2);
 
+  /** By then an interaction is usually created. */
+  private static final Duration SOON = Duration.ofSeconds(1);
+
   /** By then an interaction is created, or its creation has failed. */
   private static final Duration CREATED_BY = Duration.ofSeconds(60);
 
   private static final String NEVER = "";
 
-  /** Half a millisecond, by which the time of an entry is marked that pointed to nothing. */
-  private static final String IN_VAIN = ".5";
+  /** A part of a millisecond, by which the time of an entry is marked that pointed to nothing. */
+  private static final String IN_VAIN = ".25";
+
+  /** The same for one that did so twice. */
+  private static final String TWICE_IN_VAIN = ".5";
 
   private final RedisLink link;
   private final RedisKeys keys;
@@ -52,23 +58,25 @@ class DueNotices {
     Instant due() {
       return Instant.ofEpochMilli((long) Double.parseDouble(at));
     }
-
-    /** Whether it pointed to nothing when it was looked at before. */
-    private boolean wasInVain() {
-      return at.endsWith(IN_VAIN);
-    }
   }
 
   /** Enters an interaction that is about to be created. */
-  Uni<Void> enter(String reference, Duration after) {
-    return put(reference, NEVER, clock.now().plus(after));
+  Uni<Entry> enter(String reference, Duration after) {
+    Entry entry = new Entry(reference, millis(clock.now().plus(after)));
+    return put(reference, NEVER, entry.at()).replaceWith(entry);
+  }
+
+  /** Removes the entry of an interaction that was not created after all. */
+  void drop(Entry entry) {
+    // what Redis does not confirm is found to point to nothing
+    move(entry, NEVER).subscribe().with(done -> {}, failure -> {});
   }
 
   /** Has an interaction looked at now, whose state has changed, if it has notices. */
   void changed(StoredInteraction changed) {
     if (changed.hasNotices()) {
       // what Redis does not confirm is looked at later
-      put(changed.interaction().reference(), NEVER, clock.now())
+      put(changed.interaction().reference(), NEVER, millis(clock.now()))
           .subscribe()
           .with(done -> {}, failure -> {});
     }
@@ -98,16 +106,22 @@ class DueNotices {
   }
 
   /**
-   * The entry points to nothing. As it is made before what it points to, it is looked at once more
-   * after a minute, and then removed.
+   * The entry points to nothing. As it is made before what it points to, it is looked at again
+   * after a second and after a minute, and then removed.
    */
   Uni<Void> foundNothing(Entry read) {
-    long later = clock.now().plus(CREATED_BY).toEpochMilli();
-    return move(read, read.wasInVain() ? NEVER : later + IN_VAIN);
+    if (read.at().endsWith(TWICE_IN_VAIN)) {
+      return move(read, NEVER);
+    }
+    return move(
+        read,
+        read.at().endsWith(IN_VAIN)
+            ? millis(clock.now().plus(CREATED_BY)) + TWICE_IN_VAIN
+            : millis(clock.now().plus(SOON)) + IN_VAIN);
   }
 
-  private Uni<Void> put(String reference, String before, Instant due) {
-    return put(reference, before, String.valueOf(due.toEpochMilli()));
+  private static String millis(Instant due) {
+    return String.valueOf(due.toEpochMilli());
   }
 
   private Uni<Void> put(String reference, String before, String due) {

@@ -51,8 +51,9 @@ class InteractionCreation {
   private Uni<Creation> createIn(InboxKey inbox, Interaction proposed) {
     return indexes
         .enter(inbox, proposed)
-        .chain(notices -> create(proposed, notices))
-        .invoke(creation -> indexes.entered(inbox, proposed, creation));
+        .chain(entered ->
+            create(proposed, entered.notices())
+                .invoke(creation -> indexes.correct(inbox, proposed, entered, creation)));
   }
 
   /**

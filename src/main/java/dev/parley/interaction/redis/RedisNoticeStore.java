@@ -67,9 +67,11 @@ class RedisNoticeStore implements NoticeStore {
   /** What has been due for the longest time, of all shards. */
   private Uni<List<Entry>> look(int most) {
     return Multi.createFrom()
-        .iterable(shards.now())
+        .iterable(shards.next())
         .onItem()
-        .transformToUniAndMerge(shard -> due.look(shard, most))
+        // of a cluster, one node may be down
+        .transformToUniAndMerge(
+            shard -> due.look(shard, most).onFailure().recoverWithItem(List.of()))
         .collect()
         .in(ArrayList<Entry>::new, List::addAll)
         .map(found -> found.stream().sorted(Comparator.comparing(Entry::due)).limit(most).toList());

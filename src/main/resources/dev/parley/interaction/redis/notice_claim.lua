@@ -1,6 +1,6 @@
 -- Claims what is due of the notices of an interaction. Says when it is to be looked at next, how many were claimed,
--- of each the channel, the stage to tell, how often it was tried, its number and what its channel left, and then the
--- interaction.
+-- of each the channel, the stage to tell, how often it was tried, its number and what its channel left, and then, if
+-- there are any, the interaction.
 local reference, lease, watch = ARGV[5], tonumber(ARGV[6]), tonumber(ARGV[7])
 local id = behind(reference)
 local r = id ~= '' and settled(id)
@@ -32,7 +32,9 @@ local parts = {next_look(r), tostring(#claimed / 5)}
 for _, part in ipairs(claimed) do
   parts[#parts + 1] = part
 end
-for _, part in ipairs(view(id, r)) do
-  parts[#parts + 1] = part
+if #claimed > 0 then
+  for _, part in ipairs(view(id, r)) do
+    parts[#parts + 1] = part
+  end
 end
 return {'claimed', parts, lapsed, counted}
