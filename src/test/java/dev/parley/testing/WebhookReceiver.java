@@ -32,7 +32,7 @@ public final class WebhookReceiver implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
 
   /** A request that came. */
-  public record Received(Map<String, String> headers, String body) {}
+  public record Received(String path, Map<String, String> headers, String body) {}
 
   /** How a request is answered. */
   @FunctionalInterface
@@ -46,18 +46,24 @@ public final class WebhookReceiver implements AutoCloseable {
 
   /** For the application under test. */
   public WebhookReceiver() {
-    this(
-        Path.of(
-            ConfigProvider.getConfig()
-                .getValue("quarkus.tls.webhook.trust-store.p12.path", String.class)));
+    this(store());
   }
 
   /**
    * @param store what {@link TrustedWebhooks} made
    */
   public WebhookReceiver(Path store) {
+    this(store, InetAddress.getLoopbackAddress(), 0);
+  }
+
+  /** For the application under test, at an address of this machine; any port where it is 0. */
+  public WebhookReceiver(InetAddress address, int port) {
+    this(store(), address, port);
+  }
+
+  private WebhookReceiver(Path store, InetAddress address, int port) {
     try {
-      server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server = HttpsServer.create(new InetSocketAddress(address, port), 0);
       server.setHttpsConfigurator(new HttpsConfigurator(tls(store)));
     } catch (IOException | GeneralSecurityException e) {
       throw new IllegalStateException("no webhook to test with", e);
@@ -65,6 +71,21 @@ public final class WebhookReceiver implements AutoCloseable {
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", this::receive);
     server.start();
+  }
+
+  private static Path store() {
+    return Path.of(
+        ConfigProvider.getConfig()
+            .getValue("quarkus.tls.webhook.trust-store.p12.path", String.class));
+  }
+
+  /** With the certificate that the application under test trusts. */
+  public static SSLContext tls() {
+    try {
+      return tls(store());
+    } catch (IOException | GeneralSecurityException e) {
+      throw new IllegalStateException("no webhook to test with", e);
+    }
   }
 
   private static SSLContext tls(Path store) throws IOException, GeneralSecurityException {
@@ -85,7 +106,7 @@ public final class WebhookReceiver implements AutoCloseable {
       synchronized (answers) {
         answer = answers.poll();
       }
-      received.add(new Received(headers, body));
+      received.add(new Received(exchange.getRequestURI().toString(), headers, body));
       (answer == null ? Answer.of(204) : answer).to(exchange);
     }
   }

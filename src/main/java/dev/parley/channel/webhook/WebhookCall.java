@@ -24,9 +24,11 @@ record WebhookCall(URI url, InetAddress address, Map<String, String> headers, by
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
+  /** In ASCII, as it stands on the wire. */
   String path() {
-    String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
-    return url.getRawQuery() == null ? path : path + "?" + url.getRawQuery();
+    URI ascii = URI.create(url.toASCIIString());
+    String path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
+    return ascii.getRawQuery() == null ? path : path + "?" + ascii.getRawQuery();
   }
 
   /** Without what it says, so that it cannot reach a log. */

@@ -18,19 +18,19 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.SocketAddress;
 import jakarta.inject.Singleton;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests to webhooks: by TLS alone, to the address that was found for the host, without
- * following anywhere else. What a webhook answers is not read, but for its status.
+ * following anywhere else. What a webhook answers is not read, but for its status. A request whose
+ * time is over is broken off: it counts as failed, and another one will be made.
  */
 @Singleton
 class WebhookClient {
-  /** The name of the TLS configuration by which more than the usual authorities are trusted. */
+  /** The name of the TLS configuration whose authorities are trusted in place of the usual ones. */
   private static final String TLS = "webhook";
 
   /** So many at once to one host, so that one that is slow takes no room from others. */
@@ -65,20 +65,16 @@ class WebhookClient {
   /** Sends a request; the {@code Uni} never fails, and ends within the configured time. */
   Uni<Delivery> send(WebhookCall call) {
     return Uni.createFrom()
-        .deferred(() -> {
-          AtomicBoolean isOver = new AtomicBoolean();
-          return Uni.createFrom()
-              .<Delivery>emitter(answer ->
-                  client
-                      .request(options(call))
-                      .onSuccess(request -> send(request, call, answer, isOver))
-                      .onFailure(failure -> answer.complete(failed(Why.CONNECTION))))
-              .ifNoItem()
-              .after(timeout)
-              .recoverWithItem(failed(Why.TIMEOUT))
-              .onTermination()
-              .invoke(() -> isOver.set(true));
-        });
+        .<Delivery>emitter(answer -> {
+          Attempt attempt = new Attempt(answer);
+          client
+              .request(options(call))
+              .onSuccess(request -> send(request, call, attempt))
+              .onFailure(failure -> attempt.ends(failed(Why.CONNECTION)));
+        })
+        .ifNoItem()
+        .after(timeout)
+        .recoverWithItem(failed(Why.TIMEOUT));
   }
 
   private static Delivery failed(Why why) {
@@ -88,40 +84,65 @@ class WebhookClient {
   private RequestOptions options(WebhookCall call) {
     return new RequestOptions()
         .setMethod(HttpMethod.POST)
-        .setServer(
-            SocketAddress.inetSocketAddress(new InetSocketAddress(call.address(), call.port())))
+        // without its name, by which connections to another address of the host would be the same
+        .setServer(SocketAddress.inetSocketAddress(call.port(), call.address().getHostAddress()))
         .setHost(call.host())
         .setPort(call.port())
         .setURI(call.path())
         .setFollowRedirects(false);
   }
 
-  /**
-   * @param isOver whether the time was over before there was a connection: then this call counts as
-   *     failed, and another one will be made
-   */
-  private void send(
-      HttpClientRequest request,
-      WebhookCall call,
-      UniEmitter<? super Delivery> answer,
-      AtomicBoolean isOver) {
-    if (isOver.get()) {
-      request.reset();
+  private void send(HttpClientRequest request, WebhookCall call, Attempt attempt) {
+    if (!attempt.begins(request)) {
       return;
     }
-    // also ends an answer that comes byte by byte
-    Cancellable end = timers.after(timeout, request::reset);
     call.headers().forEach(request::putHeader);
     request
         .send(Buffer.buffer(call.body()))
         .onSuccess(response -> {
-          answer.complete(read(response));
-          ignore(response, end);
+          attempt.ends(read(response));
+          // also ends an answer that comes byte by byte
+          ignore(response, timers.after(timeout, request::reset));
         })
-        .onFailure(failure -> {
-          end.cancel();
-          answer.complete(failed(Why.CONNECTION));
-        });
+        .onFailure(failure -> attempt.ends(failed(Why.CONNECTION)));
+  }
+
+  /** One request, from before it has a connection until it is answered or its time is over. */
+  private static final class Attempt {
+    private final UniEmitter<? super Delivery> answer;
+    private @Nullable HttpClientRequest request;
+    private boolean hasEnded;
+
+    Attempt(UniEmitter<? super Delivery> answer) {
+      this.answer = answer;
+      answer.onTermination(this::breakOff);
+    }
+
+    /** There is a connection; false where the time is over. */
+    synchronized boolean begins(HttpClientRequest on) {
+      request = on;
+      // what fails is said by the answer; without a handler Vert.x would log it
+      on.exceptionHandler(failure -> {});
+      if (hasEnded) {
+        on.reset();
+      }
+      return !hasEnded;
+    }
+
+    void ends(Delivery delivery) {
+      synchronized (this) {
+        hasEnded = true;
+      }
+      answer.complete(delivery);
+    }
+
+    /** Also called once it has ended. */
+    private synchronized void breakOff() {
+      if (!hasEnded && request != null) {
+        request.reset();
+      }
+      hasEnded = true;
+    }
   }
 
   private static Delivery read(HttpClientResponse response) {

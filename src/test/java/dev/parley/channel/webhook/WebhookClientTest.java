@@ -1,0 +1,138 @@
+package dev.parley.channel.webhook;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.parley.channel.Delivery;
+import dev.parley.channel.Delivery.Why;
+import dev.parley.testing.TrustedWebhooks;
+import dev.parley.testing.WebhookReceiver;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+
+/** Requests go where they are to go, and not on for ever. */
+@QuarkusTest
+@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+class WebhookClientTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  @Inject WebhookClient client;
+
+  @ConfigProperty(name = "parley.webhook.timeout")
+  @SuppressWarnings("NullAway.Init") // Quarkus sets it
+  Duration timeout;
+
+  private static InetAddress loopback(int last) throws UnknownHostException {
+    return InetAddress.getByAddress("localhost", new byte[] {127, 0, 0, (byte) last});
+  }
+
+  private Delivery send(String url, InetAddress address) {
+    byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
+    WebhookCall call = new WebhookCall(URI.create(url), address, Map.of("webhook-id", "a"), body);
+    return client.send(call).await().atMost(PATIENCE);
+  }
+
+  /** A name may lead elsewhere at every look. */
+  @Test
+  void callsTheAddressThatWasChecked() throws Exception {
+    try (WebhookReceiver second = new WebhookReceiver(loopback(2), 0);
+        WebhookReceiver third = new WebhookReceiver(loopback(3), second.port())) {
+      assertInstanceOf(Delivery.Accepted.class, send(second.url(), loopback(2)));
+      second.next();
+      assertInstanceOf(Delivery.Accepted.class, send(second.url(), loopback(3)));
+      third.next();
+    }
+  }
+
+  @Test
+  void sendsThePathInAscii() throws Exception {
+    try (WebhookReceiver receiver = new WebhookReceiver(loopback(2), 0)) {
+      String url = receiver.url().replace("/hook?of=ada", "/f\u00fcr/%2F?of=\u00e4");
+      assertInstanceOf(Delivery.Accepted.class, send(url, loopback(2)));
+      assertEquals("/f%C3%BCr/%2F?of=%C3%A4", receiver.next().path());
+    }
+  }
+
+  @Test
+  void takesInNoAnswerWithoutEnd() throws Exception {
+    CompletableFuture<Void> brokenOff = new CompletableFuture<>();
+    try (WebhookReceiver receiver = new WebhookReceiver(loopback(2), 0)) {
+      receiver.answer(exchange -> {
+        exchange.sendResponseHeaders(200, 0);
+        OutputStream out = exchange.getResponseBody();
+        try {
+          while (true) {
+            out.write(new byte[8_192]);
+          }
+        } catch (IOException e) {
+          brokenOff.complete(null);
+        }
+      });
+      assertInstanceOf(Delivery.Accepted.class, send(receiver.url(), loopback(2)));
+      brokenOff.get(timeout.toMillis() / 2, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** Else it would be taken over after it counted as failed, and after the next attempt. */
+  @Test
+  void breaksOffWhatIsNotAnsweredInTime() throws Exception {
+    CompletableFuture<Void> brokenOff = new CompletableFuture<>();
+    AtomicBoolean hasBegun = new AtomicBoolean();
+    Executor late =
+        CompletableFuture.delayedExecutor(timeout.toMillis() / 2, TimeUnit.MILLISECONDS);
+    SSLSocketFactory tls = WebhookReceiver.tls().getSocketFactory();
+    try (ServerSocket door = new ServerSocket(0, 50, loopback(2))) {
+      Thread.ofVirtual()
+          .start(() -> {
+            try {
+              Socket socket = door.accept();
+              late.execute(() -> readToTheEnd(tls, socket, hasBegun, brokenOff));
+            } catch (IOException e) {
+              brokenOff.completeExceptionally(e);
+            }
+          });
+      String url = "https://localhost:" + door.getLocalPort() + "/";
+      assertEquals(new Delivery.Failed(Why.TIMEOUT, null), send(url, loopback(2)));
+      // on a busy machine nothing may have been sent
+      if (hasBegun.get()) {
+        brokenOff.get(timeout.toMillis() * 2 / 5, TimeUnit.MILLISECONDS);
+      }
+    }
+  }
+
+  private static void readToTheEnd(
+      SSLSocketFactory tls, Socket socket, AtomicBoolean hasBegun, CompletableFuture<Void> ended) {
+    try (SSLSocket secure = (SSLSocket) tls.createSocket(socket, null, true)) {
+      secure.setUseClientMode(false);
+      InputStream in = secure.getInputStream();
+      while (in.read() >= 0) {
+        // the request, which is not answered
+        hasBegun.set(true);
+      }
+      ended.complete(null);
+    } catch (IOException e) {
+      // a connection that breaks ends as well
+      ended.complete(null);
+    }
+  }
+}
