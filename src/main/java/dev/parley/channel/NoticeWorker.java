@@ -133,8 +133,17 @@ class NoticeWorker {
   }
 
   private Uni<NoticeSettlement> deliver(NoticeClaim claim, Channel channel, Notice notice) {
-    return channel
-        .deliver(notice)
+    return Uni.createFrom()
+        .deferred(() -> channel.deliver(notice))
+        .ifNoItem()
+        .after(Channel.LONGEST_DELIVERY)
+        .recoverWithItem(new Delivery.Failed(Delivery.Why.TIMEOUT, null))
+        .onFailure()
+        .recoverWithItem(failure -> {
+          // so that it is not tried for ever; the message may have an address
+          LOG.errorf("A channel failed: %s", failure.getClass().getName());
+          return new Delivery.Failed(Delivery.Why.CONNECTION, null);
+        })
         .map(delivery -> {
           NoticeSettlement settlement = rules.settled(claim, delivery);
           metrics.told(claim.channel(), outcome(delivery, settlement));

@@ -2,6 +2,7 @@ package dev.parley.identity;
 
 import java.util.Comparator;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,14 @@ public record InboxKey(String tenant, String owner, @Nullable String person)
     return principal.equals(Principal.ANYONE)
         ? OF_ANYONE
         : new InboxKey(principal.tenant(), principal.owner(), null);
+  }
+
+  /**
+   * The person, as frontends name who uses them. Empty as long as no credentials are configured:
+   * then everyone is the person.
+   */
+  public Optional<String> who() {
+    return person == null ? Principal.subject(owner) : Optional.of(person);
   }
 
   /** Stands for a session where something concerns the whole inbox: its id is empty. */

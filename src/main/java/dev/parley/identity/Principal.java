@@ -1,5 +1,7 @@
 package dev.parley.identity;
 
+import java.util.Optional;
+
 /**
  * Who calls, as the credential proves it.
  *
@@ -16,6 +18,15 @@ public record Principal(String tenant, String owner, String client) {
   /** The prefix of the tenants of API keys; no issuer of tokens has such a name. */
   public static final String OF_KEYS = "key:";
 
+  private static final String OF_PEOPLE = "user:";
+
+  /** The subject of a person, by the owner under whom their data is; empty for other owners. */
+  static Optional<String> subject(String owner) {
+    return owner.startsWith(OF_PEOPLE)
+        ? Optional.of(owner.substring(OF_PEOPLE.length()))
+        : Optional.empty();
+  }
+
   /** Whether the credential was an API key, or came of one. */
   public boolean hasApiKey() {
     return tenant.startsWith(OF_KEYS);
@@ -23,6 +34,6 @@ public record Principal(String tenant, String owner, String client) {
 
   /** Whether the credential names a person, and not only a client. */
   public boolean isPerson() {
-    return owner.startsWith("user:");
+    return owner.startsWith(OF_PEOPLE);
   }
 }

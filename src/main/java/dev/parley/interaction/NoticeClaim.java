@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param interaction the question, as it was when it was claimed
  * @param stage what is to be told
- * @param tries how often this stage was claimed since something was last told or put off, with this
- *     time
+ * @param tries how often it was claimed since something was last told or put off, with this time
  * @param fence tells this claim from later ones
  * @param receipt what the channel left here when it last told of the question, or null
  */

@@ -1,5 +1,6 @@
 package dev.parley.interaction;
 
+import dev.parley.person.Contact;
 import dev.parley.person.EnabledChannels;
 import dev.parley.person.PersonSettings;
 import dev.parley.question.Urgency;
@@ -22,6 +23,12 @@ public class NoticePlan {
     return !channels.names().isEmpty();
   }
 
+  /** Whether a channel can tell a person anything. */
+  public boolean canTell(PersonSettings settings, String channel) {
+    Contact contact = settings.contacts().byChannel().get(channel);
+    return channels.has(channel) && contact != null && contact.isActive();
+  }
+
   /** After how long each channel tells of a new question; empty where none does. */
   public Map<String, Duration> of(PersonSettings settings, Urgency urgency) {
     Map<String, Duration> plan = new HashMap<>();
@@ -29,7 +36,7 @@ public class NoticePlan {
         .contacts()
         .byChannel()
         .forEach((channel, contact) -> {
-          if (channels.has(channel) && contact.isActive() && contact.terms().cover(urgency)) {
+          if (canTell(settings, channel) && contact.terms().cover(urgency)) {
             plan.put(channel, contact.terms().after());
           }
         });

@@ -8,98 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.InteractionKey;
 import dev.parley.interaction.InteractionStore.Creation;
-import dev.parley.person.ChannelTerms;
-import dev.parley.person.Contacts;
-import dev.parley.person.PersonSettings;
-import dev.parley.person.SettingsStore;
-import dev.parley.person.WebhookContact;
-import dev.parley.person.WebhookSecret;
 import dev.parley.question.Urgency;
-import jakarta.inject.Inject;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What channels owe to questions, with nobody but the test to tell it. */
-abstract class NoticeContract extends InboxFixture {
+abstract class NoticeContract extends NoticeFixture {
   private static final String NEXT = "next";
-
-  /** The settings under which the contract is to be run. */
-  static final Map<String, String> NOTICE_SETTINGS = noticeSettings();
-
-  @Inject NoticeStore notices;
-  @Inject SettingsStore settings;
-
-  private final List<NoticeClaim> claimed = new ArrayList<>();
-
-  private static Map<String, String> noticeSettings() {
-    Map<String, String> all = new HashMap<>(INBOX_SETTINGS);
-    all.put("parley.webhook.enabled", "true");
-    all.put("quarkus.arc.exclude-types", "dev.parley.channel.NoticeWorker");
-    return Map.copyOf(all);
-  }
-
-  /** A proposal in the inbox of a person whose webhook is told after a time. */
-  Proposal toldAfter(Duration after) {
-    Proposal proposal = Proposal.ofPerson();
-    now(settings.change(inbox(proposal), some -> withWebhook(after, Urgency.LOW)));
-    return proposal;
-  }
-
-  static PersonSettings withWebhook(Duration after, Urgency least) {
-    WebhookSecret secret = new WebhookSecret("whsec_c2VjcmV0", Instant.EPOCH, null);
-    ChannelTerms terms = new ChannelTerms(after, least, false);
-    URI url = URI.create("https://hooks.example/p");
-    return PersonSettings.NONE.withContacts(
-        Contacts.NONE.withWebhook(new WebhookContact(url, terms, List.of(secret))));
-  }
-
-  /** What is due of a question, and of it alone. */
-  List<NoticeClaim> claims(Interaction question) {
-    List<NoticeClaim> now;
-    do {
-      now = now(notices.claim(100));
-      claimed.addAll(now);
-    } while (!now.isEmpty());
-    List<NoticeClaim> own = claimed.stream().filter(claim -> isOf(claim, question)).toList();
-    claimed.removeAll(own);
-    return own;
-  }
-
-  private static boolean isOf(NoticeClaim claim, Interaction question) {
-    return claim.interaction().reference().equals(question.reference());
-  }
-
-  /** The claim of a question that becomes due. */
-  NoticeClaim claim(Interaction question, Stage stage) {
-    List<NoticeClaim> found = new ArrayList<>();
-    await()
-        .atMost(PATIENCE)
-        .until(() -> {
-          found.addAll(claims(question));
-          return !found.isEmpty();
-        });
-    assertEquals(1, found.size(), found::toString);
-    assertEquals(stage, found.getFirst().stage());
-    assertEquals("webhook", found.getFirst().channel());
-    return found.getFirst();
-  }
-
-  void settle(NoticeClaim claim, NoticeSettlement settlement) {
-    now(notices.settle(claim, settlement));
-  }
-
-  void told(NoticeClaim claim) {
-    settle(claim, new NoticeSettlement.Told(null));
-  }
 
   @Test
   void claimsEachStageOnceOneAfterTheOther() {
@@ -175,6 +95,17 @@ abstract class NoticeContract extends InboxFixture {
     assertEquals(1, ending.tries());
     settle(ending, new NoticeSettlement.Failed(Duration.ZERO));
     assertEquals(2, claim(open, Stage.ENDED).tries());
+  }
+
+  @Test
+  void doesNotCutAPauseShort() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    told(claim(open, Stage.REQUESTED));
+    now(store.seen(open.key(), NEXT));
+    settle(claim(open, Stage.SEEN), new NoticeSettlement.Failed(Duration.ofMillis(500)));
+    Interaction ended = ended(open, ANSWERED);
+    assertEquals(List.of(), claims(open));
+    assertEquals(ended, claim(open, Stage.ENDED).interaction());
   }
 
   @Test

@@ -20,7 +20,7 @@ abstract class InboxFixture {
 
   final String person = "ada-" + UUID.randomUUID();
   final String host = WithCredentials.hostOf(person);
-  final String token = WithCredentials.answererOf(person);
+  String token = WithCredentials.answererOf(person);
   private final List<Tab> tabs = new ArrayList<>();
 
   String session(String name) {

@@ -1,14 +1,50 @@
 package dev.parley.security;
 
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.parley.testing.RealRedis;
 import dev.parley.testing.TrustedWebhooks;
+import dev.parley.transport.Js;
+import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
 
 /** Where processes share the questions and the settings. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
 @QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
-class RedisWebhookTest extends WebhookContract {}
+class RedisWebhookTest extends WebhookContract {
+  @Inject RedisDataSource redis;
+
+  @ConfigProperty(name = "parley.redis.prefix")
+  @SuppressWarnings("NullAway.Init") // Quarkus sets it
+  String prefix;
+
+  /** They may be back earlier than they said, or have other quiet hours. */
+  @Test
+  void looksAgainWithinFiveMinutesWhileItsPersonIsAway() {
+    webhook("{}");
+    secret();
+    put(Js.object().put("backAt", Instant.now().plusSeconds(3_000).toString()));
+    String reference = asked("away");
+    await()
+        .untilAsserted(() -> {
+          double wait = dueAt(reference) - System.currentTimeMillis();
+          assertTrue(wait > 200_000 && wait <= 300_000, String.valueOf(wait));
+        });
+  }
+
+  private double dueAt(String reference) {
+    return redis.key().keys(prefix + ":due:*").stream()
+        .flatMapToDouble(shard -> redis.sortedSet(String.class).zscore(shard, reference).stream())
+        .findFirst()
+        .orElseThrow();
+  }
+}

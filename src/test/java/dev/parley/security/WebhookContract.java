@@ -28,15 +28,6 @@ abstract class WebhookContract extends WebhookFixture {
 
   @Inject MeterRegistry metrics;
 
-  private String asked(String name) {
-    return ask(host, session(name), "q", "{}").then().statusCode(202).extract().path("reference");
-  }
-
-  private void answer(Tab tab, String name) {
-    JsonNode reply = tab.request("interaction/respond", answering(session(name), "q"));
-    assertTrue(reply.has("result"), reply::toString);
-  }
-
   @Test
   void hearsOfEachStageOneAfterTheOther() {
     webhook("{}");
@@ -99,7 +90,6 @@ abstract class WebhookContract extends WebhookFixture {
     webhook("{}");
     String secret = secret();
     String reference = asked("n");
-    assertFalse(pending(reference).contains("sent to the person"));
     next(secret);
     await()
         .untilAsserted(() ->
@@ -109,13 +99,6 @@ abstract class WebhookContract extends WebhookFixture {
                         ".* A message about them was sent to the person by webhook \\d+ seconds?"
                             + " ago\\. This is no answer.*"),
                 () -> pending(reference)));
-  }
-
-  private String pending(String reference) {
-    JsonNode call =
-        Js.object("{jsonrpc:'2.0',id:1,method:'await_user_answers'}")
-            .set("params", Js.object().put("reference", reference).put("waitSeconds", 0));
-    return Asked.with(host).body(Js.wire(call)).post("/rpc").then().extract().path("result.text");
   }
 
   @ParameterizedTest
@@ -132,18 +115,21 @@ abstract class WebhookContract extends WebhookFixture {
     assertEquals(first, next(secret));
   }
 
-  @Test
-  void isCalledAgainWhenItSaysSo() {
+  /** The first pause takes 2.5 s at least and 5 s at most, unless it is to be longer. */
+  @ParameterizedTest
+  @CsvSource({"0,2", "7,6"})
+  void isNotCalledAgainSoonerThanItWants(String retryAfter, int seconds) {
     webhook("{}");
     String secret = secret();
     receiver.answer(exchange -> {
-      exchange.getResponseHeaders().add("Retry-After", "1");
+      exchange.getResponseHeaders().add("Retry-After", retryAfter);
       exchange.sendResponseHeaders(429, -1);
     });
     asked("l");
-    Instant first = Instant.parse(next(secret).path("time").asText());
     next(secret);
-    assertTrue(Instant.now().isAfter(first.plusSeconds(1)));
+    Instant first = Instant.now();
+    next(secret);
+    assertTrue(Instant.now().isAfter(first.plusSeconds(seconds)));
   }
 
   @Test
@@ -215,6 +201,46 @@ abstract class WebhookContract extends WebhookFixture {
     asked("w");
     next(secret);
     assertTrue(Instant.now().isAfter(Instant.parse(away.path("until").asText())));
+  }
+
+  @Test
+  void waitsUntilItsPersonWantsTheQuestionAgain() {
+    webhook("{after:2}");
+    String secret = secret();
+    asked("z");
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    Instant until = Instant.now().plusSeconds(4);
+    snooze(inbox, session("z"), until);
+    next(secret);
+    assertTrue(Instant.now().isAfter(until));
+  }
+
+  @Test
+  void hearsOfItsQuestionsWhateverOthersPutOff() {
+    token = inboxTicket(person);
+    webhook("{after:2}");
+    String secret = secret();
+    askFor(person, session("o"));
+    String bobs = Asked.ticket(WithCredentials.ANSWERING, session("o"), "{\"person\":\"Bob\"}");
+    Tab bob = tab("/ws/v1/sessions/" + session("o"), bobs);
+    bob.await("interaction/requested");
+    snooze(bob, session("o"), Instant.now().plusSeconds(300));
+    assertEquals(session("o"), next(secret).at("/data/sessionId").asText());
+  }
+
+  @Test
+  void hearsOfTheEndOfWhatItWasToldAlthoughLessIsWantedSince() {
+    webhook("{}");
+    String secret = secret();
+    asked("e");
+    assertEquals("requested", type(next(secret)));
+    webhook("{leastUrgency:'high'}");
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    answer(inbox, "e");
+    JsonNode last = next(secret);
+    assertEquals("answered", type(last), last::toString);
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.WebhookReceiver;
 import dev.parley.testing.WebhookReceiver.Received;
 import dev.parley.transport.Js;
+import dev.parley.transport.Tab;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
@@ -76,6 +78,52 @@ abstract class WebhookFixture extends InboxFixture {
     } catch (GeneralSecurityException e) {
       throw new AssertionError(e);
     }
+  }
+
+  String asked(String name) {
+    return ask(host, session(name), "q", "{}").then().statusCode(202).extract().path("reference");
+  }
+
+  void answer(Tab tab, String name) {
+    JsonNode reply = tab.request("interaction/respond", answering(session(name), "q"));
+    assertTrue(reply.has("result"), reply::toString);
+  }
+
+  static void snooze(Tab tab, String session, Instant until) {
+    JsonNode params = ((ObjectNode) named(session, "q")).put("until", until.toString());
+    JsonNode snoozed = tab.request("interaction/snooze", params);
+    assertTrue(snoozed.at("/result/snoozedUntil").isTextual(), snoozed::toString);
+  }
+
+  /** Has a program ask a person of its own. */
+  static void askFor(String person, String session) {
+    Asked.with(WithCredentials.ASKING)
+        .header("Prefer", "wait=0")
+        .header("Parley-Person", person)
+        .body(
+            Js.wire(
+                Js.of("{toolUseId:'q',arguments:{questions:[{text:'Which?',type:'FreeText'}]}}")))
+        .post("/api/v1/sessions/{s}/interactions", session)
+        .then()
+        .statusCode(202);
+  }
+
+  static String inboxTicket(String person) {
+    return Asked.with(WithCredentials.ANSWERING)
+        .body("{\"inbox\":true,\"person\":\"" + person + "\"}")
+        .post("/api/v1/tickets")
+        .then()
+        .statusCode(201)
+        .extract()
+        .path("ticket");
+  }
+
+  /** What the host is told that waits for it. */
+  String pending(String reference) {
+    JsonNode call =
+        Js.object("{jsonrpc:'2.0',id:1,method:'await_user_answers'}")
+            .set("params", Js.object().put("reference", reference).put("waitSeconds", 0));
+    return Asked.with(host).body(Js.wire(call)).post("/rpc").then().extract().path("result.text");
   }
 
   static String type(JsonNode event) {

@@ -79,7 +79,8 @@ final class NoticeIndex {
       }
       if (notice.isOver()) {
         remove(notice);
-      } else if (notice.told != null && notice.next().isPresent()) {
+      } else if (notice.told != null && notice.due.equals(Instant.MAX)) {
+        // else it comes up when its pause is over
         move(notice, now);
       }
     }
