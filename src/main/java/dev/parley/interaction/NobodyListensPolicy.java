@@ -8,6 +8,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.reactive.Timers;
 import dev.parley.reactive.UnhandledFailures;
 import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -131,11 +132,21 @@ public class NobodyListensPolicy {
         .heard(inbox)
         .subscribe()
         .with(
-            isHeard -> {
-              if (those.stream().anyMatch(isHeard)) {
+            heard -> those.forEach(one -> endUnless(heard.apply(one), one)),
+            failure -> watchAgain(session, failure));
+  }
+
+  private void endUnless(Uni<Boolean> isHeard, Interaction interaction) {
+    SessionKey session = interaction.key().session();
+    isHeard
+        .subscribe()
+        .with(
+            heard -> {
+              if (heard) {
                 watch(session, grace);
+              } else {
+                end(interaction);
               }
-              those.stream().filter(isHeard.negate()).forEach(this::end);
             },
             failure -> watchAgain(session, failure));
   }

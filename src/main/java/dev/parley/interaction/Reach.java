@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Knows by which ways people hear of questions. */
@@ -21,12 +21,19 @@ public class Reach {
   private final Audience audience;
   private final SettingsStore settings;
   private final NoticePlan plan;
+  private final NoticeStore notices;
 
-  Reach(Presence presence, Audience audience, SettingsStore settings, NoticePlan plan) {
+  Reach(
+      Presence presence,
+      Audience audience,
+      SettingsStore settings,
+      NoticePlan plan,
+      NoticeStore notices) {
     this.presence = presence;
     this.audience = audience;
     this.settings = settings;
     this.plan = plan;
+    this.notices = notices;
   }
 
   /**
@@ -62,17 +69,26 @@ public class Reach {
   /**
    * Of which interactions in an inbox its person hears: of all while it is on the screen, else of
    * those of which a channel tells, where nothing kept it from disturbing the person when it was to
-   * do so. Of none where there is no inbox.
+   * do so, or of which it has told. Of none where there is no inbox.
    */
-  Uni<Predicate<Interaction>> heard(@Nullable InboxKey inbox) {
+  Uni<Function<Interaction, Uni<Boolean>>> heard(@Nullable InboxKey inbox) {
     return audience
         .isAt(inbox)
-        .chain(isLooking -> isLooking ? Uni.createFrom().item(one -> true) : told(inbox));
+        .chain(isLooking ->
+            isLooking ? Uni.createFrom().item(one -> Uni.createFrom().item(true)) : told(inbox));
   }
 
-  private Uni<Predicate<Interaction>> told(@Nullable InboxKey inbox) {
-    return person(inbox)
-        .map(person -> one -> !channels(person, one.ask().urgency(), one.createdAt()).isEmpty());
+  private Uni<Function<Interaction, Uni<Boolean>>> told(@Nullable InboxKey inbox) {
+    return person(inbox).map(person -> one -> isTold(person, one));
+  }
+
+  private Uni<Boolean> isTold(PersonSettings person, Interaction one) {
+    Urgency urgency = one.ask().urgency();
+    boolean tells = !channels(person, urgency, one.createdAt()).isEmpty();
+    return tells || plan.of(person, urgency).isEmpty()
+        ? Uni.createFrom().item(tells)
+        // they may have gone away after they had heard of it
+        : notices.told(one.key()).map(told -> !told.isEmpty());
   }
 
   /** Who is in no inbox has set nothing, and without channels nobody is asked. */

@@ -52,6 +52,7 @@ class InboxAudienceTest extends InboxFixture {
   @Inject Audience audience;
   @Inject SettingsStore settings;
   @Inject NoticePlan plan;
+  @Inject NoticeStore notices;
   @Inject Presence presence;
   @Inject Timers timers;
   @Inject PresenceConfig presenceConfig;
@@ -113,7 +114,7 @@ class InboxAudienceTest extends InboxFixture {
     new NobodyListensPolicy(
             store,
             presence,
-            new Reach(presence, new Audience(presence, failing), settings, plan),
+            new Reach(presence, new Audience(presence, failing), settings, plan, notices),
             timers,
             presenceConfig,
             serviceConfig)

@@ -1,5 +1,6 @@
 package dev.parley.security;
 
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -118,6 +119,25 @@ class ReachTest extends WebhookFixture {
     put(Js.object().put("timeZone", "UTC").set("quietHours", quiet));
     assertUnavailable(host, session("quiet"), "{}");
     assertTrue(receiver.isQuiet());
+  }
+
+  @Test
+  @DisplayName("also where the person goes away after the webhook told of it")
+  void keepsWhatWasToldBeforeItsPersonWentAway() {
+    webhook("{}");
+    String secret = secret();
+    String reference =
+        ask(host, session("told"), "q", "{}").then().statusCode(202).extract().path("reference");
+    next(secret);
+    await().until(() -> pending(reference).contains("sent to the person"));
+    put(Js.object().put("backAt", Instant.now().plusSeconds(600).toString()));
+    for (int i = 0; i < 3; i++) {
+      assertUnavailable(host, session("away" + i), "{}");
+    }
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    JsonNode reply = inbox.request("interaction/respond", answering(session("told"), "q"));
+    assertTrue(reply.has("result"), reply::toString);
   }
 
   @Test
