@@ -92,6 +92,7 @@ abstract class WebhookSettingsContract extends InboxFixture {
         "{url:'file:///etc/passwd'}",
         "{url:'https://a/',after:-1}",
         "{url:'https://a/',after:86401}",
+        "{url:'https://a/',after:18446744073709551621}",
         "{url:'https://a/',after:1.5}",
         "{url:'https://a/',after:'60'}",
         "{url:'https://a/',leastUrgency:'urgent'}",

@@ -31,6 +31,12 @@ record StoredWebhook(
     WebhookSecret secret() {
       return new WebhookSecret(text, since, until);
     }
+
+    /** Without the text, so that it cannot reach a log. */
+    @Override
+    public String toString() {
+      return "StoredSecret";
+    }
   }
 
   /** A new webhook in place of the one that was stored. */
@@ -48,5 +54,11 @@ record StoredWebhook(
   WebhookContact contact() {
     return new WebhookContact(
         URI.create(url), terms.terms(), secrets.stream().map(StoredSecret::secret).toList());
+  }
+
+  /** Without the address, which may have a secret of its own, so that it cannot reach a log. */
+  @Override
+  public String toString() {
+    return "StoredWebhook";
   }
 }

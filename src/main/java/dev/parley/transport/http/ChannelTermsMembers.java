@@ -26,11 +26,15 @@ final class ChannelTermsMembers {
   }
 
   private static Duration after(String channel, JsonNode value) {
-    if (!value.isIntegralNumber() || value.asLong(-1) < 0 || value.asLong() > LONGEST_AFTER) {
+    // as a long, a number that is none would be another one
+    if (!value.isIntegralNumber()
+        || !value.canConvertToLong()
+        || value.longValue() < 0
+        || value.longValue() > LONGEST_AFTER) {
       throw refusal(
           "after of " + channel + " must be a whole number of seconds, from 0 to " + LONGEST_AFTER);
     }
-    return Duration.ofSeconds(value.asLong());
+    return Duration.ofSeconds(value.longValue());
   }
 
   private static Urgency least(String channel, JsonNode value) {

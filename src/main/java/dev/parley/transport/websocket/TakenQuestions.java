@@ -52,8 +52,9 @@ class TakenQuestions {
     if (tooMany != null) {
       giveBackUnasked(connection, tooMany);
     }
-    if (isFirst) {
-      // at once where it has left meanwhile
+    // one that left meanwhile may have given back all before this one
+    if (isFirst || frontend.hasLeft()) {
+      // at once where it has left
       frontend.tie(() -> left(connection));
     }
   }
