@@ -13,6 +13,8 @@ interface Me {
   readonly scopes: readonly string[];
   /** Whether there is an inbox for the person. */
   readonly inbox?: boolean;
+  /** By which ways the person can be told of questions here. */
+  readonly channels?: readonly string[];
   readonly person?: string;
   /** Only for who logged in: what proves that a request comes from this page. */
   readonly csrf?: string;
@@ -31,6 +33,7 @@ interface Refused {
 /** Whose own texts are kept here; empty until that is known. */
 let owner = '';
 let isInboxThere = false;
+let channels: readonly string[] = [];
 
 export function ownerOfWords(): string {
   return owner;
@@ -39,6 +42,11 @@ export function ownerOfWords(): string {
 /** Whether the person has an inbox, as far as is known. */
 export function hasInbox(): boolean {
   return isInboxThere;
+}
+
+/** The channels that the operator has switched on, as far as is known. */
+export function channelsOn(): readonly string[] {
+  return channels;
 }
 
 /** Whether the person may come in; where not, the page says what to do about it. */
@@ -106,6 +114,7 @@ async function me(credential: Readonly<Record<string, string>>): Promise<Respons
 async function welcome(me: Me): Promise<void> {
   owner = me.person ?? 'nobody who logged in';
   isInboxThere = me.inbox === true;
+  channels = me.channels ?? [];
   if (!me.scopes.includes('parley:ask') && !me.scopes.includes('parley:admin')) {
     for (const invitation of document.querySelectorAll<HTMLElement>('[data-try]')) invitation.remove();
   }
@@ -139,7 +148,7 @@ async function turnAway(refused: Refused): Promise<void> {
   byId('connection').dataset['text'] = 'notLoggedIn' satisfies PageKey;
   byId('connection').textContent = words.text('notLoggedIn');
   delete document.body.dataset['connection'];
-  for (const belongs of document.querySelectorAll('header bdi, header button, #settings')) belongs.remove();
+  for (const belongs of document.querySelectorAll('header :is(bdi, button, a), #settings')) belongs.remove();
   byId('presence').textContent = '';
   const section = el('section', { class: 'empty', 'data-testid': 'entrance' });
   if (refused.localToken === true) {

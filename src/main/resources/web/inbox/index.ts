@@ -3,14 +3,16 @@
 // first: it takes the token out of the address bar
 import { localToken } from '../app/token.ts';
 // before the element, which waits for the same language
-import { learn, spoken } from '../app/i18n/words.ts';
+import { learn, spoken, words } from '../app/i18n/words.ts';
 import type { ParleyInbox } from '../element/inbox/parley-inbox.ts';
 import '../element/inbox/parley-inbox.ts';
 import '../app/style/base.css';
 import '../app/style/header.css';
 import '../app/style/page.css';
 import './style.css';
-import { enter, ownerOfWords, watchEntrance } from '../app/entrance.ts';
+import { el } from '../app/dom.ts';
+import { channelsOn, enter, hasInbox, ownerOfWords, watchEntrance } from '../app/entrance.ts';
+import { renew } from '../app/push.ts';
 import { follow } from '../app/setting.ts';
 import { showConnection, showCount } from '../app/status.ts';
 
@@ -27,5 +29,11 @@ async function join(inbox: ParleyInbox): Promise<void> {
   if (!(await enter())) return;
   watchEntrance(inbox, ({ inbox: isThere }) => isThere === true);
   inbox.ownWords = ownerOfWords();
-  inbox.ticket = localToken();
+  const token = localToken();
+  inbox.ticket = token;
+  // nothing depends on it, and it is tried again at the next visit
+  if (channelsOn().includes('push')) renew(token === undefined ? {} : { Authorization: `Bearer ${token}` }).catch(() => undefined);
+  await spoken;
+  const link = el('a', { href: '/settings', 'data-testid': 'to-settings' }, words.text('settings'));
+  if (hasInbox()) document.querySelector('header')?.append(link);
 }

@@ -13,7 +13,7 @@ final class Catalogues {
 
   private Catalogues() {}
 
-  /** All texts of {@code element} or {@code app} in a language. */
+  /** All texts of {@code element}, {@code app} or {@code settings} in a language. */
   static ObjectNode read(String part, String language) throws IOException {
     ObjectNode texts = file(part, language);
     if (part.equals("element") && language.equals("en")) {

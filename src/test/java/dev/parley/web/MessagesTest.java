@@ -53,7 +53,16 @@ class MessagesTest {
     "ja,app",
     "ko,app",
     "pt,app",
-    "zh,app"
+    "zh,app",
+    "ar,settings",
+    "de,settings",
+    "es,settings",
+    "fr,settings",
+    "hi,settings",
+    "ja,settings",
+    "ko,settings",
+    "pt,settings",
+    "zh,settings"
   })
   void saysEverything(String language, String part) throws IOException {
     var english = Catalogues.read(part, "en");

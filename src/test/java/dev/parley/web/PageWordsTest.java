@@ -31,7 +31,7 @@ class PageWordsTest {
           ErrorCode.UNKNOWN_QUESTION, ErrorCode.AMBIGUOUS_QUESTION, ErrorCode.DUPLICATE_ANSWER);
 
   @ParameterizedTest
-  @ValueSource(strings = {"element", "app"})
+  @ValueSource(strings = {"element", "app", "settings"})
   void usesEveryMessage(String part) throws IOException {
     String code = text(WEB, ".ts") + text(WEB, ".html") + text(PAGES, ".java");
     List<String> keys =

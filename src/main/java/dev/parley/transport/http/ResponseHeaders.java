@@ -28,6 +28,8 @@ class ResponseHeaders {
           "/index.html",
           "/inbox",
           "/inbox.html",
+          "/settings",
+          "/settings.html",
           "/console",
           "/console.html",
           "/states.html");

@@ -70,6 +70,7 @@ class StaticFiles {
     add("/", new Served("/index.html", HTML, null, true));
     add("/index.html", new Served("/index.html", HTML, null, true));
     add("/inbox", new Served("/inbox.html", HTML, null, true));
+    add("/settings", new Served("/settings.html", HTML, null, true));
     add("/console.html", new Served("/console.html", HTML, null));
     add("/worker.js", new Served("/worker.js", JAVASCRIPT, AN_HOUR));
     for (String icon : List.of("/favicon.svg", "/favicon-open.svg")) {

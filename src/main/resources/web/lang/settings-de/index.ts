@@ -1,0 +1,1 @@
+export { default as settings } from '../../settings/i18n/de.json';

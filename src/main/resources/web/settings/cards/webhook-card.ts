@@ -1,0 +1,131 @@
+/** A service of the person's choice that is told of their questions. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from '../../element/view/property.ts';
+import { call } from '../api.ts';
+import { Card } from '../card.ts';
+import { fieldOf } from '../field.ts';
+import type { Settings, Terms, Webhook } from '../model.ts';
+import { secretOf } from '../secret.ts';
+import { areSame, termsIn, termsOf } from '../terms.ts';
+import { words } from '../words.ts';
+
+const AT_FIRST: Terms = { after: 0, leastUrgency: 'low', texts: false };
+
+export class WebhookCard extends Card {
+  protected override readonly heading = 'webhookTitle';
+  @state() private url = '';
+  @state() private terms = AT_FIRST;
+  /** Shown once. */
+  @state() private secret = '';
+  @state() private copied = '';
+  /** Whether it has taken the place of another. */
+  @state() private replaced = false;
+
+  protected override taken({ webhook }: Settings, before: Settings): void {
+    if (this.url === (before.webhook?.url ?? '')) this.url = webhook?.url ?? '';
+    if (areSame(this.terms, before.webhook ?? AT_FIRST)) this.terms = termsIn(webhook ?? AT_FIRST);
+  }
+
+  protected override body(): TemplateResult {
+    const { webhook } = this.store.value;
+    return html`<p class="hint">${words.text('webhookText')}</p>
+      ${fieldOf({
+        id: 'webhook-url',
+        label: words.text('url'),
+        hint: words.text('urlHint'),
+        problem: this.problem,
+        input: (described, isWrong) => html`<input
+          class="text"
+          type="url"
+          id="webhook-url"
+          data-testid="url"
+          dir="ltr"
+          maxlength="2000"
+          placeholder="https://"
+          autocomplete="off"
+          spellcheck="false"
+          aria-describedby=${described}
+          aria-invalid=${isWrong}
+          .value=${this.url}
+          @input=${(event: Event) => (this.url = (event.target as HTMLInputElement).value)}
+        />`,
+      })}
+      ${termsOf({
+        name: 'webhook',
+        terms: this.terms,
+        textsLabel: 'webhookTexts',
+        textsHint: 'webhookTextsText',
+        problem: this.problem,
+        changed: (terms) => (this.terms = terms),
+      })}
+      <div class="acts">
+        ${this.saveButton(() => void this.#save())} ${webhook ? this.removal('removeWebhook', 'removeWebhookSure', () => void this.#remove()) : nothing} ${this.status()}
+      </div>
+      ${webhook ? this.#secret(webhook) : nothing}`;
+  }
+
+  #secret({ secretSince }: Webhook): TemplateResult {
+    return html`<div class="more">
+      <h4>${words.text('secret')}</h4>
+      <p class="hint" data-testid="secret-since">
+        ${secretSince === undefined ? words.text('secretNone') : words.text('secretSince', { time: words.time(new Date(secretSince)) })}
+      </p>
+      ${this.secret === ''
+        ? nothing
+        : secretOf({
+            text: this.secret,
+            label: words.text('newSecret'),
+            hint: words.text('secretOnce'),
+            said: this.copied,
+            copied: (said) => (this.copied = said),
+          })}
+      ${this.replaced ? html`<p class="hint" role="status" data-testid="secret-before">${words.text('secretBefore')}</p>` : nothing}
+      <button type="button" class="quiet" data-testid="make-secret" @click=${() => void this.#make()}>
+        ${words.text(secretSince === undefined ? 'makeSecret' : 'renewSecret')}
+      </button>
+    </div>`;
+  }
+
+  async #save(): Promise<void> {
+    const url = this.url.trim();
+    if (!isTakenAs(url)) await this.fail({ field: 'webhook-url', text: words.text('urlWrong') });
+    else if (await this.save({ webhook: { ...kept(this.store.value.webhook), url, ...this.terms } }, 'webhook-url')) this.url = url;
+  }
+
+  async #make(): Promise<void> {
+    const hadOne = this.store.value.webhook?.secretSince !== undefined;
+    const make = async (): Promise<void> => {
+      const response = await call('POST', 'webhook/secret');
+      this.secret = ((await response.json()) as { readonly secret: string }).secret;
+      this.copied = '';
+      await this.store.read();
+    };
+    if (!(await this.act(make))) return;
+    this.replaced = hadOne;
+    await this.updateComplete;
+    this.querySelector<HTMLInputElement>('#secret')?.focus();
+  }
+
+  async #remove(): Promise<void> {
+    if (!(await this.save({ webhook: null }, '', 'removed'))) return;
+    this.secret = '';
+    this.replaced = false;
+    this.url = '';
+    this.terms = AT_FIRST;
+    this.querySelector<HTMLElement>('#webhook-url')?.focus();
+  }
+}
+
+/** What the service keeps for the webhook, for it replaces the whole. */
+function kept(webhook: Webhook | undefined): Readonly<Record<string, unknown>> {
+  const { secretSince: _, ...rest } = webhook ?? {};
+  return rest;
+}
+
+/** Whether the service takes it, as far as a page can tell. */
+function isTakenAs(url: string): boolean {
+  return URL.canParse(url) && url.startsWith('https://') && !url.includes('#') && new URL(url).username === '';
+}
+
+customElements.define('webhook-card', WebhookCard);
