@@ -1,17 +1,19 @@
 package dev.parley.pods;
 
 import dev.parley.testing.FreePorts;
+import dev.parley.testing.RedisServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import redis.embedded.RedisServer;
+import java.util.stream.Stream;
 
 /** A Redis that can be killed, come back with or without its data, and hang. */
 public final class RedisProcess implements AutoCloseable {
@@ -19,7 +21,6 @@ public final class RedisProcess implements AutoCloseable {
   private final Path folder;
   private final String extra;
   private RedisServer server;
-  private ProcessHandle process;
 
   /**
    * @param extra a line of its configuration
@@ -35,52 +36,24 @@ public final class RedisProcess implements AutoCloseable {
   }
 
   void start() {
-    Set<ProcessHandle> before = children();
-    try {
-      server =
-          RedisServer.newRedisServer()
-              .port(port)
-              .setting("dir " + folder)
-              .setting("save \"\"")
-              .setting("appendonly yes")
-              .setting("appendfsync always")
-              .setting("daemonize no")
-              .setting(extra)
-              .build();
-      server.start();
-    } catch (IOException e) {
-      throw new IllegalStateException("no Redis to test with", e);
-    }
-    process =
-        children().stream()
-            .filter(child -> !before.contains(child))
-            .findFirst()
-            .orElseThrow(() -> new IllegalStateException("where is Redis?"));
-  }
-
-  private static Set<ProcessHandle> children() {
-    return ProcessHandle.current()
-        .descendants()
-        .filter(child -> child.info().command().orElse("").contains("redis"))
-        .collect(Collectors.toSet());
+    server =
+        RedisServer.start(
+            port, List.of("dir " + folder, "appendonly yes", "appendfsync always", extra));
   }
 
   /** As if its machine lost power; what it wrote stays. */
   void kill() {
-    process.destroyForcibly();
-    process.onExit().join();
-    try {
-      server.stop();
-    } catch (IOException e) {
-      // the process is dead, and stop complains about that
-      return;
-    }
+    server.kill();
   }
 
   /** Removes the files that Redis wrote. */
   void loseData() {
-    for (String name : new String[] {"appendonly.aof", "dump.rdb"}) {
-      folder.resolve(name).toFile().delete();
+    try (Stream<Path> files = Files.walk(folder)) {
+      files
+          .filter(file -> file.toString().matches(".*\\.(aof|rdb|manifest)"))
+          .forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -112,7 +85,7 @@ public final class RedisProcess implements AutoCloseable {
 
   private void signal(String name) {
     try {
-      Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start();
+      Process kill = new ProcessBuilder("kill", "-" + name, String.valueOf(server.pid())).start();
       if (!kill.waitFor(10, TimeUnit.SECONDS) || kill.exitValue() != 0) {
         throw new IllegalStateException("no signal got through");
       }

@@ -3,15 +3,15 @@ package dev.parley.testing;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import redis.embedded.RedisServer;
-import redis.embedded.core.RedisServerBuilder;
+import org.jspecify.annotations.Nullable;
 
 /** A Redis of its own for the application under test, and the settings that lead there. */
 public class RealRedis implements QuarkusTestResourceLifecycleManager {
   private final int port;
-  private RedisServer server;
+  private @Nullable RedisServer server;
 
   public RealRedis() {
     this(FreePorts.one());
@@ -25,17 +25,15 @@ public class RealRedis implements QuarkusTestResourceLifecycleManager {
     return port;
   }
 
-  /** Configures what differs from a Redis that keeps everything in memory. */
-  void configure(RedisServerBuilder builder) throws IOException {}
+  /** The lines of its configuration beyond those of {@link RedisServer#start}. */
+  List<String> configuration() throws IOException {
+    return List.of();
+  }
 
   @Override
   public Map<String, String> start() {
     try {
-      RedisServerBuilder builder =
-          RedisServer.newRedisServer().port(port).setting("save \"\"").setting("appendonly no");
-      configure(builder);
-      server = builder.build();
-      server.start();
+      server = RedisServer.start(port, configuration());
     } catch (IOException e) {
       throw new IllegalStateException("no Redis to test with", e);
     }
@@ -48,13 +46,8 @@ public class RealRedis implements QuarkusTestResourceLifecycleManager {
 
   @Override
   public void stop() {
-    if (server == null) {
-      return;
-    }
-    try {
-      server.stop();
-    } catch (IOException e) {
-      throw new IllegalStateException("Redis does not stop", e);
+    if (server != null) {
+      server.close();
     }
   }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
-import redis.embedded.core.RedisServerBuilder;
 
 /** A Redis Cluster of one node that owns all slots. */
 public class RealRedisCluster extends RealRedis {
@@ -27,10 +26,8 @@ public class RealRedisCluster extends RealRedis {
   }
 
   @Override
-  void configure(RedisServerBuilder builder) throws IOException {
-    builder
-        .setting("dir " + Files.createTempDirectory("redis-cluster"))
-        .setting("cluster-enabled yes");
+  List<String> configuration() throws IOException {
+    return List.of("dir " + Files.createTempDirectory("redis-cluster"), "cluster-enabled yes");
   }
 
   @Override
