@@ -20,8 +20,8 @@ public interface ServiceConfig {
   Optional<List<String>> keys();
 
   /**
-   * Where questions and results are: in this process alone, or in Redis (6.2 or newer) or Valkey,
-   * for any number of processes. {@code redis} needs {@code parley.keys}. See <a
+   * Where questions and results are: in this process alone, or in Redis (7.0 or newer) or Valkey
+   * (7.2 or newer), for any number of processes. {@code redis} needs {@code parley.keys}. See <a
    * href="reliability.md">reliability</a>.
    */
   @WithDefault("memory")

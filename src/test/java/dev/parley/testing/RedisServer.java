@@ -102,6 +102,10 @@ public final class RedisServer implements AutoCloseable {
     }
   }
 
+  public int port() {
+    return port;
+  }
+
   public long pid() {
     return process.pid();
   }

@@ -48,6 +48,17 @@ public final class Running implements AutoCloseable {
 
   /** As {@link #start(String...)}, with variables in its environment. */
   public static Running start(Map<String, String> environment, String... settings) {
+    Running running = launched(environment, settings);
+    running.ports();
+    return running;
+  }
+
+  /** Starts it with settings with which it is to end by itself. */
+  public static Running refused(String... settings) {
+    return launched(Map.of(), settings);
+  }
+
+  private static Running launched(Map<String, String> environment, String... settings) {
     List<String> all = new ArrayList<>(List.of(settings));
     if (all.stream().noneMatch(setting -> setting.startsWith("-Dquarkus.http.port="))) {
       all.add("-Dquarkus.http.port=0");
@@ -57,9 +68,7 @@ public final class Running implements AutoCloseable {
       ProcessBuilder builder = new ProcessBuilder(Packaged.command(all));
       builder.environment().putAll(environment);
       Process process = builder.redirectErrorStream(true).start();
-      Running running = new Running(process);
-      running.ports();
-      return running;
+      return new Running(process);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -51,7 +51,7 @@ class RedisDraftStore implements DraftStore {
     OwnerTags owner = OwnerTags.of(key.session());
     return scripts
         .run(
-            Script.DRAFT,
+            draft.isDeletion() ? Script.UNDRAFT : Script.DRAFT,
             keys.session(key.session()),
             key.toolUseId(),
             draft.person(),

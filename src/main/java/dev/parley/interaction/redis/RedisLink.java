@@ -13,11 +13,11 @@ import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import io.vertx.redis.client.impl.types.ErrorType;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
@@ -41,6 +41,8 @@ class RedisLink {
   private final Context home;
   private final Duration patience;
   private final Subscriptions subscriptions;
+  private final RedisServerCheck check = new RedisServerCheck();
+  private final ScriptErrors errors = new ScriptErrors();
   private volatile @Nullable Wire wire;
 
   // the fields below are used on the home context only
@@ -91,6 +93,11 @@ class RedisLink {
     });
   }
 
+  /** Fails with {@link UnsupportedRedis} once it met a Redis that is too old; else never ends. */
+  CompletableFuture<Void> unsupported() {
+    return check.tooOld();
+  }
+
   /** Redis has executed a command on this connection. */
   void proven() {
     home.runOnContext(ignored -> pause = FIRST_PAUSE);
@@ -113,16 +120,10 @@ class RedisLink {
   /** As the other, for a script that is given all its keys. */
   Uni<Response> run(Script script, List<String> keys, List<?> args) {
     return send(request(Command.EVALSHA, script.sha(), keys, args))
-        .onFailure(failure -> failure instanceof ErrorType error && error.is("NOSCRIPT"))
+        .onFailure(RedisErrors::isUnknownScript)
         .recoverWithUni(() -> send(request(Command.EVAL, script.text(), keys, args)))
         .onFailure()
-        .transform(failure -> {
-          if (isUp()) {
-            // the error message of Redis may repeat arguments, so it is not logged
-            LOG.errorf("Redis did not run %s: %s", script, kind(failure));
-          }
-          return StoreUnavailable.refusal();
-        });
+        .transform(failure -> errors.refusal(script, failure, isUp()));
   }
 
   private static Request request(Command command, String script, List<String> keys, List<?> args) {
@@ -185,7 +186,8 @@ class RedisLink {
                 .compose(ear -> ready(new Wire(commands, ear)))
                 .onFailure(failure -> close(commands)))
         .onSuccess(made -> home.runOnContext(ignored -> opened(made, mine)))
-        .onFailure(failure -> home.runOnContext(ignored -> failed(mine, kind(failure))));
+        .onFailure(
+            failure -> home.runOnContext(ignored -> failed(mine, RedisErrors.kind(failure))));
   }
 
   private void failed(int which, String why) {
@@ -199,7 +201,7 @@ class RedisLink {
   private Future<Wire> ready(Wire made) {
     watch(made.ear(), made);
     watch(made.commands(), made);
-    Future<Void> loaded = Future.succeededFuture();
+    Future<Void> loaded = check.check(made.commands());
     for (Script script : Script.values()) {
       loaded =
           loaded.compose(done ->
@@ -227,7 +229,7 @@ class RedisLink {
   private void watch(RedisConnection connection, Wire made) {
     connection.endHandler(ended -> home.runOnContext(ignored -> ended(made, "closed by Redis")));
     connection.exceptionHandler(
-        failure -> home.runOnContext(ignored -> ended(made, kind(failure))));
+        failure -> home.runOnContext(ignored -> ended(made, RedisErrors.kind(failure))));
   }
 
   private void ended(Wire made, String why) {
@@ -274,16 +276,5 @@ class RedisLink {
     connection.exceptionHandler(null);
     connection.send(Request.cmd(Command.UNSUBSCRIBE));
     connection.close();
-  }
-
-  private static String kind(@Nullable Throwable failure) {
-    if (failure == null) {
-      return "unknown";
-    }
-    String message = String.valueOf(failure.getMessage());
-    int end = message.indexOf(' ');
-    return failure instanceof ErrorType
-        ? message.substring(0, end < 0 ? message.length() : end)
-        : failure.getClass().getSimpleName();
   }
 }

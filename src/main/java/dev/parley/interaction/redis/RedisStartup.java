@@ -7,6 +7,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -46,8 +47,8 @@ class RedisStartup {
   }
 
   /**
-   * @throws IllegalStateException if {@code parley.keys} is not set: processes must share their
-   *     keys
+   * @throws IllegalStateException if {@code parley.keys} is not set, since processes must share
+   *     their keys, or if Redis is too old
    */
   void start(@Observes StartupEvent starting, ServiceConfig config) throws InterruptedException {
     if (config.store() != StoreKind.REDIS) {
@@ -63,8 +64,12 @@ class RedisStartup {
     inboxes.start();
     schedule.start(lookup::find);
     try {
-      recovery.start().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException | TimeoutException e) {
+      CompletableFuture.anyOf(recovery.start(), link.unsupported())
+          .get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      String reason = e.getCause() instanceof UnsupportedRedis old ? old.reason() : "no Redis";
+      throw new IllegalStateException(reason, e);
+    } catch (TimeoutException e) {
       LOG.warnf("Redis did not answer within %s; starting without it, and trying again", PATIENCE);
     }
   }

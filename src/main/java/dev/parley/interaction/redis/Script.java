@@ -11,15 +11,15 @@ import java.util.Locale;
 
 /** The Lua scripts. Redis runs each as one atomic step. */
 enum Script {
-  CREATE(read("prelude") + read("endings") + read("notices")),
+  CREATE(Memory.NEEDED, read("prelude") + read("endings") + read("notices")),
   FIND,
   IDS,
   PAGE,
   VIEWS,
   RESOLVE,
   EXTEND,
-  TITLE,
-  RETITLE,
+  TITLE(Memory.NEEDED),
+  RETITLE(Memory.NEEDED),
   SEEN,
   SNOOZE,
   TAKE,
@@ -28,7 +28,9 @@ enum Script {
   RELEASE,
   COLLECT,
   UNCOLLECT,
-  DRAFT,
+  DRAFT(Memory.NEEDED),
+  /** The same as {@link #DRAFT}, for a deletion. */
+  UNDRAFT("draft", Memory.ANY),
   DRAFTS,
   WIPE,
   ATTEND,
@@ -39,10 +41,10 @@ enum Script {
   COUNTS(""),
   EVICTABLE(""),
   ASKERS(""),
-  INBOX_ENTER(read("inbox")),
+  INBOX_ENTER(Memory.NEEDED, read("inbox")),
   INBOX_LEAVE(read("inbox")),
   INBOX_PAGE(read("inbox")),
-  SETTINGS(""),
+  SETTINGS(Memory.NEEDED, ""),
   NOTICE_CLAIM(read("prelude") + read("endings") + read("notices")),
   NOTICE_SETTLE(read("prelude") + read("endings") + read("notices")),
   NOTICE_TOLD(read("prelude") + read("endings") + read("notices")),
@@ -55,12 +57,40 @@ enum Script {
   private final String text;
   private final String sha;
 
+  /** Whether Redis runs a script while its memory is full. */
+  private enum Memory {
+    /** It does: the script ends something, gives room back, or writes what is short and bounded. */
+    ANY("#!lua flags=allow-oom\n"),
+
+    /** It refuses with the error OOM. */
+    NEEDED("#!lua\n");
+
+    private final String head;
+
+    Memory(String head) {
+      this.head = head;
+    }
+  }
+
   Script() {
-    this(read(PRELUDE) + read(ENDINGS));
+    this(Memory.ANY);
+  }
+
+  Script(Memory memory) {
+    this(memory, read(PRELUDE) + read(ENDINGS));
   }
 
   Script(String prelude) {
-    this.text = prelude + read(name().toLowerCase(Locale.ROOT));
+    this(Memory.ANY, prelude);
+  }
+
+  Script(Memory memory, String prelude) {
+    this.text = memory.head + prelude + read(name().toLowerCase(Locale.ROOT));
+    this.sha = sha1(text);
+  }
+
+  Script(String name, Memory memory) {
+    this.text = memory.head + read(PRELUDE) + read(ENDINGS) + read(name);
     this.sha = sha1(text);
   }
 

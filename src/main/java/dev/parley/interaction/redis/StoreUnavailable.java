@@ -8,6 +8,9 @@ import java.util.Map;
 final class StoreUnavailable {
   private static final int RETRY_AFTER_SECONDS = 2;
 
+  /** Room is made when results are collected or kept for long enough. */
+  private static final int RETRY_WHEN_FULL_SECONDS = 30;
+
   private StoreUnavailable() {}
 
   static Refusal refusal() {
@@ -15,5 +18,14 @@ final class StoreUnavailable {
         ErrorCode.STORE_UNAVAILABLE,
         "The store of questions cannot be reached at the moment; call again, with the same ids",
         Map.of(Refusal.RETRY_AFTER, RETRY_AFTER_SECONDS));
+  }
+
+  /** The refusal of what takes room, while Redis has none. */
+  static Refusal full() {
+    return Refusal.of(
+        ErrorCode.STORE_UNAVAILABLE,
+        "The store of questions is full; what is open can be answered. Call again later, with the"
+            + " same ids",
+        Map.of(Refusal.RETRY_AFTER, RETRY_WHEN_FULL_SECONDS));
   }
 }
