@@ -16,6 +16,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,8 +36,8 @@ class RedisVersionIT {
     "redis_version:7.2.4|valkey_version:7.1.0, Valkey 7.1.0 is too old"
   })
   void isTooOld(String info, String reason) throws IOException {
-    try (OldRedis old = new OldRedis(info.replace("|", "\r\n"))) {
-      Running service = Running.refused(STORE, KEYS, at(old.port()));
+    try (OldRedis old = new OldRedis(info.replace("|", "\r\n"));
+        Running service = Running.refused(STORE, KEYS, at(old.port()))) {
       assertNotEquals(0, service.awaitEnd());
       List<String> said = service.said();
       assertTrue(said.stream().anyMatch(line -> line.contains(reason)), said::toString);
@@ -70,7 +71,7 @@ class RedisVersionIT {
     }
   }
 
-  /** Answers {@code INFO} with a text, and everything else with an error. */
+  /** Answers {@code INFO} with a text, and nearly everything else with an error. */
   private static final class OldRedis implements AutoCloseable {
     private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final String info;
@@ -108,9 +109,11 @@ class RedisVersionIT {
             command = command.isEmpty() ? word : command;
           }
           String reply =
-              command.equalsIgnoreCase("INFO")
-                  ? "$" + info.length() + "\r\n" + info + "\r\n"
-                  : "-ERR unknown command\r\n";
+              switch (command.toUpperCase(Locale.ROOT)) {
+                case "INFO" -> "$" + info.length() + "\r\n" + info + "\r\n";
+                case "PING" -> "+PONG\r\n";
+                default -> "-ERR unknown command\r\n";
+              };
           client.getOutputStream().write(reply.getBytes(StandardCharsets.US_ASCII));
         }
       } catch (IOException e) {
