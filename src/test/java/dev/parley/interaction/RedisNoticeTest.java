@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.interaction.InteractionStore.Creation;
+import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
 class RedisNoticeTest extends NoticeContract {
   @Inject RedisDataSource redis;
+  @Inject SealedJson sealed;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -91,6 +94,17 @@ class RedisNoticeTest extends NoticeContract {
     redis.sortedSet(String.class).zincrby(shard, -100_000, missing.reference());
     claims(missing);
     assertFalse(isListed(missing));
+  }
+
+  /** A release with another form may have written them. */
+  @Test
+  void asksAlsoWhoseSettingsCannotBeRead() {
+    Proposal proposal = Proposal.ofPerson();
+    String tag = inbox(proposal).tag();
+    byte[] settings =
+        sealed.seal(Purpose.STORE, Map.of("of", tag, "webhook", Map.of("url", "no address")));
+    redis.value(byte[].class).set(prefix + ":inbox:{" + tag + "}:settings", settings);
+    assertFalse(isListed(created(proposal)));
   }
 
   @Test

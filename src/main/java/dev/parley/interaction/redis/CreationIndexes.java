@@ -50,9 +50,15 @@ class CreationIndexes {
         : inboxes.enter(inbox, proposed).replaceWith(Entered.IN_INBOX);
   }
 
+  /** Of settings that cannot be read there are none: that must not keep anybody from asking. */
   private Map<String, Duration> notices(InboxKey inbox, Interaction proposed, byte[] settings) {
     PersonSettings of =
-        codec.settings(inbox, settings).map(StoredSettings::settings).orElse(PersonSettings.NONE);
+        InteractionReader.readable(() ->
+                codec
+                    .settings(inbox, settings)
+                    .map(StoredSettings::settings)
+                    .orElse(PersonSettings.NONE))
+            .orElse(PersonSettings.NONE);
     return plan.of(of, proposed.ask().urgency());
   }
 

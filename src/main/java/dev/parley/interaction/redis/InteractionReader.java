@@ -100,7 +100,7 @@ class InteractionReader {
     } catch (RuntimeException unreadable) {
       // the message of a foreign exception may quote the content
       LOG.errorf(
-          "Something in a session cannot be read: %s",
+          "Something in the store cannot be read: %s",
           unreadable instanceof IllegalStateException
               ? unreadable.getMessage()
               : unreadable.getClass().getName());
