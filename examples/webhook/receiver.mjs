@@ -39,7 +39,7 @@ function isGenuine(headers, body) {
 
 /** What a model or its host wrote must not become a mention or a link of the chat. */
 function plain(text) {
-  return String(text).replace(/[^\p{L}\p{N} .-]/gu, '').slice(0, 60);
+  return String(text).replace(/[^\p{L}\p{N} -]/gu, '').slice(0, 60);
 }
 
 function sentence({ type, data }) {

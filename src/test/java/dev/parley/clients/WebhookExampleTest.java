@@ -111,13 +111,13 @@ class WebhookExampleTest {
 
   @Test
   void saysItInTheChatOnceWithoutItsMarks() throws Exception {
-    String asked = event("requested", "coder <!channel> @everyone [x](http://evil)");
+    String asked = event("requested", "coder <!channel> @everyone [x](http://evil.example)");
     assertEquals(204, post("a", asked));
     assertEquals(204, post("a", asked));
     assertEquals(204, post("b", event("seen", "coder")));
     assertEquals(204, post("c", event("answered", "coder")));
     String said =
-        "coder channel everyone xhttpevil has a question for you:"
+        "coder channel everyone xhttpevilexample has a question for you:"
             + " https://ask.example.com/ask/ref_1";
     assertEquals("{\"text\":\"%s\",\"content\":\"%s\"}".formatted(said, said), chat.poll());
     String closed = "The question of coder is closed (answered).";
