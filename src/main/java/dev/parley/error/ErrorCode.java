@@ -62,6 +62,7 @@ public enum ErrorCode {
   SHUTTING_DOWN(1206, 503, Blame.SERVER),
   STORE_UNAVAILABLE(1207, 503, Blame.SERVER),
   MAX_TTL_REACHED(1208, 409, Blame.CALLER),
+  CONFIRMATION_REQUIRED(1209, 409, Blame.CALLER),
   // the settings of a person
   SETTINGS_CHANGED(1401, 412, Blame.CALLER),
 
@@ -74,7 +75,8 @@ public enum ErrorCode {
   CSRF_FORBIDDEN(1306, 403, Blame.CALLER),
   RATE_LIMITED(1307, 429, Blame.CAPACITY),
   AUTHORIZATION_UNAVAILABLE(1309, 503, Blame.SERVER),
-  TOO_SLOW(1308, 408, Blame.CALLER);
+  TOO_SLOW(1308, 408, Blame.CALLER),
+  REPLY_FORBIDDEN(1310, 403, Blame.CALLER);
 
   /** Who has to change something for the call to succeed. */
   public enum Blame {

@@ -41,6 +41,22 @@ public class InboxService {
             found -> InteractionRefusals.present(found.filter(i -> inbox.equals(i.ask().inbox()))));
   }
 
+  /**
+   * An interaction of the inbox with this {@link InboxKey#tag}, by its reference.
+   *
+   * @return fails with a {@link Refusal} where it is not in that inbox
+   */
+  public Uni<Interaction> find(String inboxTag, String reference) {
+    return store
+        .find(reference)
+        .map(found -> InteractionRefusals.present(found.filter(i -> isIn(inboxTag, i))));
+  }
+
+  private static boolean isIn(String inboxTag, Interaction interaction) {
+    InboxKey inbox = interaction.ask().inbox();
+    return inbox != null && inbox.tag().equals(inboxTag);
+  }
+
   /** A page that shows the inbox is visible. */
   public Uni<Void> active(InboxKey inbox) {
     return inboxes.active(inbox, ACTIVE);

@@ -40,6 +40,10 @@ final class InteractionAuditEntries {
     return entry("late", ended).by(by).text("outcome", ended.status());
   }
 
+  static AuditEntry replied(Interaction open, Actor by, String outcome) {
+    return entry("reply", open).by(by).text("outcome", outcome);
+  }
+
   static AuditEntry titled(SessionKey session, boolean hasTitle, Actor by) {
     return session(AuditEntry.of("titled"), session)
         .by(by)

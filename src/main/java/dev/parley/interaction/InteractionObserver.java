@@ -80,6 +80,11 @@ public class InteractionObserver {
     }
   }
 
+  /** The holder of a reply token sent what ended nothing. */
+  void replied(Interaction open, Actor by, String outcome) {
+    log.write(InteractionAuditEntries.replied(open, by, outcome));
+  }
+
   /**
    * A caller with the right to do so gave a session a title, or took it away.
    *

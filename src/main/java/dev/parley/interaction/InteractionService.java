@@ -246,6 +246,15 @@ public class InteractionService {
     observer.late(ended, by);
   }
 
+  /**
+   * What the holder of a reply token sent ended nothing, and is written down.
+   *
+   * @param outcome what it came to, see docs/audit.md
+   */
+  public void replied(Interaction open, Actor by, String outcome) {
+    observer.replied(open, by, outcome);
+  }
+
   /** The asker takes the questions back. */
   public Uni<Interaction> abort(Principal asker, InteractionKey key, Actor by) {
     return find(asker, key)

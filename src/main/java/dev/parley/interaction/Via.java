@@ -13,7 +13,9 @@ public enum Via {
   /** A form of the MCP client (elicitation in form mode). */
   FORM("form"),
   /** The view of MCP Apps. */
-  APP("app");
+  APP("app"),
+  /** A reply token that was given to the webhook of the person. */
+  WEBHOOK("webhook");
 
   private final String wire;
 

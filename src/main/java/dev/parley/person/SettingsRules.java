@@ -6,7 +6,6 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ class SettingsRules {
     Contacts contacts = after.contacts();
     return checkedAway(before, after, now)
         .withContacts(
-            contacts.withWebhook(checked(before.contacts().webhook(), contacts.webhook())));
+            contacts.withWebhook(checked(before.contacts().webhook(), contacts.webhook(), now)));
   }
 
   private static PersonSettings checkedAway(
@@ -64,7 +63,7 @@ class SettingsRules {
 
   /** Another host is another receiver, which must not get what the secrets of this one sign. */
   private @Nullable WebhookContact checked(
-      @Nullable WebhookContact was, @Nullable WebhookContact is) {
+      @Nullable WebhookContact was, @Nullable WebhookContact is, Instant now) {
     if (is == null || is.equals(was)) {
       return is;
     }
@@ -73,9 +72,12 @@ class SettingsRules {
           "There are no webhooks here: the operator has not switched them on"
               + " (parley.webhook.enabled)");
     }
-    boolean hasMoved =
-        was != null && !was.url().getRawAuthority().equalsIgnoreCase(is.url().getRawAuthority());
-    return hasMoved ? is.withSecrets(List.of()) : is;
+    if (is.answersSince() != null && !is.terms().withTexts()) {
+      throw refusal(
+          "answers of webhook needs texts: true, since nobody can answer what they are not shown");
+    }
+    boolean hasMoved = was != null && !was.receiver().equals(is.receiver());
+    return hasMoved ? is.moved(now.truncatedTo(ChronoUnit.MILLIS)) : is;
   }
 
   private static Refusal refusal(String message) {

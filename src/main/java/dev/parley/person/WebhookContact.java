@@ -3,13 +3,17 @@ package dev.parley.person;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The webhook by which a person hears of what waits for them.
  *
  * @param secrets the newest first; each signs until its time is over
+ * @param answersSince since when whoever receives may answer, or null where they may not
  */
-public record WebhookContact(URI url, ChannelTerms terms, List<WebhookSecret> secrets)
+public record WebhookContact(
+    URI url, ChannelTerms terms, List<WebhookSecret> secrets, @Nullable Instant answersSince)
     implements Contact {
 
   public WebhookContact {
@@ -17,7 +21,17 @@ public record WebhookContact(URI url, ChannelTerms terms, List<WebhookSecret> se
   }
 
   public WebhookContact withSecrets(List<WebhookSecret> others) {
-    return new WebhookContact(url, terms, others);
+    return new WebhookContact(url, terms, others, answersSince);
+  }
+
+  /** The same at another receiver: without its secrets, and with tokens of its own. */
+  WebhookContact moved(Instant now) {
+    return new WebhookContact(url, terms, List.of(), answersSince == null ? null : now);
+  }
+
+  /** The receiver, as host and port: what else is in the URL does not make it another one. */
+  public String receiver() {
+    return url.getRawAuthority().toLowerCase(Locale.ROOT);
   }
 
   /** Nothing is sent that is not signed. */

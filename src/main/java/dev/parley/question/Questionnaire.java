@@ -54,6 +54,11 @@ public record Questionnaire(
     return sections.stream().filter(section -> section.id() != null).toList();
   }
 
+  /** Whether it is answered in two acts, because one of its questions is. */
+  public boolean isConsequential() {
+    return stream().anyMatch(Question::consequential);
+  }
+
   /** The prefilled answer of a question. */
   public List<String> prefill(Question question) {
     return initialValues.getOrDefault(question.id(), question.defaultValues());

@@ -142,6 +142,7 @@ final class ResultSentences {
       case REST -> "over REST";
       case FORM -> "in a form of the MCP client";
       case APP -> "in the view of the MCP host";
+      case WEBHOOK -> "by their webhook";
     };
   }
 

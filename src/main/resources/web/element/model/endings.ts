@@ -46,6 +46,7 @@ const WAYS = {
   rest: 'viaRest',
   form: 'viaForm',
   app: 'viaApp',
+  webhook: 'viaWebhook',
 } as const satisfies Record<NonNullable<Interaction['via']>, Key>;
 
 /** By which way it came, where that says more than the ending; an unknown way says nothing. */

@@ -295,6 +295,7 @@ export type Provenance = 'human' | 'default';
 
 /**
  * By which way a human answered, declined or dismissed: a page of the service, any other frontend, either of
- * them at the person's inbox (`inbox`), REST, a form of the MCP client, or the view of MCP Apps.
+ * them at the person's inbox (`inbox`), REST, a form of the MCP client, the view of MCP Apps, or the webhook
+ * of the person, which they let answer.
  */
-export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app';
+export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app' | 'webhook';

@@ -48,7 +48,7 @@ abstract class NoticeFixture extends InboxFixture {
     ChannelTerms terms = new ChannelTerms(after, least, false);
     URI url = URI.create("https://hooks.example/p");
     return PersonSettings.NONE.withContacts(
-        Contacts.NONE.withWebhook(new WebhookContact(url, terms, List.of(secret))));
+        Contacts.NONE.withWebhook(new WebhookContact(url, terms, List.of(secret), null)));
   }
 
   /** What is due of a question, and of it alone. */

@@ -71,7 +71,8 @@ abstract class SettingsContract extends InboxFixture {
             new ChannelTerms(Duration.ofMinutes(5), Urgency.HIGH, true),
             List.of(
                 new WebhookSecret("whsec_bmV3", soon(), null),
-                new WebhookSecret("whsec_b2xk", soon(), soon().plusSeconds(1))));
+                new WebhookSecret("whsec_b2xk", soon(), soon().plusSeconds(1))),
+            soon());
 
     Contacts told = Contacts.NONE.withWebhook(webhook);
 

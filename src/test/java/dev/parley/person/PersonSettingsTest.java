@@ -18,7 +18,8 @@ class PersonSettingsTest {
       new WebhookContact(
           URI.create("https://example.com/hidden"),
           new ChannelTerms(Duration.ZERO, Urgency.LOW, false),
-          List.of());
+          List.of(),
+          null);
 
   @Test
   void signWithNoSecretWhoseTimeIsOver() {

@@ -33,11 +33,11 @@ abstract class WebhookSettingsContract extends InboxFixture {
 
   @Test
   void isKeptAndTakenAway() {
-    String all = "{url:'%s',after:120,leastUrgency:'high',texts:true}".formatted(URL);
+    String all = "{url:'%s',after:120,leastUrgency:'high',texts:true,answers:true}".formatted(URL);
     String expected = Js.wire(Js.of("{webhook:" + all + "}"));
     assertEquals(expected, put("{webhook:" + all + "}").asString());
     assertEquals(expected, settings().asString());
-    String least = "{url:'%s',after:0,leastUrgency:'low',texts:false}".formatted(URL);
+    String least = "{url:'%s',after:0,leastUrgency:'low',texts:false,answers:false}".formatted(URL);
     assertEquals(
         Js.wire(Js.of("{webhook:" + least + "}")),
         put("{webhook:{url:'%s'}}".formatted(URL)).asString());
@@ -96,7 +96,10 @@ abstract class WebhookSettingsContract extends InboxFixture {
         "{url:'https://a/',after:1.5}",
         "{url:'https://a/',after:'60'}",
         "{url:'https://a/',leastUrgency:'urgent'}",
-        "{url:'https://a/',texts:'yes'}"
+        "{url:'https://a/',texts:'yes'}",
+        "{url:'https://a/',texts:true,answers:'yes'}",
+        "{url:'https://a/',answers:true}",
+        "{url:'https://a/',texts:false,answers:true}"
       })
   void isAnAddressToCallAndWhen(String webhook) {
     put("{webhook:" + webhook + "}")

@@ -5,7 +5,6 @@ import dev.parley.channel.Delivery;
 import dev.parley.channel.Delivery.Why;
 import dev.parley.channel.Notice;
 import dev.parley.channel.address.AddressGuard;
-import dev.parley.config.AccessConfig;
 import dev.parley.config.WebhookConfig;
 import dev.parley.json.JsonCodec;
 import dev.parley.person.Contacts;
@@ -26,23 +25,23 @@ import java.util.Map;
 class WebhookChannel implements Channel {
   private final AddressGuard addresses;
   private final WebhookClient client;
+  private final WebhookEvents events;
   private final JsonCodec codec;
   private final Clock clock;
-  private final String base;
   private final Duration timeout;
 
   WebhookChannel(
       AddressGuard addresses,
       WebhookClient client,
+      WebhookEvents events,
       JsonCodec codec,
       Clock clock,
-      AccessConfig access,
       WebhookConfig config) {
     this.addresses = addresses;
     this.client = client;
+    this.events = events;
     this.codec = codec;
     this.clock = clock;
-    this.base = access.publicUrl().orElse("");
     this.timeout = config.timeout();
   }
 
@@ -70,7 +69,7 @@ class WebhookChannel implements Channel {
 
   private WebhookCall call(Notice notice, WebhookContact webhook, InetAddress address) {
     Instant now = clock.instant();
-    WebhookEvent event = WebhookEvent.of(notice, webhook.terms().withTexts(), base);
+    WebhookEvent event = events.of(notice, webhook);
     byte[] body = codec.bytes(event);
     long timestamp = now.getEpochSecond();
     return new WebhookCall(

@@ -1,6 +1,7 @@
 package dev.parley.channel.webhook;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.channel.Notice;
 import dev.parley.identity.ClientHost;
 import dev.parley.interaction.Ask;
@@ -8,10 +9,10 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Stage;
 import dev.parley.json.JsonTimes;
-import dev.parley.question.Question;
+import dev.parley.question.Questionnaire;
+import dev.parley.question.json.QuestionnaireJson;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -49,18 +50,36 @@ record WebhookEvent(
       @Nullable String endedAt,
       @Nullable String sessionTitle,
       @Nullable String title,
-      @Nullable List<Text> questions) {}
+      @Nullable JsonNode questions,
+      @Nullable Reply reply) {
+    /** Without its content, so that it cannot reach a log. */
+    @Override
+    public String toString() {
+      return "Data";
+    }
+  }
 
-  /** A question as it is asked. */
+  /** By what the receiver answers for its person, who let it do so. */
   @RegisterForReflection
-  record Text(String text) {}
+  record Reply(String token, String answerUrl, String declineUrl) {
+    static Reply of(String url, String token) {
+      return new Reply(token, url + "/answer", url + "/decline");
+    }
+
+    /** Without the token, so that it cannot reach a log. */
+    @Override
+    public String toString() {
+      return "Reply";
+    }
+  }
 
   /**
    * The event that tells a stage.
    *
    * @param base the address of Parley, without a slash at its end; empty where it is not known
+   * @param reply by what it can be answered, or null
    */
-  static WebhookEvent of(Notice notice, boolean withTexts, String base) {
+  static WebhookEvent of(Notice notice, boolean withTexts, String base, @Nullable Reply reply) {
     Interaction question = notice.interaction();
     String reference = question.reference();
     return new WebhookEvent(
@@ -71,7 +90,7 @@ record WebhookEvent(
         reference,
         JsonTimes.text(at(notice)),
         "application/json",
-        data(question, withTexts, base + "/ask/" + reference));
+        data(question, withTexts, base + "/ask/" + reference, reply));
   }
 
   private static String type(Notice notice) {
@@ -92,7 +111,8 @@ record WebhookEvent(
     return notice.stage() == Stage.SEEN && seenAt != null ? seenAt : question.createdAt();
   }
 
-  private static Data data(Interaction question, boolean withTexts, String url) {
+  private static Data data(
+      Interaction question, boolean withTexts, String url, @Nullable Reply reply) {
     Ask ask = question.ask();
     ClientHost host = ask.host();
     Instant seenAt = question.seenAt();
@@ -110,10 +130,12 @@ record WebhookEvent(
         ending == null ? null : JsonTimes.text(ending.at()),
         withTexts ? ask.sessionTitle() : null,
         withTexts ? ask.questionnaire().heading().title() : null,
-        withTexts ? texts(ask.questionnaire().questions()) : null);
+        withTexts ? questions(ask.questionnaire(), reply != null) : null,
+        reply);
   }
 
-  private static List<Text> texts(List<Question> questions) {
-    return questions.stream().map(question -> new Text(question.text())).toList();
+  /** Who answers needs all of them, and who shows that there is something their texts alone. */
+  private static JsonNode questions(Questionnaire all, boolean toAnswer) {
+    return toAnswer ? QuestionnaireJson.questions(all) : QuestionnaireJson.texts(all);
   }
 }

@@ -20,6 +20,7 @@ record StoredWebhook(
     String url,
     StoredTerms terms,
     List<StoredSecret> secrets,
+    @Nullable Instant answersSince,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
   /** A secret of it. */
@@ -48,12 +49,16 @@ record StoredWebhook(
             contact.url().toString(),
             StoredTerms.of(contact.terms()),
             contact.secrets().stream().map(StoredSecret::of).toList(),
+            contact.answersSince(),
             stored == null ? Map.of() : stored.others);
   }
 
   WebhookContact contact() {
     return new WebhookContact(
-        URI.create(url), terms.terms(), secrets.stream().map(StoredSecret::secret).toList());
+        URI.create(url),
+        terms.terms(),
+        secrets.stream().map(StoredSecret::secret).toList(),
+        answersSince);
   }
 
   /** Without the address, which may have a secret of its own, so that it cannot reach a log. */

@@ -1,7 +1,9 @@
 package dev.parley.question.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.json.Member;
+import dev.parley.json.StreamedJson;
 import dev.parley.question.CompletedView;
 import dev.parley.question.HostErrors;
 import dev.parley.question.Question;
@@ -32,6 +34,7 @@ public final class QuestionnaireJson {
   private static final Member SUMMARY_TEMPLATE = Member.of("summaryTemplate");
   private static final Member ERROR_SUMMARY = Member.of("errorSummary");
   private static final Member ID = Member.of("id");
+  private static final Member TEXT = Member.of("text");
 
   private QuestionnaireJson() {}
 
@@ -101,11 +104,37 @@ public final class QuestionnaireJson {
     out.writeEndObject();
   }
 
+  /** The text of each of its questions, as an array of objects in a tree. */
+  public static JsonNode texts(Questionnaire questionnaire) {
+    return StreamedJson.of(out -> {
+      out.writeStartArray();
+      for (Question question : questionnaire.questions()) {
+        out.writeStartObject();
+        TEXT.text(out, question.text());
+        out.writeEndObject();
+      }
+      out.writeEndArray();
+    });
+  }
+
+  /** All its questions as an array in a tree, without their sections. */
+  public static JsonNode questions(Questionnaire questionnaire) {
+    return StreamedJson.of(out -> {
+      out.writeStartArray();
+      each(out, questionnaire.questions());
+      out.writeEndArray();
+    });
+  }
+
   private static void questions(JsonGenerator out, List<Question> questions) throws IOException {
     QUESTIONS.array(out);
+    each(out, questions);
+    out.writeEndArray();
+  }
+
+  private static void each(JsonGenerator out, List<Question> questions) throws IOException {
     for (int i = 0; i < questions.size(); i++) {
       QuestionJson.write(out, questions.get(i));
     }
-    out.writeEndArray();
   }
 }

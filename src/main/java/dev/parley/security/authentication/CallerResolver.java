@@ -246,7 +246,7 @@ public class CallerResolver {
   private Refusal unauthenticated(RoutingContext rc, Scope needed) {
     Optional<Refusal> known =
         rc.user() instanceof QuarkusHttpUser nobody
-            ? refusal(nobody.getSecurityIdentity())
+            ? refusal(nobody.getSecurityIdentity(), rc.request())
             : Optional.empty();
     Refusal refusal = known.orElseGet(() -> anonymous(rc.request()));
     if (refusal.code() == ErrorCode.UNAUTHENTICATED) {
@@ -257,11 +257,14 @@ public class CallerResolver {
 
   /** {@link Authentication} has recorded a credential that was not valid. */
   private Refusal unauthenticated(HttpServerRequest request, SecurityIdentity nobody) {
-    return refusal(nobody).orElseGet(() -> anonymous(request));
+    return refusal(nobody, request).orElseGet(() -> anonymous(request));
   }
 
   /** The refusal of the credential that was sent; empty if none was sent. */
-  private static Optional<Refusal> refusal(SecurityIdentity nobody) {
+  private Optional<Refusal> refusal(SecurityIdentity nobody, HttpServerRequest request) {
+    if (nobody.getAttribute(RequestIdentity.REPLYING) != null) {
+      refused.note(request, Kind.CREDENTIAL, ErrorCode.UNAUTHENTICATED.code());
+    }
     return Optional.ofNullable(nobody.<Refusal>getAttribute(RequestIdentity.REFUSAL));
   }
 

@@ -19,6 +19,16 @@ class RequestIdentity {
   /** The attribute of an anonymous identity that holds the {@link Refusal} of what was sent. */
   static final String REFUSAL = "parley.access.refusal";
 
+  /** The attribute of the identity of a request with a reply token. */
+  static final String REPLYING = "parley.access.replying";
+
+  /** The key, in the context of such a request, of its token. */
+  static final String REPLY = "parley.access.reply";
+
+  private static final String ONLY_REPLIES =
+      "A reply token answers its question by POST /api/v1/interactions/{reference}/answer, or"
+          + " declines it, and opens nothing else";
+
   private final RefusedCredentials refused;
 
   RequestIdentity(RefusedCredentials refused) {
@@ -32,6 +42,18 @@ class RequestIdentity {
   /** For a request without a credential. */
   static void anonymous(RoutingContext rc) {
     anonymous(rc, QuarkusSecurityIdentity.builder());
+  }
+
+  /**
+   * For a request with a reply token, which is nobody, and is told so where it wants to be more.
+   */
+  static void replying(RoutingContext rc, String token) {
+    rc.put(REPLY, token);
+    anonymous(
+        rc,
+        QuarkusSecurityIdentity.builder()
+            .addAttribute(REFUSAL, unauthenticated(ONLY_REPLIES))
+            .addAttribute(REPLYING, true));
   }
 
   /**

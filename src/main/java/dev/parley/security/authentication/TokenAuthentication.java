@@ -10,7 +10,8 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * Authenticates a request by its token: the local token, an API key, a ticket or an access token.
+ * Authenticates a request by its token: the local token, an API key, a ticket or an access token. A
+ * reply token is left to the resources that take one.
  */
 @Singleton
 class TokenAuthentication {
@@ -55,6 +56,9 @@ class TokenAuthentication {
       rc.next();
     } else if (token.startsWith(Tickets.PREFIX)) {
       set(rc, ticket(rc, token), "The ticket is over, not one of ours, or not for this page");
+      rc.next();
+    } else if (token.startsWith(ReplyCredential.PREFIX)) {
+      RequestIdentity.replying(rc, token);
       rc.next();
     } else if (oidc.isConfigured() && AccessTokens.isShaped(token)) {
       // a WebSocket has its token in a subprotocol

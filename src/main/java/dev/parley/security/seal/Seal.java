@@ -53,7 +53,8 @@ public class Seal {
     TICKET("ticket"),
     COOKIE("cookie"),
     STORE("store"),
-    CURSOR("cursor");
+    CURSOR("cursor"),
+    REPLY("reply");
 
     private final String label;
 

@@ -21,6 +21,11 @@ public record Actor(
     String address,
     String via) {
 
+  /** The same actor, who claims to act for a person. */
+  public Actor actingFor(String other) {
+    return new Actor(credential, person, other, address, via);
+  }
+
   /** The same actor over another transport. */
   public Actor through(String way) {
     return new Actor(credential, person, actsFor, address, way);

@@ -7,7 +7,6 @@ import dev.parley.error.Refusal;
 import dev.parley.error.Violation;
 import dev.parley.interaction.Outcome;
 import dev.parley.question.AnswerSet;
-import dev.parley.question.Question;
 import dev.parley.question.QuestionLimits;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.QuestionnaireTexts;
@@ -142,7 +141,7 @@ public class CommonArguments {
       call.refuse(ErrorCode.INVALID_ARGUMENT, "onTimeout must be \"expired\" or \"defaults\"");
       return new Outcome.Expired();
     }
-    if (questionnaire.questions().stream().anyMatch(Question::consequential)) {
+    if (questionnaire.isConsequential()) {
       call.refuse(
           ErrorCode.INVALID_DEFAULT,
           "onTimeout \"defaults\" cannot answer for the human where a question is consequential;"

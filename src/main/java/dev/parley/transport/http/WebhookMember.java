@@ -7,6 +7,8 @@ import dev.parley.person.WebhookContact;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,20 @@ final class WebhookMember {
     return new WebhookContact(
         url(value.path("url")),
         ChannelTermsMembers.read("webhook", value, Duration.ZERO),
-        known == null ? List.of() : known.secrets());
+        known == null ? List.of() : known.secrets(),
+        answers(value.path("answers")) ? since(known) : null);
+  }
+
+  private static boolean answers(JsonNode value) {
+    if (!value.isMissingNode() && !value.isBoolean()) {
+      throw refusal("answers of webhook must be true or false");
+    }
+    return value.asBoolean(false);
+  }
+
+  private static Instant since(@Nullable WebhookContact known) {
+    Instant since = known == null ? null : known.answersSince();
+    return since == null ? Instant.now().truncatedTo(ChronoUnit.MILLIS) : since;
   }
 
   private static URI url(JsonNode value) {

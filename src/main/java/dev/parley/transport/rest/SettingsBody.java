@@ -31,13 +31,19 @@ record SettingsBody(
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record WebhookBody(
-      String url, long after, String leastUrgency, boolean texts, @Nullable String secretSince) {
+      String url,
+      long after,
+      String leastUrgency,
+      boolean texts,
+      boolean answers,
+      @Nullable String secretSince) {
     static WebhookBody of(WebhookContact webhook) {
       return new WebhookBody(
           webhook.url().toString(),
           webhook.terms().after().toSeconds(),
           webhook.terms().least().wire(),
           webhook.terms().withTexts(),
+          webhook.answersSince() != null,
           webhook.secrets().stream()
               .findFirst()
               .map(secret -> JsonTimes.text(secret.since()))

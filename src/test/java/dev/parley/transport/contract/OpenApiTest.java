@@ -67,6 +67,10 @@ class OpenApiTest {
         .flatMap(operation -> operation.statuses().stream().map(s -> arguments(operation, s)))
         .filter(row -> !row.get()[1].equals("401"))
         .filter(row -> !OpenApiLimitsTest.provokes((Operation) row.get()[0], (String) row.get()[1]))
+        // such a token comes to a webhook alone: ReplyContract
+        .filter(row ->
+            !((Operation) row.get()[0]).isReply(FILE)
+                || Set.of("403", "415").contains((String) row.get()[1]))
         .filter(row -> !OUT_OF_REACH.contains(row.get()[0] + " " + row.get()[1]));
   }
 

@@ -63,6 +63,11 @@ record Operation(String id, String method, String path, boolean management, Json
     return scopes.valueStream().map(JsonNode::asText).findFirst();
   }
 
+  /** Whether it takes a reply token alone, which only a channel brings. */
+  boolean isReply(Contract openApi) {
+    return security(openApi).path(0).has("replyToken");
+  }
+
   private JsonNode security(Contract openApi) {
     JsonNode own = node.path("security");
     return own.isMissingNode() ? openApi.document().path("security") : own;
