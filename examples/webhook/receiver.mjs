@@ -1,13 +1,16 @@
-// The webhook of a person: verifies what Parley sends, and says it in a chat. Needs Node 20 and no packages.
+// The webhook of a person: verifies what Parley sends, says it in a chat, and takes back what they press there.
+// Needs Node 20 and no packages.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { asking, plain, pressed } from './buttons.mjs';
 
-const { WEBHOOK_SECRET = '', CHAT_URL, PORT = '8787' } = process.env;
+const { WEBHOOK_SECRET = '', CHAT_URL, CHAT_USER, PRESS_URL, PORT = '8787' } = process.env;
 const KEY = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
 if (KEY.length === 0) throw new Error('WEBHOOK_SECRET must be what POST /api/v1/me/webhook/secret returned');
 
-const MOST_BYTES = 65_536;
+/** With the texts of its questions a message is larger. */
+const MOST_BYTES = 1_048_576;
 const LONGEST_AGE_S = 300;
 /** Parley repeats a message for some hours at most; so many ids are remembered. */
 const REMEMBERED = 10_000;
@@ -37,33 +40,29 @@ function isGenuine(headers, body) {
   });
 }
 
-/** What a model or its host wrote must not become a mention or a link of the chat. */
-function plain(text) {
-  return String(text).replace(/[^\p{L}\p{N} -]/gu, '').slice(0, 60);
-}
-
-function sentence({ type, data }) {
+/** What is said of an event: a text, or a message with buttons; undefined for nothing. */
+function words({ type, data }) {
   const who = data.host ? plain(data.host) : 'Somebody';
   switch (type.replace('dev.parley.interaction.', '')) {
     case 'requested':
-      return `${who} has a question for you: ${data.url}`;
+      return asking(data, who, CHAT_USER && PRESS_URL) ?? { text: `${who} has a question for you: ${data.url}` };
     case 'seen':
       return undefined;
     default:
-      return `The question of ${who} is closed (${plain(data.status)}).`;
+      return { text: `The question of ${who} is closed (${plain(data.status)}).` };
   }
 }
 
 /** Slack, Mattermost and Teams read "text", Discord reads "content". */
-async function say(text) {
+async function say(message) {
   if (CHAT_URL === undefined) {
-    console.log(text);
+    console.log(message.text);
     return;
   }
   const response = await fetch(CHAT_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ text, content: text }),
+    body: JSON.stringify({ ...message, content: message.text }),
     signal: AbortSignal.timeout(5_000),
   });
   if (!response.ok) throw new Error(`the chat answers ${response.status}`);
@@ -77,15 +76,27 @@ async function receive(request) {
   if (!isGenuine(request.headers, body)) return 401;
   const id = request.headers['webhook-id'];
   if (taken.has(id)) return 204;
-  const text = sentence(JSON.parse(body.toString('utf8')));
-  if (text !== undefined) await say(text);
+  const message = words(JSON.parse(body.toString('utf8')));
+  if (message !== undefined) await say(message);
   // only now: what the chat did not take comes again
   taken.add(id);
   if (taken.size > REMEMBERED) taken.delete(taken.values().next().value);
   return 204;
 }
 
+/** The chat says which button was pressed, and by whom. */
+async function press(request) {
+  const body = request.method === 'POST' ? await bodyOf(request) : undefined;
+  return body === undefined ? undefined : pressed(JSON.parse(body.toString('utf8')), CHAT_USER);
+}
+
 const server = createServer(async (request, response) => {
+  if (request.url === '/press') {
+    const shown = await press(request).catch(() => undefined);
+    response.writeHead(shown === undefined ? 403 : 200, { 'Content-Type': 'application/json', Connection: 'close' });
+    response.end(shown === undefined ? undefined : JSON.stringify(shown));
+    return;
+  }
   const status = await receive(request).catch((failure) => {
     console.error(`not said: ${failure.message}`);
     return 502;

@@ -294,8 +294,7 @@ export interface GivenAnswer {
 export type Provenance = 'human' | 'default';
 
 /**
- * By which way a human answered, declined or dismissed: a page of the service, any other frontend, either of
- * them at the person's inbox (`inbox`), REST, a form of the MCP client, the view of MCP Apps, or the webhook
- * of the person, which they let answer.
+ * By which way a human ended it: a page of the service, any other frontend, either of them at the person's
+ * inbox, REST, a form or a view of the MCP client, or the webhook of the person.
  */
 export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app' | 'webhook';

@@ -1,9 +1,12 @@
 package dev.parley.clients;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
+import dev.parley.transport.Js;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,6 +15,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -27,13 +31,26 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The receiver of {@code examples/webhook}, with a chat that the test plays. */
+/** The receiver of {@code examples/webhook}, with a chat and a Parley that the test plays. */
 class WebhookExampleTest {
   private static final String SECRET = "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+  private static final String CHOICE =
+      """
+      {"id":"q1","type":"SingleChoice","text":"Deploy <!channel>?",
+       "choices":[{"value":"y","label":"Yes @all"},{"value":"n","label":"No"}]}\
+      """;
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
   private final Queue<String> chat = new ConcurrentLinkedQueue<>();
   private final AtomicInteger answer = new AtomicInteger(200);
+
+  /** Each request to Parley: path, credential and body. */
+  private final Queue<String> answered = new ConcurrentLinkedQueue<>();
+
+  private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+
+  private record Answer(int status, String body) {}
+
   private HttpServer server;
   private Process receiver;
   private URI url;
@@ -54,6 +71,24 @@ class WebhookExampleTest {
             exchange.sendResponseHeaders(answer.get(), -1);
           }
         });
+    server.createContext(
+        "/api/",
+        exchange -> {
+          try (exchange) {
+            String body =
+                new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            answered.add(
+                exchange.getRequestURI()
+                    + " "
+                    + exchange.getRequestHeaders().getFirst("Authorization")
+                    + " "
+                    + body);
+            Answer next = answers.remove();
+            byte[] bytes = next.body().getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(next.status(), bytes.length);
+            exchange.getResponseBody().write(bytes);
+          }
+        });
     server.start();
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -62,6 +97,8 @@ class WebhookExampleTest {
     builder.environment().put("WEBHOOK_SECRET", SECRET);
     builder.environment().put("PORT", "0");
     builder.environment().put("CHAT_URL", "http://127.0.0.1:" + server.getAddress().getPort());
+    builder.environment().put("CHAT_USER", "ada");
+    builder.environment().put("PRESS_URL", "https://hooks.example.com/press");
     receiver = builder.start();
     BufferedReader lines = receiver.inputReader(StandardCharsets.UTF_8);
     url = URI.create("http://127.0.0.1:" + lines.readLine().replaceAll("\\D", "") + "/");
@@ -145,10 +182,109 @@ class WebhookExampleTest {
     assertEquals(401, post("a", now + 1, right, asked));
     assertEquals(401, post("a", now, right, asked + " "));
     assertEquals(401, post("a", now - 301, signature("a", now - 301, asked), asked));
-    assertEquals(413, post("a", now, right, "x".repeat(70_000)));
+    assertEquals(413, post("a", now, right, "x".repeat(1_100_000)));
     assertEquals(
         405,
         HTTP.send(HttpRequest.newBuilder(url).build(), BodyHandlers.discarding()).statusCode());
     assertNull(chat.poll());
+  }
+
+  private void told(String questions) throws Exception {
+    String parley = "http://127.0.0.1:" + server.getAddress().getPort() + "/api/";
+    String asked =
+        """
+        {"specversion":"1.0","id":"ref_1.x","type":"dev.parley.interaction.requested","data":{"host":"coder",
+         "status":"open","url":"https://ask.example.com/ask/ref_1","questions":[%s],
+         "reply":{"token":"reply_1","answerUrl":"%sanswer","declineUrl":"%sdecline"}}}
+        """
+            .formatted(questions, parley, parley);
+    assertEquals(204, post("a", asked));
+  }
+
+  private HttpResponse<String> press(JsonNode message, String button, String user)
+      throws Exception {
+    for (JsonNode one : message.at("/attachments/0/actions")) {
+      if (one.path("id").asText().equals(button)) {
+        assertEquals("https://hooks.example.com/press", one.at("/integration/url").asText());
+        String body =
+            "{\"user_id\":\"%s\",\"context\":%s}".formatted(user, one.at("/integration/context"));
+        return pressed(body);
+      }
+    }
+    throw new AssertionError(button + " is not in " + message);
+  }
+
+  private HttpResponse<String> pressed(String body) throws Exception {
+    return HTTP.send(
+        HttpRequest.newBuilder(url.resolve("/press")).POST(BodyPublishers.ofString(body)).build(),
+        BodyHandlers.ofString());
+  }
+
+  private static JsonNode shown(HttpResponse<String> response) {
+    assertEquals(200, response.statusCode());
+    JsonNode update = Js.strict(response.body()).path("update");
+    return Js.object()
+        .put("text", update.path("message").asText())
+        .set("attachments", update.at("/props/attachments"));
+  }
+
+  @Test
+  void answersByAButton() throws Exception {
+    told(CHOICE);
+    JsonNode message = Js.strict(chat.poll());
+    assertEquals(
+        "coder asks: Deploy channel? https://ask.example.com/ask/ref_1",
+        message.path("text").asText());
+    assertEquals("Yes all", message.at("/attachments/0/actions/0/name").asText());
+    assertFalse(message.toString().contains("reply_1"), message::toString);
+
+    answers.add(new Answer(200, "{\"status\":\"answered\"}"));
+    assertEquals("Done: answered.", shown(press(message, "choice1", "ada")).path("text").asText());
+    assertEquals(
+        "/api/answer Bearer reply_1 {\"answers\":[{\"id\":\"q1\",\"answer\":[\"n\"]}]}",
+        answered.poll());
+    answers.add(
+        new Answer(409, "{\"error\":\"interaction_already_resolved\",\"endedAs\":\"answered\"}"));
+    assertEquals(
+        "It was closed before (answered).",
+        shown(press(message, "decline", "ada")).path("text").asText());
+    assertEquals("/api/decline Bearer reply_1 {}", answered.poll());
+  }
+
+  @Test
+  void confirmsWhatIsHardToUndo() throws Exception {
+    told(CHOICE);
+    JsonNode message = Js.strict(chat.poll());
+    answers.add(
+        new Answer(
+            409,
+            """
+            {"error":"confirmation_required","confirmation":{"token":"reply_2",
+             "answers":[{"labels":["Yes @all"]}]}}
+            """));
+    JsonNode confirming = shown(press(message, "choice0", "ada"));
+    assertEquals("Really “Yes all”? This is hard to undo.", confirming.path("text").asText());
+    assertEquals("Send: Yes all", confirming.at("/attachments/0/actions/0/name").asText());
+    String chosen = answered.poll();
+    answers.add(new Answer(200, "{\"status\":\"answered\"}"));
+    press(confirming, "confirm", "ada");
+    assertEquals(chosen.replace("reply_1", "reply_2"), answered.poll());
+  }
+
+  @Test
+  void believesNoOtherWhoPresses() throws Exception {
+    told(CHOICE);
+    JsonNode message = Js.strict(chat.poll());
+    assertEquals(403, press(message, "choice0", "eve").statusCode());
+    assertEquals(403, pressed("{\"user_id\":\"ada\",\"context\":{\"key\":\"x\"}}").statusCode());
+    assertEquals(403, pressed("{\"user_id\":\"ada\"}").statusCode());
+    assertEquals(403, pressed("no").statusCode());
+    assertNull(answered.poll());
+  }
+
+  @Test
+  void givesTheLinkForEverythingElse() throws Exception {
+    told(CHOICE + "," + CHOICE.replace("q1", "q2"));
+    assertFalse(Js.strict(chat.poll()).has("attachments"));
   }
 }
