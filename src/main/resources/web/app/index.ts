@@ -12,11 +12,12 @@ import './style/page.css';
 import './style/empty.css';
 import { ConnectPanel } from './connect-panel.ts';
 import { byId, el } from './dom.ts';
-import { enter, hasInbox, ownerOfWords, watchEntrance } from './entrance.ts';
+import { channelsOn, enter, hasInbox, ownerOfWords, watchEntrance } from './entrance.ts';
 import { Newcomer } from './newcomer.ts';
 import { Notifier } from './notifier.ts';
 import { isId, Opening } from './opening.ts';
 import { offerToForgetWords } from './own-words.ts';
+import { followPush } from './push.ts';
 import { Setting } from './setting.ts';
 import { showConnection, showCount, showPeople } from './status.ts';
 import { offerTrial } from './trial.ts';
@@ -49,6 +50,7 @@ async function join(questions: ParleyQuestions): Promise<void> {
   watchEntrance(questions);
   questions.ownWords = ownerOfWords();
   questions.ticket = localToken();
+  if (channelsOn().includes('push')) followPush();
   await spoken;
   // the name is from the address, so it keeps its direction to itself
   byId('session').append(

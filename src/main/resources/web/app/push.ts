@@ -1,6 +1,7 @@
 /** What the browser has subscribed to at its maker's push service, if anything. */
 
 import { guardHeaders } from './csrf.ts';
+import { localToken } from './token.ts';
 
 const WORKER = '/worker.js';
 const ID_BYTES = 16;
@@ -39,15 +40,25 @@ export async function idOf({ endpoint }: PushSubscription): Promise<string> {
   return `sub_${urlText(new Uint8Array(digest, 0, ID_BYTES))}`;
 }
 
+/** What a page does at a visit where the operator has switched push on: nothing of it asks the person for anything. */
+export function followPush(): void {
+  // nothing depends on it, and it is tried again at the next visit
+  renew().catch(() => undefined);
+  document.addEventListener('visibilitychange', tidy);
+  tidy();
+}
+
 /**
- * Tells the service at a visit that this browser is still notified: the device belongs to the present login from then
- * on, and goes when that is logged out.
+ * Tells the service that this browser is still notified: the device belongs to the present login from then on, and
+ * goes when that is logged out.
  */
-export async function renew(headers: Readonly<Record<string, string>>): Promise<void> {
+async function renew(): Promise<void> {
   const own = await subscription();
   if (own === undefined) return;
   const path = '/api/v1/me/subscriptions';
-  const found = await fetch(path, { headers: { Accept: 'application/json', ...headers } });
+  const token = localToken();
+  const headers = { Accept: 'application/json', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) };
+  const found = await fetch(path, { headers });
   if (!found.ok) return;
   const { subscriptions } = (await found.json()) as { readonly subscriptions: readonly { readonly id: string }[] };
   const id = await idOf(own);
@@ -55,6 +66,12 @@ export async function renew(headers: Readonly<Record<string, string>>): Promise<
   if (!subscriptions.some((device) => device.id === id)) return;
   const body = JSON.stringify(own);
   await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...guardHeaders(), ...headers }, body });
+}
+
+/** Who looks at the page needs no notification of what is over. */
+function tidy(): void {
+  if (document.hidden || !canBePushed()) return;
+  void navigator.serviceWorker.getRegistration(WORKER).then((registration) => registration?.active?.postMessage({ type: 'tidy' }), () => undefined);
 }
 
 function isOfKey({ options }: PushSubscription, key: string): boolean {

@@ -12,7 +12,7 @@ import '../app/style/page.css';
 import './style.css';
 import { el } from '../app/dom.ts';
 import { channelsOn, enter, hasInbox, ownerOfWords, watchEntrance } from '../app/entrance.ts';
-import { renew } from '../app/push.ts';
+import { followPush } from '../app/push.ts';
 import { follow } from '../app/setting.ts';
 import { showConnection, showCount } from '../app/status.ts';
 
@@ -29,10 +29,8 @@ async function join(inbox: ParleyInbox): Promise<void> {
   if (!(await enter())) return;
   watchEntrance(inbox, ({ inbox: isThere }) => isThere === true);
   inbox.ownWords = ownerOfWords();
-  const token = localToken();
-  inbox.ticket = token;
-  // nothing depends on it, and it is tried again at the next visit
-  if (channelsOn().includes('push')) renew(token === undefined ? {} : { Authorization: `Bearer ${token}` }).catch(() => undefined);
+  inbox.ticket = localToken();
+  if (channelsOn().includes('push')) followPush();
   await spoken;
   const link = el('a', { href: '/settings', 'data-testid': 'to-settings' }, words.text('settings'));
   if (hasInbox()) document.querySelector('header')?.append(link);

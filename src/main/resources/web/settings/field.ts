@@ -37,10 +37,12 @@ export interface Switch {
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;
+  /** Whether it cannot be switched now; its hint says why. */
+  readonly isFixed?: boolean;
   readonly changed: (isOn: boolean) => void;
 }
 
-export function switchOf({ id, label, hint, isOn, changed }: Switch): TemplateResult {
+export function switchOf({ id, label, hint, isOn, isFixed = false, changed }: Switch): TemplateResult {
   return html`<div class="setting">
     <input
       type="checkbox"
@@ -48,6 +50,7 @@ export function switchOf({ id, label, hint, isOn, changed }: Switch): TemplateRe
       data-testid=${id}
       aria-describedby="${id}-hint"
       .checked=${isOn}
+      ?disabled=${isFixed}
       @change=${(event: Event) => changed((event.target as HTMLInputElement).checked)}
     />
     <label for=${id}>${label}</label>

@@ -13,6 +13,8 @@ export interface Terms {
 
 export interface Webhook extends Terms {
   readonly url: string;
+  /** Whether what listens there may answer for the person. */
+  readonly answers?: boolean;
   /** When the newest secret was made; absent without one. */
   readonly secretSince?: string;
 }

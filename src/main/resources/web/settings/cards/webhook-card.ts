@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from '../../element/view/property.ts';
 import { call } from '../api.ts';
 import { Card } from '../card.ts';
-import { fieldOf } from '../field.ts';
+import { fieldOf, switchOf } from '../field.ts';
 import type { Settings, Terms, Webhook } from '../model.ts';
 import { secretOf } from '../secret.ts';
 import { areSame, termsIn, termsOf } from '../terms.ts';
@@ -16,6 +16,7 @@ export class WebhookCard extends Card {
   protected override readonly heading = 'webhookTitle';
   @state() private url = '';
   @state() private terms = AT_FIRST;
+  @state() private answers = false;
   /** Shown once. */
   @state() private secret = '';
   @state() private copied = '';
@@ -23,6 +24,7 @@ export class WebhookCard extends Card {
   @state() private replaced = false;
 
   protected override taken({ webhook }: Settings, before: Settings): void {
+    if (this.answers === (before.webhook?.answers ?? false)) this.answers = webhook?.answers ?? false;
     if (this.url === (before.webhook?.url ?? '')) this.url = webhook?.url ?? '';
     if (areSame(this.terms, before.webhook ?? AT_FIRST)) this.terms = termsIn(webhook ?? AT_FIRST);
   }
@@ -59,10 +61,23 @@ export class WebhookCard extends Card {
         problem: this.problem,
         changed: (terms) => (this.terms = terms),
       })}
+      ${webhook?.answers === undefined ? nothing : this.#answering()}
       <div class="acts">
         ${this.saveButton(() => void this.#save())} ${webhook ? this.removal('removeWebhook', 'removeWebhookSure', () => void this.#remove()) : nothing} ${this.status()}
       </div>
       ${webhook ? this.#secret(webhook) : nothing}`;
+  }
+
+  /** Where there is a webhook, and the service lets it answer. */
+  #answering(): TemplateResult {
+    return switchOf({
+      id: 'webhook-answers',
+      label: words.text('webhookAnswers'),
+      hint: words.text('webhookAnswersText'),
+      isOn: this.answers && this.terms.texts,
+      isFixed: !this.terms.texts,
+      changed: (isOn) => (this.answers = isOn),
+    });
   }
 
   #secret({ secretSince }: Webhook): TemplateResult {
@@ -90,7 +105,7 @@ export class WebhookCard extends Card {
   async #save(): Promise<void> {
     const url = this.url.trim();
     if (!isTakenAs(url)) await this.fail({ field: 'webhook-url', text: words.text('urlWrong') });
-    else if (await this.save({ webhook: { ...kept(this.store.value.webhook), url, ...this.terms } }, 'webhook-url')) this.url = url;
+    else if (await this.save({ webhook: { url, ...this.terms, answers: this.answers && this.terms.texts } }, 'webhook-url')) this.url = url;
   }
 
   async #make(): Promise<void> {
@@ -113,14 +128,9 @@ export class WebhookCard extends Card {
     this.replaced = false;
     this.url = '';
     this.terms = AT_FIRST;
+    this.answers = false;
     this.querySelector<HTMLElement>('#webhook-url')?.focus();
   }
-}
-
-/** What the service keeps for the webhook, for it replaces the whole. */
-function kept(webhook: Webhook | undefined): Readonly<Record<string, unknown>> {
-  const { secretSince: _, ...rest } = webhook ?? {};
-  return rest;
 }
 
 /** Whether the service takes it, as far as a page can tell. */

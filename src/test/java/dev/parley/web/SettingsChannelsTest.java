@@ -38,6 +38,25 @@ class SettingsChannelsTest {
   }
 
   @Test
+  void theWebhookAnswersOnlyWithTexts() {
+    var kept = service.settings.withObject("/webhook").put("url", "https://hooks.example.com/a");
+    kept.put("after", 0).put("leastUrgency", "low").put("texts", false).put("answers", false);
+    var page = open(BROWSER.tab(), "webhook");
+    var webhook = page.getByTestId("webhook-card");
+    assertThat(webhook.getByTestId("webhook-answers")).isDisabled();
+    webhook.getByTestId("webhook-texts").check();
+    webhook.getByTestId("webhook-answers").check();
+    webhook.getByTestId("save").click();
+    assertThat(webhook.getByTestId("done")).hasText("Saved.");
+    assertTrue(service.heard.getLast().contains("\"texts\":true,\"answers\":true"));
+    webhook.getByTestId("webhook-texts").uncheck();
+    assertThat(webhook.getByTestId("webhook-answers")).not().isChecked();
+    webhook.getByTestId("save").click();
+    page.waitForCondition(
+        () -> service.heard.getLast().contains("\"texts\":false,\"answers\":false"));
+  }
+
+  @Test
   void aSlackAccountIsLinkedByItsCodeAndTheYesOfThePerson() {
     service.answer("GET", "slack", 200, "{}");
     var page = open(BROWSER.tab(), "slack");

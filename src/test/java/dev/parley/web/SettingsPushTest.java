@@ -114,6 +114,10 @@ class SettingsPushTest {
     push.getByTestId("remove-device").last().click();
     assertThat(push.getByTestId("device")).hasCount(1);
     assertTrue(service.heard.contains("DELETE subscriptions/sub_other "));
+    service.heard.clear();
+    page.navigate(url.resolve("/inbox").toString());
+    page.waitForCondition(() -> service.heard.stream().anyMatch(one -> one.startsWith("POST")));
+    page.navigate(url.toString());
     assertThat(push.getByTestId("push-off")).isVisible();
   }
 
