@@ -21,6 +21,8 @@ public interface Backend {
 
   NoticeStore notices();
 
+  EphemeralStore ephemeral();
+
   Presence presence();
 
   /** Whether the store can be reached just now, as far as this process knows; never waits. */

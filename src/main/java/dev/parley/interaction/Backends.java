@@ -51,6 +51,12 @@ class Backends {
 
   @Produces
   @Singleton
+  EphemeralStore ephemeral(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).ephemeral();
+  }
+
+  @Produces
+  @Singleton
   Presence presence(Instance<Backend> all, ServiceConfig config) {
     return chosen(all, config).presence();
   }

@@ -4,6 +4,7 @@ import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.DraftStore;
 import dev.parley.interaction.ElicitationStore;
+import dev.parley.interaction.EphemeralStore;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.NoticeStore;
@@ -21,6 +22,7 @@ class MemoryBackend implements Backend {
   private final MemoryInboxStore inboxes;
   private final MemorySettingsStore settings;
   private final MemoryNoticeStore notices;
+  private final MemoryEphemeralStore ephemeral;
   private final MemoryPresence presence;
 
   MemoryBackend(
@@ -31,6 +33,7 @@ class MemoryBackend implements Backend {
       MemoryInboxStore inboxes,
       MemorySettingsStore settings,
       MemoryNoticeStore notices,
+      MemoryEphemeralStore ephemeral,
       MemoryPresence presence) {
     this.transactions = transactions;
     this.store = store;
@@ -39,6 +42,7 @@ class MemoryBackend implements Backend {
     this.inboxes = inboxes;
     this.settings = settings;
     this.notices = notices;
+    this.ephemeral = ephemeral;
     this.presence = presence;
   }
 
@@ -75,6 +79,11 @@ class MemoryBackend implements Backend {
   @Override
   public NoticeStore notices() {
     return notices;
+  }
+
+  @Override
+  public EphemeralStore ephemeral() {
+    return ephemeral;
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.parley.config.StoreKind;
 import dev.parley.interaction.Backend;
 import dev.parley.interaction.DraftStore;
 import dev.parley.interaction.ElicitationStore;
+import dev.parley.interaction.EphemeralStore;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.NoticeStore;
@@ -20,6 +21,7 @@ class RedisBackend implements Backend {
   private final RedisInboxStore inboxes;
   private final RedisSettingsStore settings;
   private final RedisNoticeStore notices;
+  private final RedisEphemeralStore ephemeral;
   private final RedisPresence presence;
   private final RedisLink link;
   private final OpenCounters counters;
@@ -31,6 +33,7 @@ class RedisBackend implements Backend {
       RedisInboxStore inboxes,
       RedisSettingsStore settings,
       RedisNoticeStore notices,
+      RedisEphemeralStore ephemeral,
       RedisPresence presence,
       RedisLink link,
       OpenCounters counters) {
@@ -40,6 +43,7 @@ class RedisBackend implements Backend {
     this.inboxes = inboxes;
     this.settings = settings;
     this.notices = notices;
+    this.ephemeral = ephemeral;
     this.presence = presence;
     this.link = link;
     this.counters = counters;
@@ -78,6 +82,11 @@ class RedisBackend implements Backend {
   @Override
   public NoticeStore notices() {
     return notices;
+  }
+
+  @Override
+  public EphemeralStore ephemeral() {
+    return ephemeral;
   }
 
   @Override

@@ -91,6 +91,11 @@ class RedisKeys {
     return prefix + ":due:" + shard;
   }
 
+  /** A short-lived text; its name may be a secret. */
+  String ephemeral(String name) {
+    return prefix + ":ephemeral:" + SessionKey.tag("ephemeral", name);
+  }
+
   private String inboxBase(InboxKey inbox) {
     return prefix + ":inbox:{" + inbox.tag() + "}";
   }

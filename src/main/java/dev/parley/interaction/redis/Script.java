@@ -45,6 +45,7 @@ enum Script {
   INBOX_LEAVE(read("inbox")),
   INBOX_PAGE(read("inbox")),
   SETTINGS(Memory.NEEDED, ""),
+  EPHEMERAL(""),
   NOTICE_CLAIM(read("prelude") + read("endings") + read("notices")),
   NOTICE_SETTLE(read("prelude") + read("endings") + read("notices")),
   NOTICE_TOLD(read("prelude") + read("endings") + read("notices")),

@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
       StoredWebhook.StoredSecret.class,
       StoreCodec.StoredDraft.class,
       StoreCodec.StoredReceipt.class,
+      StoreCodec.StoredEphemeral.class,
       StoreCodec.StoredTitle.class,
       StoreCodec.StoredElicitation.class,
       ClientHost.class,
@@ -169,6 +170,29 @@ class StoreCodec {
             .filter(receipt -> name(key).equals(receipt.of()))
             .map(StoredReceipt::receipt)
             .orElse(null);
+  }
+
+  /**
+   * A short-lived text, as it is stored.
+   *
+   * @param of names its key
+   */
+  record StoredEphemeral(String of, String text) {}
+
+  /** By which scripts find that a short-lived text is the one that is expected. */
+  static String ephemeralTag(String key, String text) {
+    return SessionKey.tag("ephemeral", key, text);
+  }
+
+  byte[] ephemeral(String key, String text) {
+    return close(new StoredEphemeral(key, text));
+  }
+
+  /** A short-lived text; empty for one that none of our keys opens any more. */
+  Optional<String> ephemeral(String key, byte[] sealed) {
+    return json.open(Purpose.STORE, sealed, StoredEphemeral.class)
+        .filter(stored -> key.equals(stored.of()))
+        .map(StoredEphemeral::text);
   }
 
   /**
