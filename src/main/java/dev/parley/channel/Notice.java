@@ -11,8 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param interaction the question, as it is now
  * @param stage what of it is told
  * @param settings those of the person now
+ * @param isRepeated whether it may have been told before, as far as this process knows
  * @param receipt what {@link Delivery.Accepted} had when the channel last told of the question, or
  *     null
  */
 public record Notice(
-    Interaction interaction, Stage stage, PersonSettings settings, @Nullable String receipt) {}
+    Interaction interaction,
+    Stage stage,
+    PersonSettings settings,
+    boolean isRepeated,
+    @Nullable String receipt) {}

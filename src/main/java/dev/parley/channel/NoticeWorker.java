@@ -129,7 +129,7 @@ class NoticeWorker {
   }
 
   private static Notice notice(NoticeClaim claim, PersonSettings now) {
-    return new Notice(claim.interaction(), claim.stage(), now, claim.receipt());
+    return new Notice(claim.interaction(), claim.stage(), now, claim.tries() > 1, claim.receipt());
   }
 
   private Uni<NoticeSettlement> deliver(NoticeClaim claim, Channel channel, Notice notice) {

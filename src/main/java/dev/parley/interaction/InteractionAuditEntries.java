@@ -44,6 +44,10 @@ final class InteractionAuditEntries {
     return entry("reply", open).by(by).text("outcome", outcome);
   }
 
+  static AuditEntry stranger(Interaction asked, Actor by) {
+    return entry("stranger", asked).by(by).text("outcome", "refused");
+  }
+
   static AuditEntry titled(SessionKey session, boolean hasTitle, Actor by) {
     return session(AuditEntry.of("titled"), session)
         .by(by)

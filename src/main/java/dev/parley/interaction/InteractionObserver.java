@@ -73,6 +73,11 @@ public class InteractionObserver {
     }
   }
 
+  /** Somebody who is not its person tried to answer it, by a channel; nothing changed. */
+  public void stranger(Interaction asked, Actor by) {
+    log.write(InteractionAuditEntries.stranger(asked, by));
+  }
+
   /** A client answered a form after the ending. */
   void late(Interaction ended, @Nullable Actor by) {
     if (log.isOn()) {

@@ -15,7 +15,9 @@ public enum Via {
   /** The view of MCP Apps. */
   APP("app"),
   /** A reply token that was given to the webhook of the person. */
-  WEBHOOK("webhook");
+  WEBHOOK("webhook"),
+  /** A button or a dialogue in Slack. */
+  SLACK("slack");
 
   private final String wire;
 

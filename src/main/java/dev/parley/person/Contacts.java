@@ -12,23 +12,32 @@ import org.jspecify.annotations.Nullable;
  * The channels by which a person hears of what waits for them.
  *
  * @param webhook the service that they have told, or null
+ * @param slack the user of Slack that they are, or null
  */
-public record Contacts(@Nullable WebhookContact webhook) {
+public record Contacts(@Nullable WebhookContact webhook, @Nullable SlackContact slack) {
 
   /** Of somebody who is told by no channel. */
-  public static final Contacts NONE = new Contacts(null);
+  public static final Contacts NONE = new Contacts(null, null);
 
   /** The name of the webhook among channels. */
   public static final String WEBHOOK = "webhook";
 
+  /** The name of Slack among channels. */
+  public static final String SLACK = "slack";
+
   public Contacts withWebhook(@Nullable WebhookContact other) {
-    return new Contacts(other);
+    return new Contacts(other, slack);
+  }
+
+  public Contacts withSlack(@Nullable SlackContact other) {
+    return new Contacts(webhook, other);
   }
 
   /** What is set up, by the name of its channel. */
   public Map<String, Contact> byChannel() {
     Map<String, Contact> all = new LinkedHashMap<>();
     put(all, WEBHOOK, webhook);
+    put(all, SLACK, slack);
     return all;
   }
 
@@ -50,6 +59,6 @@ public record Contacts(@Nullable WebhookContact webhook) {
 
   /** What holds at a time: a secret that was replaced does not sign for ever. */
   Contacts at(Instant now) {
-    return new Contacts(webhook == null ? null : webhook.at(now));
+    return new Contacts(webhook == null ? null : webhook.at(now), slack);
   }
 }

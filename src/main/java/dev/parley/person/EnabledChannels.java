@@ -1,16 +1,26 @@
 package dev.parley.person;
 
+import dev.parley.config.SlackConfig;
 import dev.parley.config.WebhookConfig;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The channels that the operator has switched on. */
 @Singleton
 public class EnabledChannels {
   private final List<String> names;
 
-  EnabledChannels(WebhookConfig webhooks) {
-    this.names = webhooks.enabled() ? List.of(Contacts.WEBHOOK) : List.of();
+  EnabledChannels(WebhookConfig webhooks, SlackConfig slack) {
+    this.names =
+        Stream.of(
+                named(Contacts.WEBHOOK, webhooks.enabled()), named(Contacts.SLACK, slack.enabled()))
+            .flatMap(List::stream)
+            .toList();
+  }
+
+  private static List<String> named(String channel, boolean isEnabled) {
+    return isEnabled ? List.of(channel) : List.of();
   }
 
   /** Their names, in the order in which documents name them. */

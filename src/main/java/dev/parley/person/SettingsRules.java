@@ -29,6 +29,7 @@ class SettingsRules {
   PersonSettings checked(PersonSettings before, PersonSettings after, Instant now) {
     checkQuietHours(before, after);
     Contacts contacts = after.contacts();
+    check(before.contacts().slack(), contacts.slack());
     return checkedAway(before, after, now)
         .withContacts(
             contacts.withWebhook(checked(before.contacts().webhook(), contacts.webhook(), now)));
@@ -78,6 +79,14 @@ class SettingsRules {
     }
     boolean hasMoved = was != null && !was.receiver().equals(is.receiver());
     return hasMoved ? is.moved(now.truncatedTo(ChronoUnit.MILLIS)) : is;
+  }
+
+  private void check(@Nullable SlackContact was, @Nullable SlackContact is) {
+    if (is != null && !is.equals(was) && !channels.has(Contacts.SLACK)) {
+      throw refusal(
+          "Nobody is told in Slack here: the operator has not switched it on"
+              + " (parley.slack.enabled)");
+    }
   }
 
   private static Refusal refusal(String message) {

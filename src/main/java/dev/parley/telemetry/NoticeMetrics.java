@@ -13,6 +13,7 @@ public class NoticeMetrics {
     this.registry = registry;
     // registered at start, so that the first one shows as an increase
     count("webhook", "accepted", 0);
+    count("slack", "accepted", 0);
   }
 
   /**

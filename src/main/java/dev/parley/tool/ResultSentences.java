@@ -143,6 +143,7 @@ final class ResultSentences {
       case FORM -> "in a form of the MCP client";
       case APP -> "in the view of the MCP host";
       case WEBHOOK -> "by their webhook";
+      case SLACK -> "in Slack";
     };
   }
 

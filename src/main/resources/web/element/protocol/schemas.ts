@@ -295,6 +295,6 @@ export type Provenance = 'human' | 'default';
 
 /**
  * By which way a human ended it: a page of the service, any other frontend, either of them at the person's
- * inbox, REST, a form or a view of the MCP client, or the webhook of the person.
+ * inbox, REST, a form or a view of the MCP client, the webhook of the person, or Slack.
  */
-export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app' | 'webhook';
+export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app' | 'webhook' | 'slack';

@@ -175,6 +175,9 @@ class MetricsTest {
             "settings",
             "accepted",
             "webhook",
+            "slack",
+            "handled",
+            "ephemeral",
             "question",
             "questionnaire",
             "forms"));

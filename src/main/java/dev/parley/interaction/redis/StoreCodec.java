@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
       StoredSettings.class,
       StoredQuietHours.class,
       StoredTerms.class,
+      StoredSlack.class,
       StoredWebhook.class,
       StoredWebhook.StoredSecret.class,
       StoreCodec.StoredDraft.class,

@@ -24,10 +24,11 @@ record StoredSettings(
     @Nullable Instant backAt,
     @Nullable StoredQuietHours quiet,
     @Nullable StoredWebhook webhook,
+    @Nullable StoredSlack slack,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
   static StoredSettings none(InboxKey inbox) {
-    return new StoredSettings(inbox.tag(), null, null, null, null, Map.of());
+    return new StoredSettings(inbox.tag(), null, null, null, null, null, Map.of());
   }
 
   PersonSettings settings() {
@@ -35,7 +36,8 @@ record StoredSettings(
         timeZone == null ? null : TimeZones.find(timeZone).orElse(null),
         backAt,
         quiet == null ? null : quiet.hours(),
-        new Contacts(webhook == null ? null : webhook.contact()));
+        new Contacts(
+            webhook == null ? null : webhook.contact(), slack == null ? null : slack.contact()));
   }
 
   StoredSettings with(PersonSettings settings) {
@@ -46,6 +48,7 @@ record StoredSettings(
         settings.backAt(),
         StoredQuietHours.of(quiet, settings.quiet()),
         StoredWebhook.of(webhook, settings.contacts().webhook()),
+        StoredSlack.of(slack, settings.contacts().slack()),
         others);
   }
 
@@ -54,6 +57,7 @@ record StoredSettings(
         && backAt == null
         && quiet == null
         && webhook == null
+        && slack == null
         && others.isEmpty();
   }
 }

@@ -32,6 +32,9 @@ public final class SettingsMembers {
     if (body.has("webhook")) {
       contacts = contacts.withWebhook(WebhookMember.read(body.path("webhook"), contacts.webhook()));
     }
+    if (body.has("slack")) {
+      contacts = contacts.withSlack(SlackMember.read(body.path("slack"), contacts.slack()));
+    }
     return changed.withContacts(contacts);
   }
 

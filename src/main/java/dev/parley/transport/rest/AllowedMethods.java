@@ -7,10 +7,12 @@ final class AllowedMethods {
   private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
   private static final Pattern ONE =
       Pattern.compile(
-          "/api/v1/(me|reach|interactions|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
+          "/api/v1/(me|me/slack|reach|interactions|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
   private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
 
   private static final Pattern SETTINGS = Pattern.compile("/api/v1/me/settings/?");
+
+  private static final Pattern SLACK = Pattern.compile("/api/v1/me/slack/(code|link)/?");
 
   private AllowedMethods() {}
 
@@ -23,6 +25,9 @@ final class AllowedMethods {
     }
     if (SETTINGS.matcher(path).matches()) {
       return "GET, HEAD, OPTIONS, PUT";
+    }
+    if (SLACK.matcher(path).matches()) {
+      return "DELETE, OPTIONS, POST";
     }
     return ONE.matcher(path).matches() ? "GET, HEAD, OPTIONS" : "OPTIONS, POST";
   }

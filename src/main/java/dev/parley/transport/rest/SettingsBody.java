@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.json.JsonTimes;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.QuietHours;
+import dev.parley.person.SlackContact;
 import dev.parley.person.WebhookContact;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
@@ -17,7 +18,8 @@ record SettingsBody(
     @Nullable String timeZone,
     @Nullable String backAt,
     @Nullable QuietHoursBody quietHours,
-    @Nullable WebhookBody webhook) {
+    @Nullable WebhookBody webhook,
+    @Nullable SlackBody slack) {
 
   /** By the clock of the person, such as 22:00. */
   @RegisterForReflection
@@ -51,15 +53,40 @@ record SettingsBody(
     }
   }
 
+  /** The account that is linked, and when and what is told there. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record SlackBody(
+      long after,
+      String leastUrgency,
+      boolean texts,
+      String team,
+      String name,
+      @Nullable String picture,
+      String since) {
+    static SlackBody of(SlackContact slack) {
+      return new SlackBody(
+          slack.terms().after().toSeconds(),
+          slack.terms().least().wire(),
+          slack.terms().withTexts(),
+          slack.profile().team(),
+          slack.profile().name(),
+          slack.profile().picture(),
+          JsonTimes.text(slack.since()));
+    }
+  }
+
   static SettingsBody of(PersonSettings settings) {
     ZoneId timeZone = settings.timeZone();
     Instant backAt = settings.backAt();
     QuietHours quiet = settings.quiet();
     WebhookContact webhook = settings.contacts().webhook();
+    SlackContact slack = settings.contacts().slack();
     return new SettingsBody(
         timeZone == null ? null : timeZone.getId(),
         backAt == null ? null : JsonTimes.text(backAt),
         quiet == null ? null : QuietHoursBody.of(quiet),
-        webhook == null ? null : WebhookBody.of(webhook));
+        webhook == null ? null : WebhookBody.of(webhook),
+        slack == null ? null : SlackBody.of(slack));
   }
 }

@@ -30,7 +30,16 @@ class OpenApiAccessTest {
 
   /** What a key may not do whatever its scopes, since it is no person and has no inbox. */
   private static final Set<String> FOR_PEOPLE =
-      Set.of("listInbox", "settings", "changeSettings", "makeWebhookSecret");
+      Set.of(
+          "listInbox",
+          "settings",
+          "changeSettings",
+          "makeWebhookSecret",
+          "readSlackLink",
+          "makeSlackCode",
+          "forgetSlackCode",
+          "linkSlack",
+          "unlinkSlack");
 
   static Stream<Operation> operations() {
     return Operation.all(FILE).stream().filter(operation -> !operation.management());

@@ -51,6 +51,8 @@ class OpenApiTest {
           "mintInboxTicket 422",
           "logIn 302",
           "makeWebhookSecret 200",
+          "makeSlackCode 200",
+          "linkSlack 200",
           "openQuestion 303",
           "resourceMetadata 200",
           "resourceMetadataOfMcp 200",

@@ -1,0 +1,84 @@
+package dev.parley.channel.slack;
+
+import dev.parley.config.SlackConfig;
+import dev.parley.interaction.EphemeralStore;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * The right of at most two processes to be connected to Slack. It runs out unless it is renewed.
+ */
+@Singleton
+class SlackLease {
+  private static final int PLACES = 2;
+  private static final int NONE = -1;
+
+  private final EphemeralStore store;
+  private final Duration life;
+  private final String self = UUID.randomUUID().toString();
+
+  // the fields below are used by one round at a time
+  private volatile int place = NONE;
+  private volatile long renewedAt;
+
+  SlackLease(EphemeralStore store, SlackConfig config) {
+    this.store = store;
+    this.life = config.lease();
+  }
+
+  /** How often it has to be renewed. */
+  Duration rhythm() {
+    return life.dividedBy(3);
+  }
+
+  /**
+   * Renews it, or takes a place that is free.
+   *
+   * @return whether this process has it now
+   */
+  Uni<Boolean> renew() {
+    long asked = System.nanoTime();
+    Uni<Boolean> held =
+        place == NONE ? take(0, asked) : store.replace(key(place), self, self, life);
+    return held.map(holds -> noted(holds, asked))
+        // without the store nobody else can take it before it runs out
+        .onFailure()
+        .recoverWithItem(() -> place != NONE && System.nanoTime() - renewedAt < life.toNanos());
+  }
+
+  private boolean noted(boolean holds, long asked) {
+    if (holds) {
+      renewedAt = asked;
+    } else {
+      place = NONE;
+    }
+    return holds;
+  }
+
+  private Uni<Boolean> take(int next, long asked) {
+    return next == PLACES
+        ? Uni.createFrom().item(false)
+        : store
+            .putIfAbsent(key(next), self, life)
+            .chain(taken -> taken ? taken(next, asked) : take(next + 1, asked));
+  }
+
+  private Uni<Boolean> taken(int which, long asked) {
+    place = which;
+    renewedAt = asked;
+    return Uni.createFrom().item(true);
+  }
+
+  /** Gives it back, so that another process need not wait until it runs out. */
+  Uni<Boolean> giveBack() {
+    int held = place;
+    place = NONE;
+    return held == NONE ? Uni.createFrom().item(false) : store.remove(key(held), self);
+  }
+
+  private static String key(int place) {
+    return "slack connection " + place;
+  }
+}

@@ -1,0 +1,162 @@
+package dev.parley.channel.slack;
+
+import dev.parley.channel.Notice;
+import dev.parley.channel.slack.SlackElement.Button;
+import dev.parley.channel.slack.SlackMessage.Content;
+import dev.parley.config.AccessConfig;
+import dev.parley.identity.ClientHost;
+import dev.parley.interaction.Ask;
+import dev.parley.interaction.Interaction;
+import dev.parley.interaction.Stage;
+import dev.parley.person.SlackContact;
+import dev.parley.question.ChoiceQuestion;
+import dev.parley.question.Question;
+import dev.parley.question.Questionnaire;
+import dev.parley.question.SingleChoice;
+import dev.parley.question.Urgency;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the message about a question, at each of its stages. */
+@Singleton
+class SlackQuestionMessage {
+  static final String CHOOSE = "choose:";
+  static final String ANSWER = "answer";
+  static final String DECLINE = "decline";
+  static final String OPEN = "open";
+
+  private static final int MOST_BUTTONS = 5;
+
+  /** Slack takes 50 blocks in a message. */
+  private static final int MOST_TEXTS = 40;
+
+  private static final int MOST_CHARACTERS = 12_000;
+  private static final int LONGEST_NAME = 100;
+
+  private final String base;
+
+  SlackQuestionMessage(AccessConfig access) {
+    this.base = access.publicUrl().orElse("");
+  }
+
+  Content of(Notice notice, SlackContact contact) {
+    Interaction question = notice.interaction();
+    List<SlackBlock> blocks = new ArrayList<>();
+    String heading = "A question from " + name(question.ask());
+    blocks.add(SlackBlock.section(heading));
+    if (notice.stage() == Stage.ENDED) {
+      String ending = ending(question);
+      blocks.add(SlackBlock.aside(ending));
+      return new Content(heading + ": " + ending, blocks);
+    }
+    if (question.ask().urgency() == Urgency.HIGH) {
+      blocks.add(SlackBlock.aside("Whoever asks says that it is urgent."));
+    }
+    List<SlackElement> buttons = new ArrayList<>();
+    if (contact.terms().withTexts()) {
+      addTexts(question, blocks, buttons);
+    }
+    if (!base.isEmpty()) {
+      buttons.add(Button.linking(OPEN, "Open the page", base + "/ask/" + question.reference()));
+    }
+    if (buttons.isEmpty()) {
+      blocks.add(SlackBlock.aside("It waits in your inbox in Parley."));
+    } else {
+      blocks.add(SlackBlock.actions(buttons));
+    }
+    if (notice.stage() == Stage.SEEN) {
+      blocks.add(SlackBlock.aside("Seen."));
+    }
+    return new Content(heading, blocks);
+  }
+
+  private static void addTexts(
+      Interaction question, List<SlackBlock> blocks, List<SlackElement> buttons) {
+    Questionnaire questionnaire = question.ask().questionnaire();
+    String reference = question.reference();
+    if (!new SlackForm(questionnaire).fits()) {
+      blocks.add(SlackBlock.aside("It is too long for Slack; its page has all of it."));
+      return;
+    }
+    add(blocks, questionnaire.heading().title());
+    List<Question> questions = questionnaire.questions();
+    long characters = questions.stream().mapToLong(one -> one.text().length()).sum();
+    if (questions.size() > MOST_TEXTS || characters > MOST_CHARACTERS) {
+      blocks.add(SlackBlock.aside(questions.size() + " questions."));
+    } else {
+      questions.forEach(one -> blocks.add(SlackBlock.section(one.text())));
+    }
+    Optional<SingleChoice> choice = choice(questionnaire);
+    choice.ifPresent(single -> {
+      add(blocks, single.description());
+      String details = SlackField.details(single);
+      add(blocks, details.isEmpty() ? null : details);
+      for (int i = 0; i < single.choices().size(); i++) {
+        buttons.add(Button.acting(CHOOSE + i, single.choices().get(i).label(), reference));
+      }
+    });
+    if (questions.stream().anyMatch(Question::consequential)) {
+      blocks.add(SlackBlock.aside("You will be asked to confirm your answer."));
+    }
+    buttons.add(Button.acting(ANSWER, choice.isPresent() ? "More…" : "Answer…", reference));
+    buttons.add(Button.acting(DECLINE, "Decline…", reference));
+  }
+
+  private static void add(List<SlackBlock> blocks, @Nullable String text) {
+    if (text != null) {
+      blocks.add(SlackBlock.section(text));
+    }
+  }
+
+  /** The one question that is answered by a button, if there is one. */
+  static Optional<SingleChoice> choice(Questionnaire questionnaire) {
+    List<Question> questions = questionnaire.questions();
+    return questions.size() == 1
+            && questions.getFirst() instanceof SingleChoice single
+            && single.choices().size() <= MOST_BUTTONS
+        ? Optional.of(single)
+        : Optional.empty();
+  }
+
+  /** What the asker calls itself, which nobody has verified. */
+  private static String name(Ask ask) {
+    ClientHost host = ask.host();
+    String name = host == null ? ask.asker().client() : host.name();
+    return SlackText.cut(SlackText.shown(name).replaceAll("\\s+", " "), LONGEST_NAME);
+  }
+
+  private static String ending(Interaction question) {
+    return switch (question.status()) {
+      case "answered" -> "Answered.";
+      case "declined" -> "Declined.";
+      case "cancelled" -> "Dismissed.";
+      case "expired" -> "Its time is over.";
+      case "aborted" -> "It was taken back.";
+      default -> "It has ended.";
+    };
+  }
+
+  /** What a person reads who confirms: the questions that have consequences, and the answers. */
+  static List<SlackBlock> repeated(List<Repeated> answers) {
+    List<SlackBlock> blocks = new ArrayList<>();
+    blocks.add(SlackBlock.section("This has consequences. Please confirm your answer:"));
+    for (Repeated answer : answers) {
+      blocks.add(SlackBlock.section(answer.question));
+      blocks.add(SlackBlock.section("→ " + answer.answer));
+    }
+    return blocks;
+  }
+
+  /** A question and how it is to be answered, as a person sees both. */
+  record Repeated(String question, String answer) {}
+
+  /** The label of a choice by its place; empty where there is no such place. */
+  static Optional<String> value(ChoiceQuestion question, int place) {
+    return place >= 0 && place < question.choices().size()
+        ? Optional.of(question.choices().get(place).value())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.parley.channel.slack;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parley.config.SlackConfig;
+import dev.parley.interaction.EphemeralStore;
+import dev.parley.testing.RealRedis;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.QuarkusTestProfile;
+import io.quarkus.test.junit.TestProfile;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Processes that share a store want to be connected to Slack. */
+@QuarkusTest
+@TestProfile(SlackLeaseTest.QuickLease.class)
+@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+class SlackLeaseTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  @Inject EphemeralStore store;
+  @Inject SlackConfig config;
+
+  /** A lease that is over soon. */
+  public static final class QuickLease implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("parley.slack.lease", "2s");
+    }
+  }
+
+  private static boolean now(Uni<Boolean> answer) {
+    return answer.await().atMost(PATIENCE);
+  }
+
+  @Test
+  void twoHaveItAndAnotherFollowsWhoDies() {
+    SlackLease first = new SlackLease(store, config);
+    SlackLease second = new SlackLease(store, config);
+    SlackLease third = new SlackLease(store, config);
+    assertTrue(now(first.renew()));
+    assertTrue(now(second.renew()));
+    assertFalse(now(third.renew()));
+    assertTrue(now(first.renew()));
+
+    assertTrue(now(first.giveBack()));
+    assertTrue(now(third.renew()));
+    assertFalse(now(first.renew()));
+
+    // the second one is silent from now on
+    await()
+        .atMost(PATIENCE)
+        .until(() -> {
+          assertTrue(now(third.renew()));
+          return now(first.renew());
+        });
+    assertEquals(false, now(second.renew()));
+  }
+}

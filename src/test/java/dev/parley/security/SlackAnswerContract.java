@@ -1,0 +1,256 @@
+package dev.parley.security;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.testing.AuditSchema;
+import dev.parley.testing.Json;
+import dev.parley.testing.Logged;
+import dev.parley.testing.SlackServer.Answer;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** A person answers in Slack. */
+abstract class SlackAnswerContract extends SlackFixture {
+  private static final String FORM =
+      """
+      {title:'Release',fields:[
+        {id:'env',label:'Which environment?',type:'select',options:['test','live'],allowOther:true},
+        {id:'parts',label:'Which parts?',type:'multiselect',options:['api','web','docs'],max:2},
+        {id:'name',label:'What name?',type:'text',required:false},
+        {id:'count',label:'How many?',type:'number',min:1,max:5},
+        {id:'sure',label:'Sure?',type:'boolean'},
+        {id:'day',label:'Which day?',type:'date'},
+        {id:'time',label:'What time?',type:'time'},
+        {id:'moment',label:'When exactly?',type:'datetime'}]}\
+      """;
+
+  private static String colours(String more) {
+    return "{questions:[{text:'Which colour?',type:'SingleChoice',choices:['Red','Blue']%s}]}"
+        .formatted(more);
+  }
+
+  /** What was entered into the form, with another number. */
+  private static String entered(String count) {
+    return """
+    {q0:{value:{type:'radio_buttons',selected_option:null}},
+     r0:{value:{type:'plain_text_input',value:'staging'}},
+     q1:{value:{selected_options:[{value:'0'},{value:'2'}]}},
+     q2:{value:{value:null}},
+     q3:{value:{value:'%s'}},
+     q4:{value:{selected_option:{value:'true'}}},
+     q5:{value:{selected_date:'2026-12-01'}},
+     q6:{value:{selected_time:'09:30'}},
+     q7:{value:{selected_date:'2026-12-02'}},
+     r7:{value:{selected_time:'10:00'}},
+     note:{value:{value:'soon'}}}\
+    """
+        .formatted(count);
+  }
+
+  private static void assertAnswered(JsonNode result, String... words) {
+    String text = result.toString();
+    assertTrue(text.contains("\"slack\""), text);
+    for (String word : words) {
+      assertTrue(text.contains(word), text);
+    }
+  }
+
+  @Test
+  void answersByAButtonOnce() {
+    link(true);
+    String reference = asked("b", colours(""));
+    String blocks = message().body().path("blocks").toString();
+    assertTrue(blocks.contains("\"choose:1\"") && blocks.contains("Blue"), blocks);
+    String id = UUID.randomUUID().toString();
+    try (Logged audit = new Logged("dev.parley.audit")) {
+      slack.send(id, "interactive", pressing(user, "choose:1", reference));
+      slack.send(id, "interactive", pressing(user, "choose:1", reference));
+      assertAnswered(result(reference), "Blue");
+      assertTrue(texts(edited().body()).contains("Answered."));
+      await()
+          .atMost(PATIENCE)
+          .until(() ->
+              audit.messages().stream()
+                  .anyMatch(
+                      line -> line.contains("\"ended\"") && line.contains("slack:-/T1/" + user)));
+      audit.messages().stream().map(Json::read).forEach(AuditSchema::check);
+    }
+    assertTrue(slack.isQuiet("chat.postEphemeral", user));
+    press(user, "choose:0", reference);
+    assertTrue(
+        slack.next("chat.postEphemeral", user).body().path("text").asText().contains("ended"));
+  }
+
+  @Test
+  void fillsInADialogueWithEveryKind() {
+    link(true);
+    String reference = askedForm("m", FORM);
+    message();
+    press(user, "answer", reference);
+    JsonNode view = dialogue(user);
+    assertTrue(view.at("/title/text").asText().length() <= 24);
+    String blocks = view.path("blocks").toString();
+    for (String kind :
+        new String[] {
+          "radio_buttons",
+          "checkboxes",
+          "plain_text_input",
+          "number_input",
+          "datepicker",
+          "timepicker"
+        }) {
+      assertTrue(blocks.contains("\"" + kind + "\""), blocks);
+    }
+
+    JsonNode wrong = submit(user, view, entered("9"));
+    assertEquals("errors", wrong.path("response_action").asText(), wrong::toString);
+    assertEquals(1, wrong.path("errors").size(), wrong::toString);
+    assertFalse(wrong.at("/errors/q3").asText().isEmpty(), wrong::toString);
+    assertTrue(isOpen(reference));
+
+    JsonNode done = submit(user, view, entered("3"));
+    assertEquals("clear", done.path("response_action").asText(), done::toString);
+    assertAnswered(
+        result(reference),
+        "staging",
+        "api",
+        "docs",
+        "2026-12-01",
+        "09:30",
+        "2026-12-02T10:00",
+        "soon");
+    assertTrue(texts(edited().body()).contains("Answered."));
+  }
+
+  @Test
+  void confirmsWhatHasConsequencesAfterAButton() {
+    link(true);
+    String reference = asked("c", colours(",consequential:true"));
+    message();
+    press(user, "choose:0", reference);
+    JsonNode view = dialogue(user);
+    assertTrue(texts(view.path("blocks")).contains("→ Red"), view::toString);
+    assertTrue(isOpen(reference));
+    assertEquals("clear", submit(user, view, "{}").path("response_action").asText());
+    assertAnswered(result(reference), "Red");
+  }
+
+  @Test
+  void confirmsWhatHasConsequencesAfterADialogue() {
+    link(true);
+    String reference = asked("d", colours(",consequential:true,allowOther:true"));
+    message();
+    press(user, "answer", reference);
+    JsonNode view = dialogue(user);
+    JsonNode next = submit(user, view, "{r0:{value:{value:'Green'}}}");
+    assertEquals("push", next.path("response_action").asText(), next::toString);
+    assertTrue(texts(next.at("/view/blocks")).contains("→ Green"), next::toString);
+    assertTrue(isOpen(reference));
+    assertEquals("clear", submit(user, next.path("view"), "{}").path("response_action").asText());
+    assertAnswered(result(reference), "Green");
+    assertEquals("update", submit(user, next.path("view"), "{}").path("response_action").asText());
+  }
+
+  @Test
+  void declinesWithAReason() {
+    link(true);
+    String reference = asked("e", colours(""));
+    message();
+    press(user, "decline", reference);
+    JsonNode view = dialogue(user);
+    JsonNode done = submit(user, view, "{reason:{value:{value:'Not today'}}}");
+    assertEquals("clear", done.path("response_action").asText());
+    assertAnswered(result(reference), "declined", "Not today");
+    assertTrue(texts(edited().body()).contains("Declined."));
+  }
+
+  @Test
+  void takesAWordInTheThreadAsANote() {
+    link(true);
+    String reference = asked("n", colours(""));
+    message();
+    write(user, "because of &lt;this&gt;", lastTs());
+    assertTrue(said(user).contains("note"));
+    assertTrue(isOpen(reference));
+    press(user, "choose:0", reference);
+    assertAnswered(result(reference), "Red", "because of <this>");
+  }
+
+  private String lastTs() {
+    return slack.lastTs(channel);
+  }
+
+  @Test
+  void isAnsweredByNobodyElse() {
+    link(true);
+    String reference = asked("s", colours(""));
+    message();
+    String stranger = "USTRANGER" + user.substring(1);
+    try (Logged audit = new Logged("dev.parley.audit")) {
+      press(stranger, "choose:0", reference);
+      String told = slack.next("chat.postEphemeral", stranger).body().path("text").asText();
+      assertTrue(told.contains("not for you"), told);
+      press(stranger, "answer", reference);
+      slack.next("chat.postEphemeral", stranger);
+      assertTrue(slack.isQuiet("views.open", stranger));
+      JsonNode forged =
+          submit(
+              stranger,
+              Json.read("{\"callback_id\":\"answer\",\"private_metadata\":\"" + reference + " \"}"),
+              "{q0:{value:{selected_option:{value:'0'}}}}");
+      assertEquals("update", forged.path("response_action").asText(), forged::toString);
+      await()
+          .atMost(PATIENCE)
+          .until(() ->
+              audit.messages().stream()
+                      .filter(line ->
+                          line.contains("\"stranger\"") && line.contains("slack:-/T1/" + stranger))
+                      .count()
+                  == 3);
+      audit.messages().stream().map(Json::read).forEach(AuditSchema::check);
+    }
+    // the same user id in another workspace is somebody else
+    slack.send(
+        "interactive",
+        pressing(user, "choose:0", reference).set("team", Json.read("{\"id\":\"T2\"}")));
+    slack.next("chat.postEphemeral", user);
+    assertTrue(isOpen(reference));
+
+    Asked.with(token).delete("/api/v1/me/slack/link").then().statusCode(204);
+    press(user, "choose:0", reference);
+    slack.next("chat.postEphemeral", user);
+    assertTrue(isOpen(reference));
+  }
+
+  @Test
+  void isAskedToPressAgainWhereSlackTookTooLong() {
+    link(true);
+    String reference = asked("x", colours(""));
+    message();
+    slack.answer("views.open", Answer.error("expired_trigger_id"));
+    press(user, "answer", reference);
+    assertTrue(
+        slack.next("chat.postEphemeral", user).body().path("text").asText().contains("again"));
+    assertTrue(isOpen(reference));
+  }
+
+  @Test
+  void isAnsweredOnThePageWhereTextsWereSwitchedOff() {
+    link(true);
+    String reference = asked("o", colours(""));
+    message();
+    Asked.with(token)
+        .body("{\"slack\":{\"after\":0,\"texts\":false}}")
+        .put("/api/v1/me/settings")
+        .then()
+        .statusCode(200);
+    press(user, "answer", reference);
+    slack.next("chat.postEphemeral", user);
+    assertTrue(slack.isQuiet("views.open", user));
+    assertTrue(isOpen(reference));
+  }
+}
