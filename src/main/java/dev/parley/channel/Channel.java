@@ -1,5 +1,6 @@
 package dev.parley.channel;
 
+import dev.parley.interaction.Stage;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 
@@ -10,6 +11,11 @@ public interface Channel {
 
   /** As notices, metrics and documents name it. */
   String name();
+
+  /** Whether it tells this stage; a channel that doesn't tells none after it either. */
+  default boolean tells(Stage stage) {
+    return true;
+  }
 
   /**
    * Tells a person. It does not block, does not fail, and ends within {@link #LONGEST_DELIVERY}. It

@@ -34,8 +34,12 @@ public sealed interface Delivery {
     CONNECTION,
     /** The receiver answered with an error. */
     STATUS,
-    /** The receiver said that it is gone for good. */
-    GONE;
+    /** The receiver said that it is gone for good, or that it will never take this over. */
+    GONE,
+    /** So many are underway that this one was not tried. */
+    BUSY,
+    /** Whether it was taken over is not known, and it must not be told twice. */
+    UNKNOWN;
 
     /** As metrics name it. */
     public String label() {

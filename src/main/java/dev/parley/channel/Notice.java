@@ -14,10 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param isRepeated whether it may have been told before, as far as this process knows
  * @param receipt what {@link Delivery.Accepted} had when the channel last told of the question, or
  *     null
+ * @param handover for channels whose receiver takes nothing back
  */
 public record Notice(
     Interaction interaction,
     Stage stage,
     PersonSettings settings,
     boolean isRepeated,
-    @Nullable String receipt) {}
+    @Nullable String receipt,
+    Handover handover) {}

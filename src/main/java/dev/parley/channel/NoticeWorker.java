@@ -119,6 +119,9 @@ class NoticeWorker {
       // a release that knows more channels wrote it
       return Uni.createFrom().item(new NoticeSettlement.Postponed(NoticeStore.WATCH));
     }
+    if (!channel.tells(claim.stage())) {
+      return Uni.createFrom().item(new NoticeSettlement.Over());
+    }
     return settings
         .read(inbox)
         .chain(now ->
@@ -128,8 +131,14 @@ class NoticeWorker {
                 .orElseGet(() -> deliver(claim, channel, notice(claim, now))));
   }
 
-  private static Notice notice(NoticeClaim claim, PersonSettings now) {
-    return new Notice(claim.interaction(), claim.stage(), now, claim.tries() > 1, claim.receipt());
+  private Notice notice(NoticeClaim claim, PersonSettings now) {
+    return new Notice(
+        claim.interaction(),
+        claim.stage(),
+        now,
+        claim.tries() > 1,
+        claim.receipt(),
+        () -> notices.handOver(claim));
   }
 
   private Uni<NoticeSettlement> deliver(NoticeClaim claim, Channel channel, Notice notice) {

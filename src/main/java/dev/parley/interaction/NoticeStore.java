@@ -35,6 +35,14 @@ public interface NoticeStore {
   /** What was told of an open question, by each channel that told something of it. */
   Uni<List<NoticeTold>> told(InteractionKey key);
 
+  /**
+   * Notes that a claim is being handed to a receiver that takes nothing back: if it runs out, its
+   * stage counts as told.
+   *
+   * @return whether the claim still held
+   */
+  Uni<Boolean> handOver(NoticeClaim claim);
+
   /** Notes what became of a claim. Without effect if the claim has run out and another was made. */
   Uni<Void> settle(NoticeClaim claim, NoticeSettlement settlement);
 }

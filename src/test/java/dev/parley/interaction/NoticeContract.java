@@ -46,6 +46,23 @@ abstract class NoticeContract extends NoticeFixture {
   }
 
   @Test
+  void canBeSettledAfterItWasHandedOver() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim first = claim(open, Stage.REQUESTED);
+    assertTrue(now(notices.handOver(first)));
+    assertEquals(List.of(), claims(open));
+    settle(first, new NoticeSettlement.Failed(Duration.ZERO));
+    assertFalse(now(notices.handOver(first)));
+
+    NoticeClaim second = claim(open, Stage.REQUESTED);
+    assertEquals(2, second.tries());
+    assertTrue(now(notices.handOver(second)));
+    told(second);
+    assertEquals(List.of(), claims(open));
+    assertEquals(Stage.REQUESTED, now(notices.told(open.key())).getFirst().stage());
+  }
+
+  @Test
   void tellsOfWhatHappensWhileItTells() {
     Interaction open = created(toldAfter(Duration.ZERO));
     NoticeClaim requested = claim(open, Stage.REQUESTED);

@@ -191,16 +191,14 @@ class RedisNoticeTest extends NoticeContract {
   void comesUpAgainWhenTheClaimHasRunOut() {
     Interaction open = created(toldAfter(Duration.ZERO));
     NoticeClaim first = claim(open, Stage.REQUESTED);
-    String record = prefix + ":{" + open.key().session().tag() + "}:i:" + open.key().toolUseId();
+    String record = record(open);
     String notice = redis.hash(String.class).hget(record, "n:webhook");
     String[] words = notice.split(" ", -1);
     long lease = Long.parseLong(words[2]) - millis();
     assertTrue(lease > 20_000 && lease <= NoticeStore.LEASE.toMillis(), notice);
     double entry = dueAt(open) - millis();
     assertTrue(entry > 20_000 && entry <= NoticeStore.LEASE.toMillis(), String.valueOf(entry));
-    words[2] = String.valueOf(millis() - 1);
-    redis.hash(String.class).hset(record, "n:webhook", String.join(" ", words));
-    redis.sortedSet(String.class).zadd(shard(open), millis() - 1.0, open.reference());
+    runOut(open);
 
     NoticeClaim second = claim(open, Stage.REQUESTED);
 
@@ -209,6 +207,36 @@ class RedisNoticeTest extends NoticeContract {
     told(first);
     settle(second, new NoticeSettlement.Failed(Duration.ZERO));
     assertEquals(3, claim(open, Stage.REQUESTED).tries());
+  }
+
+  private String record(Interaction open) {
+    return prefix + ":{" + open.key().session().tag() + "}:i:" + open.key().toolUseId();
+  }
+
+  /** As if the time of its claim were over. */
+  private void runOut(Interaction open) {
+    String[] words = redis.hash(String.class).hget(record(open), "n:webhook").split(" ", -1);
+    words[2] = String.valueOf(millis() - 1);
+    redis.hash(String.class).hset(record(open), "n:webhook", String.join(" ", words));
+    redis.sortedSet(String.class).zadd(shard(open), millis() - 1.0, open.reference());
+  }
+
+  /** As if a process had died right before or after a receiver took it over for good. */
+  @Test
+  void countsAsToldWhenItWasBeingHandedOver() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    NoticeClaim first = claim(open, Stage.REQUESTED);
+    assertTrue(now(notices.handOver(first)));
+    runOut(open);
+
+    assertEquals(List.of(), claims(open));
+
+    assertEquals(Stage.REQUESTED, now(notices.told(open.key())).getFirst().stage());
+    assertFalse(now(notices.handOver(first)));
+    settle(first, new NoticeSettlement.Failed(Duration.ZERO));
+    assertEquals(List.of(), claims(open));
+    now(store.seen(open.key(), "next"));
+    told(claim(open, Stage.SEEN));
   }
 
   @Test

@@ -46,6 +46,16 @@ class MemoryNoticeStore implements NoticeStore {
   }
 
   @Override
+  public Uni<Boolean> handOver(NoticeClaim claim) {
+    return timer.timeAtOnce("notices", () -> transactions.run(now -> handOverNow(claim)));
+  }
+
+  private boolean handOverNow(NoticeClaim claim) {
+    IndexedInteraction entry = transactions.index().entry(claim.interaction().reference());
+    return entry != null && transactions.index().notices().handOver(entry, claim);
+  }
+
+  @Override
   public Uni<Void> settle(NoticeClaim claim, NoticeSettlement settlement) {
     return timer
         .timeAtOnce("notices", () -> transactions.run(now -> settle(claim, settlement, now)))

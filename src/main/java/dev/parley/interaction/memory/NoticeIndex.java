@@ -40,6 +40,9 @@ final class NoticeIndex {
     /** That of the claim, while there is one; 0 without. */
     private long fence;
 
+    /** What counts as told if the claim runs out, or null. */
+    private @Nullable Stage handedOver;
+
     Notice(IndexedInteraction of, String channel, Instant due) {
       this.of = of;
       this.channel = channel;
@@ -111,6 +114,12 @@ final class NoticeIndex {
     while (claims.size() < most && !byDue.isEmpty() && !byDue.first().due.isAfter(now)) {
       Notice notice = byDue.first();
       notice.fence = 0;
+      if (notice.handedOver != null) {
+        notice.told = notice.handedOver;
+        notice.toldAt = now;
+        notice.tries = 0;
+        notice.handedOver = null;
+      }
       Optional<Stage> stage = notice.next();
       if (stage.isPresent()) {
         move(notice, now.plus(NoticeStore.LEASE));
@@ -133,6 +142,21 @@ final class NoticeIndex {
   }
 
   /**
+   * Notes that a claim is being handed to a receiver that takes nothing back.
+   *
+   * @param entry that of the claim
+   * @return whether it still holds
+   */
+  boolean handOver(IndexedInteraction entry, NoticeClaim claim) {
+    Optional<Notice> claimed =
+        notices.getOrDefault(entry, List.of()).stream()
+            .filter(notice -> notice.fence == claim.fence())
+            .findFirst();
+    claimed.ifPresent(notice -> notice.handedOver = claim.stage());
+    return claimed.isPresent();
+  }
+
+  /**
    * Notes what became of a claim, unless it has run out and another was made.
    *
    * @param entry that of the claim
@@ -147,6 +171,7 @@ final class NoticeIndex {
 
   private void settle(Notice notice, Stage stage, NoticeSettlement settlement, Instant now) {
     notice.fence = 0;
+    notice.handedOver = null;
     switch (settlement) {
       case NoticeSettlement.Told(String receipt) -> {
         notice.told = stage;

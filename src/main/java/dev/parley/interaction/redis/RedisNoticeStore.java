@@ -133,6 +133,26 @@ class RedisNoticeStore implements NoticeStore {
     return claims;
   }
 
+  /** The index is left as it is: it has when the claim runs out. */
+  @Override
+  public Uni<Boolean> handOver(NoticeClaim claim) {
+    return timer.time(
+        "notices",
+        () ->
+            scripts
+                .run(
+                    Script.NOTICE_SETTLE,
+                    keys.session(claim.interaction().key().session()),
+                    claim.interaction().reference(),
+                    claim.channel(),
+                    claim.fence(),
+                    "handing",
+                    claim.stage().number(),
+                    0,
+                    "")
+                .map(reply -> reply.status().equals("handing")));
+  }
+
   @Override
   public Uni<Void> settle(NoticeClaim claim, NoticeSettlement settlement) {
     return timer.time("notices", () -> settleNow(claim, settlement));

@@ -10,9 +10,15 @@ end
 local claimed = {}
 for _, channel in ipairs(channels_of(r)) do
   local notice = notice_of(r, channel)
-  local stage = next_stage(r, notice.told)
   local is_due = notice.due <= now
-  if notice.state == CLAIMED and not is_due then
+  if notice.state == HANDING and is_due then
+    -- nobody knows whether it was taken over, and it must not be twice
+    notice.told = notice.told == 0 and REQUESTED or next_stage(r, notice.told) or notice.told
+    notice.state, notice.tries, notice.at = WATCHING, 0, now
+    put_notice(id, r, channel, notice)
+  end
+  local stage = next_stage(r, notice.told)
+  if is_claimed(notice) and not is_due then
     -- another process tells it
   elseif not stage and r.how then
     drop_notice(id, r, channel)

@@ -1,12 +1,17 @@
--- Notes what became of the claim of a notice, by its number: 'told', 'failed' or 'postponed' until after so many
--- milliseconds, or 'over'. Says when the claim would have run out, and when the interaction is to be looked at next.
+-- Notes what becomes of the claim of a notice, by its number: 'handing' if it may be taken over for good from now on;
+-- 'told', 'failed' or 'postponed' until after so many milliseconds; or 'over'. Says when the claim would have run out, and when the interaction is to be looked at next.
 local reference, channel, fence = ARGV[5], ARGV[6], tonumber(ARGV[7])
 local what, stage, wait, receipt = ARGV[8], tonumber(ARGV[9]), tonumber(ARGV[10]), ARGV[11]
 local id = behind(reference)
 local r = id ~= '' and settled(id)
 local notice = r and notice_of(r, channel)
-if not notice or notice.fence ~= fence or notice.state ~= CLAIMED then
+if not notice or notice.fence ~= fence or not is_claimed(notice) then
   return {'stale', {}, lapsed, counted}
+end
+if what == 'handing' then
+  notice.state = HANDING
+  put_notice(id, r, channel, notice)
+  return {'handing', {}, lapsed, counted}
 end
 if what == 'told' then
   notice.told, notice.state, notice.tries, notice.at = stage, WATCHING, 0, now

@@ -3,8 +3,9 @@
 -- at, when it is due, how often it was tried, a number that grows with each claim, when that stage was told, and
 -- what its channel left here to find again what it told.
 local REQUESTED, SEEN, ENDED = 1, 2, 3
--- waits until it is due; is told by a process, which has until it is due; waits for what becomes of the question
-local QUEUED, CLAIMED, WATCHING = 'queued', 'claimed', 'watching'
+-- waits until it is due; is told by a process, which has until it is due; is told by one that may have handed it over
+-- for good; waits for what becomes of the question
+local QUEUED, CLAIMED, HANDING, WATCHING = 'queued', 'claimed', 'handing', 'watching'
 
 local function written(notice)
   return table.concat({notice.told, notice.state, whole(notice.due), notice.tries, whole(notice.fence), whole(notice.at),
@@ -40,6 +41,10 @@ local function drop_notice(id, r, channel)
   redis.call('HDEL', key('i', id), NOTICE .. channel)
 end
 
+local function is_claimed(notice)
+  return notice.state == CLAIMED or notice.state == HANDING
+end
+
 -- the stage to tell next, as the Java enum Stage has it; nil while there is none
 local function next_stage(r, told)
   if told == 0 then
@@ -55,7 +60,7 @@ local function next_look(r)
   for _, channel in ipairs(channels_of(r)) do
     local notice = notice_of(r, channel)
     local due = notice.due
-    if notice.state ~= CLAIMED then
+    if not is_claimed(notice) then
       if notice.state == WATCHING and next_stage(r, notice.told) then
         due = now
       elseif not r.how then
