@@ -65,6 +65,8 @@ public enum ErrorCode {
   CONFIRMATION_REQUIRED(1209, 409, Blame.CALLER),
   // the settings of a person
   SETTINGS_CHANGED(1401, 412, Blame.CALLER),
+  WRONG_CODE(1410, 422, Blame.CALLER),
+  MAIL_FAILED(1411, 503, Blame.SERVER),
 
   // access: checked before a body is read
   HOST_FORBIDDEN(1301, 403, Blame.CALLER),

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.config.StoreKind;
+import dev.parley.person.SentCodes;
 import dev.parley.person.SettingsStore;
 
 /** A place where state can be, of which the configuration chooses one. */
@@ -22,6 +23,8 @@ public interface Backend {
   NoticeStore notices();
 
   EphemeralStore ephemeral();
+
+  SentCodes sentCodes();
 
   Presence presence();
 

@@ -1,6 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.config.ServiceConfig;
+import dev.parley.person.SentCodes;
 import dev.parley.person.SettingsStore;
 import dev.parley.telemetry.StoreMetrics;
 import io.quarkus.runtime.StartupEvent;
@@ -53,6 +54,12 @@ class Backends {
   @Singleton
   EphemeralStore ephemeral(Instance<Backend> all, ServiceConfig config) {
     return chosen(all, config).ephemeral();
+  }
+
+  @Produces
+  @Singleton
+  SentCodes sentCodes(Instance<Backend> all, ServiceConfig config) {
+    return chosen(all, config).sentCodes();
   }
 
   @Produces

@@ -13,11 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param webhook the service that they have told, or null
  * @param slack the user of Slack that they are, or null
+ * @param mail their address, or null
  */
-public record Contacts(@Nullable WebhookContact webhook, @Nullable SlackContact slack) {
+public record Contacts(
+    @Nullable WebhookContact webhook, @Nullable SlackContact slack, @Nullable MailContact mail) {
 
   /** Of somebody who is told by no channel. */
-  public static final Contacts NONE = new Contacts(null, null);
+  public static final Contacts NONE = new Contacts(null, null, null);
 
   /** The name of the webhook among channels. */
   public static final String WEBHOOK = "webhook";
@@ -25,12 +27,19 @@ public record Contacts(@Nullable WebhookContact webhook, @Nullable SlackContact 
   /** The name of Slack among channels. */
   public static final String SLACK = "slack";
 
+  /** The name of e-mail among channels. */
+  public static final String MAIL = "mail";
+
   public Contacts withWebhook(@Nullable WebhookContact other) {
-    return new Contacts(other, slack);
+    return new Contacts(other, slack, mail);
   }
 
   public Contacts withSlack(@Nullable SlackContact other) {
-    return new Contacts(webhook, other);
+    return new Contacts(webhook, other, mail);
+  }
+
+  public Contacts withMail(@Nullable MailContact other) {
+    return new Contacts(webhook, slack, other);
   }
 
   /** What is set up, by the name of its channel. */
@@ -38,6 +47,7 @@ public record Contacts(@Nullable WebhookContact webhook, @Nullable SlackContact 
     Map<String, Contact> all = new LinkedHashMap<>();
     put(all, WEBHOOK, webhook);
     put(all, SLACK, slack);
+    put(all, MAIL, mail);
     return all;
   }
 
@@ -57,8 +67,9 @@ public record Contacts(@Nullable WebhookContact webhook, @Nullable SlackContact 
         .toList();
   }
 
-  /** What holds at a time: a secret that was replaced does not sign for ever. */
+  /** What holds at a time: neither an old secret nor a code is valid for ever. */
   Contacts at(Instant now) {
-    return new Contacts(webhook == null ? null : webhook.at(now), slack);
+    return new Contacts(
+        webhook == null ? null : webhook.at(now), slack, mail == null ? null : mail.at(now));
   }
 }

@@ -1,5 +1,6 @@
 package dev.parley.person;
 
+import dev.parley.config.MailConfig;
 import dev.parley.config.SlackConfig;
 import dev.parley.config.WebhookConfig;
 import jakarta.inject.Singleton;
@@ -11,10 +12,12 @@ import java.util.stream.Stream;
 public class EnabledChannels {
   private final List<String> names;
 
-  EnabledChannels(WebhookConfig webhooks, SlackConfig slack) {
+  EnabledChannels(WebhookConfig webhooks, SlackConfig slack, MailConfig mail) {
     this.names =
         Stream.of(
-                named(Contacts.WEBHOOK, webhooks.enabled()), named(Contacts.SLACK, slack.enabled()))
+                named(Contacts.WEBHOOK, webhooks.enabled()),
+                named(Contacts.SLACK, slack.enabled()),
+                named(Contacts.MAIL, mail.enabled()))
             .flatMap(List::stream)
             .toList();
   }

@@ -32,7 +32,9 @@ class SettingsRules {
     check(before.contacts().slack(), contacts.slack());
     return checkedAway(before, after, now)
         .withContacts(
-            contacts.withWebhook(checked(before.contacts().webhook(), contacts.webhook(), now)));
+            contacts
+                .withWebhook(checked(before.contacts().webhook(), contacts.webhook(), now))
+                .withMail(checked(before.contacts().mail(), contacts.mail())));
   }
 
   private static PersonSettings checkedAway(
@@ -87,6 +89,19 @@ class SettingsRules {
           "Nobody is told in Slack here: the operator has not switched it on"
               + " (parley.slack.enabled)");
     }
+  }
+
+  /** Another address may be somebody else's. */
+  private @Nullable MailContact checked(@Nullable MailContact was, @Nullable MailContact is) {
+    if (is == null || is.equals(was)) {
+      return is;
+    }
+    if (!channels.has(Contacts.MAIL)) {
+      throw refusal(
+          "There is no e-mail here: the operator has not switched it on (parley.mail.enabled)");
+    }
+    boolean isKnown = was != null && was.address().equals(is.address());
+    return isKnown ? is : MailContact.of(is.address(), is.terms());
   }
 
   private static Refusal refusal(String message) {

@@ -14,6 +14,7 @@ public class NoticeMetrics {
     // registered at start, so that the first one shows as an increase
     count("webhook", "accepted", 0);
     count("slack", "accepted", 0);
+    count("mail", "accepted", 0);
   }
 
   /**

@@ -66,6 +66,7 @@ export type ErrorCode =
   | 'not_a_number' | 'below_minimum' | 'above_maximum' | 'step_mismatch' | 'not_a_boolean' | 'invalid_date'
   | 'invalid_time' | 'invalid_datetime' | 'interaction_not_found' | 'interaction_already_resolved'
   | 'interaction_conflict' | 'too_many_pending' | 'question_not_standalone' | 'shutting_down'
-  | 'store_unavailable' | 'max_ttl_reached' | 'confirmation_required' | 'settings_changed' | 'host_forbidden'
-  | 'origin_forbidden' | 'unauthenticated' | 'insufficient_scope' | 'session_forbidden' | 'csrf_forbidden'
-  | 'rate_limited' | 'authorization_unavailable' | 'too_slow' | 'reply_forbidden';
+  | 'store_unavailable' | 'max_ttl_reached' | 'confirmation_required' | 'settings_changed' | 'wrong_code'
+  | 'mail_failed' | 'host_forbidden' | 'origin_forbidden' | 'unauthenticated' | 'insufficient_scope'
+  | 'session_forbidden' | 'csrf_forbidden' | 'rate_limited' | 'authorization_unavailable' | 'too_slow'
+  | 'reply_forbidden';

@@ -178,6 +178,7 @@ class MetricsTest {
             "slack",
             "handled",
             "ephemeral",
+            "mail",
             "question",
             "questionnaire",
             "forms"));

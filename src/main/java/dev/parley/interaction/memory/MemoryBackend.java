@@ -9,6 +9,7 @@ import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.NoticeStore;
 import dev.parley.interaction.Presence;
+import dev.parley.person.SentCodes;
 import dev.parley.person.SettingsStore;
 import jakarta.inject.Singleton;
 
@@ -23,6 +24,7 @@ class MemoryBackend implements Backend {
   private final MemorySettingsStore settings;
   private final MemoryNoticeStore notices;
   private final MemoryEphemeralStore ephemeral;
+  private final MemorySentCodes sentCodes;
   private final MemoryPresence presence;
 
   MemoryBackend(
@@ -34,6 +36,7 @@ class MemoryBackend implements Backend {
       MemorySettingsStore settings,
       MemoryNoticeStore notices,
       MemoryEphemeralStore ephemeral,
+      MemorySentCodes sentCodes,
       MemoryPresence presence) {
     this.transactions = transactions;
     this.store = store;
@@ -43,6 +46,7 @@ class MemoryBackend implements Backend {
     this.settings = settings;
     this.notices = notices;
     this.ephemeral = ephemeral;
+    this.sentCodes = sentCodes;
     this.presence = presence;
   }
 
@@ -84,6 +88,11 @@ class MemoryBackend implements Backend {
   @Override
   public EphemeralStore ephemeral() {
     return ephemeral;
+  }
+
+  @Override
+  public SentCodes sentCodes() {
+    return sentCodes;
   }
 
   @Override

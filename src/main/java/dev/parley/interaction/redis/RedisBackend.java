@@ -9,6 +9,7 @@ import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.InteractionStore;
 import dev.parley.interaction.NoticeStore;
 import dev.parley.interaction.Presence;
+import dev.parley.person.SentCodes;
 import dev.parley.person.SettingsStore;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -22,6 +23,7 @@ class RedisBackend implements Backend {
   private final RedisSettingsStore settings;
   private final RedisNoticeStore notices;
   private final RedisEphemeralStore ephemeral;
+  private final RedisSentCodes sentCodes;
   private final RedisPresence presence;
   private final RedisLink link;
   private final OpenCounters counters;
@@ -34,6 +36,7 @@ class RedisBackend implements Backend {
       RedisSettingsStore settings,
       RedisNoticeStore notices,
       RedisEphemeralStore ephemeral,
+      RedisSentCodes sentCodes,
       RedisPresence presence,
       RedisLink link,
       OpenCounters counters) {
@@ -44,6 +47,7 @@ class RedisBackend implements Backend {
     this.settings = settings;
     this.notices = notices;
     this.ephemeral = ephemeral;
+    this.sentCodes = sentCodes;
     this.presence = presence;
     this.link = link;
     this.counters = counters;
@@ -87,6 +91,11 @@ class RedisBackend implements Backend {
   @Override
   public EphemeralStore ephemeral() {
     return ephemeral;
+  }
+
+  @Override
+  public SentCodes sentCodes() {
+    return sentCodes;
   }
 
   @Override

@@ -96,6 +96,11 @@ class RedisKeys {
     return prefix + ":ephemeral:" + SessionKey.tag("ephemeral", name);
   }
 
+  /** How many codes were sent, by a person or to an address. */
+  String sentCodes(String whose) {
+    return prefix + ":codes:" + whose;
+  }
+
   private String inboxBase(InboxKey inbox) {
     return prefix + ":inbox:{" + inbox.tag() + "}";
   }

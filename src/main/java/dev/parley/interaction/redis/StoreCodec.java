@@ -43,6 +43,8 @@ import org.jspecify.annotations.Nullable;
       StoredSlack.class,
       StoredWebhook.class,
       StoredWebhook.StoredSecret.class,
+      StoredMail.class,
+      StoredMail.StoredCode.class,
       StoreCodec.StoredDraft.class,
       StoreCodec.StoredReceipt.class,
       StoreCodec.StoredEphemeral.class,

@@ -25,10 +25,11 @@ record StoredSettings(
     @Nullable StoredQuietHours quiet,
     @Nullable StoredWebhook webhook,
     @Nullable StoredSlack slack,
+    @Nullable StoredMail mail,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
   static StoredSettings none(InboxKey inbox) {
-    return new StoredSettings(inbox.tag(), null, null, null, null, null, Map.of());
+    return new StoredSettings(inbox.tag(), null, null, null, null, null, null, Map.of());
   }
 
   PersonSettings settings() {
@@ -37,7 +38,9 @@ record StoredSettings(
         backAt,
         quiet == null ? null : quiet.hours(),
         new Contacts(
-            webhook == null ? null : webhook.contact(), slack == null ? null : slack.contact()));
+            webhook == null ? null : webhook.contact(),
+            slack == null ? null : slack.contact(),
+            mail == null ? null : mail.contact()));
   }
 
   StoredSettings with(PersonSettings settings) {
@@ -49,6 +52,7 @@ record StoredSettings(
         StoredQuietHours.of(quiet, settings.quiet()),
         StoredWebhook.of(webhook, settings.contacts().webhook()),
         StoredSlack.of(slack, settings.contacts().slack()),
+        StoredMail.of(mail, settings.contacts().mail()),
         others);
   }
 
@@ -58,6 +62,7 @@ record StoredSettings(
         && quiet == null
         && webhook == null
         && slack == null
+        && mail == null
         && others.isEmpty();
   }
 }

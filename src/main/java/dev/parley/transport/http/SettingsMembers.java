@@ -35,6 +35,9 @@ public final class SettingsMembers {
     if (body.has("slack")) {
       contacts = contacts.withSlack(SlackMember.read(body.path("slack"), contacts.slack()));
     }
+    if (body.has("mail")) {
+      contacts = contacts.withMail(MailMember.read(body.path("mail"), contacts.mail()));
+    }
     return changed.withContacts(contacts);
   }
 

@@ -2,6 +2,8 @@ package dev.parley.transport.rest;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.parley.json.JsonTimes;
+import dev.parley.person.MailCode;
+import dev.parley.person.MailContact;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.QuietHours;
 import dev.parley.person.SlackContact;
@@ -19,7 +21,8 @@ record SettingsBody(
     @Nullable String backAt,
     @Nullable QuietHoursBody quietHours,
     @Nullable WebhookBody webhook,
-    @Nullable SlackBody slack) {
+    @Nullable SlackBody slack,
+    @Nullable MailBody mail) {
 
   /** By the clock of the person, such as 22:00. */
   @RegisterForReflection
@@ -76,17 +79,41 @@ record SettingsBody(
     }
   }
 
+  /** {@code codeUntil} says until when a code can be entered that was sent to the address. */
+  @RegisterForReflection
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record MailBody(
+      String address,
+      long after,
+      String leastUrgency,
+      boolean texts,
+      boolean confirmed,
+      @Nullable String codeUntil) {
+    static MailBody of(MailContact mail) {
+      MailCode code = mail.code();
+      return new MailBody(
+          mail.address(),
+          mail.terms().after().toSeconds(),
+          mail.terms().least().wire(),
+          mail.terms().withTexts(),
+          mail.isConfirmed(),
+          code == null ? null : JsonTimes.text(code.until()));
+    }
+  }
+
   static SettingsBody of(PersonSettings settings) {
     ZoneId timeZone = settings.timeZone();
     Instant backAt = settings.backAt();
     QuietHours quiet = settings.quiet();
     WebhookContact webhook = settings.contacts().webhook();
     SlackContact slack = settings.contacts().slack();
+    MailContact mail = settings.contacts().mail();
     return new SettingsBody(
         timeZone == null ? null : timeZone.getId(),
         backAt == null ? null : JsonTimes.text(backAt),
         quiet == null ? null : QuietHoursBody.of(quiet),
         webhook == null ? null : WebhookBody.of(webhook),
-        slack == null ? null : SlackBody.of(slack));
+        slack == null ? null : SlackBody.of(slack),
+        mail == null ? null : MailBody.of(mail));
   }
 }

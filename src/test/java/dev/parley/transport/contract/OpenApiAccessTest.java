@@ -39,7 +39,9 @@ class OpenApiAccessTest {
           "makeSlackCode",
           "forgetSlackCode",
           "linkSlack",
-          "unlinkSlack");
+          "unlinkSlack",
+          "sendMailCode",
+          "confirmMail");
 
   static Stream<Operation> operations() {
     return Operation.all(FILE).stream().filter(operation -> !operation.management());

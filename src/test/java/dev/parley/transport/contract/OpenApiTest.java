@@ -50,13 +50,16 @@ class OpenApiTest {
           "mintInboxTicket 415",
           "mintInboxTicket 422",
           "logIn 302",
+          "confirmMail 200",
           "makeWebhookSecret 200",
           "makeSlackCode 200",
           "linkSlack 200",
           "openQuestion 303",
           "resourceMetadata 200",
           "resourceMetadataOfMcp 200",
-          "securityContact 200");
+          "securityContact 200",
+          "sendMailCode 204",
+          "sendMailCode 503");
 
   @RegisterExtension final Meeting meeting = new Meeting();
 
