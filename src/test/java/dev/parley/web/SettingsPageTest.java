@@ -138,6 +138,19 @@ class SettingsPageTest {
   }
 
   @Test
+  void letsTheWebhookAnswer() {
+    put("{\"webhook\":{\"url\":\"https://hooks.example.com/ada\",\"texts\":true}}");
+    var page = open(BROWSER.tab());
+    var webhook = page.getByTestId("webhook-card");
+    webhook.getByTestId("webhook-answers").check();
+    webhook.getByTestId("save").click();
+    assertThat(webhook.getByTestId("done")).hasText("Saved.");
+    given().get("/api/v1/me/settings").then().body("webhook.answers", equalTo(true));
+    page.reload();
+    assertThat(webhook.getByTestId("webhook-answers")).isChecked();
+  }
+
+  @Test
   void whatAnotherDeviceChangedIsNotLost() {
     var page = open(BROWSER.tab());
     var webhook = page.getByTestId("webhook-card");
