@@ -47,6 +47,7 @@ const WAYS = {
   form: 'viaForm',
   app: 'viaApp',
   webhook: 'viaWebhook',
+  slack: 'viaSlack',
 } as const satisfies Record<NonNullable<Interaction['via']>, Key>;
 
 /** By which way it came, where that says more than the ending; an unknown way says nothing. */

@@ -229,7 +229,7 @@ class SettingsPageTest {
     Screenshots.take(page, "settings-phone-forced");
     page.emulateMedia(new Page.EmulateMediaOptions().setForcedColors(ForcedColors.NONE));
     page.navigate(settings + "?lang=ar");
-    assertThat(page.getByTestId("webhook-card")).containsText("ويب هوك");
+    assertThat(page.getByTestId("webhook-card")).containsText("خطاف الويب");
     States.look(page, "settings-phone-rtl");
     assertEquals(320, page.evaluate("document.documentElement.scrollWidth"));
     page.setViewportSize(1280, 800);
