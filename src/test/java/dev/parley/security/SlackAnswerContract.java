@@ -227,6 +227,25 @@ abstract class SlackAnswerContract extends SlackFixture {
   }
 
   @Test
+  void leavesNothingOfItInALog() {
+    try (Logged all = new Logged("")) {
+      link(true);
+      String reference =
+          asked("l", "{questions:[{text:'planted question',type:'FreeText',required:true}]}");
+      message();
+      press(user, "answer", reference);
+      JsonNode view = dialogue(user);
+      submit(user, view, "{q0:{value:{value:''}}}");
+      submit(user, view, "{q0:{value:{value:'planted answer'}}}");
+      assertAnswered(result(reference), "planted answer");
+      for (String message : all.messages()) {
+        assertFalse(message.contains("planted"), message);
+        assertFalse(message.contains("-of-the-test"), message);
+      }
+    }
+  }
+
+  @Test
   void isAskedToPressAgainWhereSlackTookTooLong() {
     link(true);
     String reference = asked("x", colours(""));
