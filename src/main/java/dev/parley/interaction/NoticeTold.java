@@ -3,8 +3,9 @@ package dev.parley.interaction;
 import java.time.Instant;
 
 /**
- * What a channel told last of a question.
+ * What a channel told of a question.
  *
- * @param at when it noted that, by the clock of the store
+ * @param stage what it told last
+ * @param at when it noted that it told that the question waits, by the clock of the store
  */
 public record NoticeTold(String channel, Stage stage, Instant at) {}

@@ -175,7 +175,7 @@ final class NoticeIndex {
     switch (settlement) {
       case NoticeSettlement.Told(String receipt) -> {
         notice.told = stage;
-        notice.toldAt = now;
+        notice.toldAt = stage == Stage.REQUESTED ? now : notice.toldAt;
         notice.receipt = receipt == null ? notice.receipt : receipt;
         notice.tries = 0;
         move(notice, notice.next().isPresent() ? now : Instant.MAX);

@@ -14,7 +14,10 @@ if what == 'handing' then
   return {'handing', {}, lapsed, counted}
 end
 if what == 'told' then
-  notice.told, notice.state, notice.tries, notice.at = stage, WATCHING, 0, now
+  notice.told, notice.state, notice.tries = stage, WATCHING, 0
+  if stage == REQUESTED then
+    notice.at = now
+  end
   if receipt ~= '' then
     notice.receipt = receipt
   end

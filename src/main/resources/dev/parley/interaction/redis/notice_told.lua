@@ -1,4 +1,4 @@
--- Says of each channel that told something of an interaction what it told last, and when.
+-- Says of each channel that told something of an interaction what it told last, and when it told that it waits.
 local r = settled(ARGV[5])
 local parts = {}
 for _, channel in ipairs(r and channels_of(r) or {}) do

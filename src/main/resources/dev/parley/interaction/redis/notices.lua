@@ -1,6 +1,6 @@
 -- Follows the endings: what channels owe to a question. A notice is a field of the interaction, by its channel: the
 -- last stage that was told (1 that it was asked, 2 that it was seen, 3 that it has ended, 0 for nothing), what it is
--- at, when it is due, how often it was tried, a number that grows with each claim, when that stage was told, and
+-- at, when it is due, how often it was tried, a number that grows with each claim, when it told that the question waits, and
 -- what its channel left here to find again what it told.
 local REQUESTED, SEEN, ENDED = 1, 2, 3
 -- waits until it is due; is told by a process, which has until it is due; is told by one that may have handed it over
