@@ -102,6 +102,7 @@ public class Reach {
     return plan.of(person, urgency).entrySet().stream()
         .filter(one -> person.undisturbedUntil(askedAt.plus(one.getValue())).isEmpty())
         .map(Map.Entry::getKey)
+        .filter(channel -> person.contacts().reaches(channel, askedAt))
         .sorted()
         .toList();
   }

@@ -17,7 +17,9 @@ public enum Via {
   /** A reply token that was given to the webhook of the person. */
   WEBHOOK("webhook"),
   /** A button or a dialogue in Slack. */
-  SLACK("slack");
+  SLACK("slack"),
+  /** A button of a notification, on a device of the person. */
+  PUSH("push");
 
   private final String wire;
 

@@ -14,12 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param webhook the service that they have told, or null
  * @param slack the user of Slack that they are, or null
  * @param mail their address, or null
+ * @param push the devices on which they see notifications, or null
  */
 public record Contacts(
-    @Nullable WebhookContact webhook, @Nullable SlackContact slack, @Nullable MailContact mail) {
+    @Nullable WebhookContact webhook,
+    @Nullable SlackContact slack,
+    @Nullable MailContact mail,
+    @Nullable PushContact push) {
 
   /** Of somebody who is told by no channel. */
-  public static final Contacts NONE = new Contacts(null, null, null);
+  public static final Contacts NONE = new Contacts(null, null, null, null);
 
   /** The name of the webhook among channels. */
   public static final String WEBHOOK = "webhook";
@@ -30,16 +34,23 @@ public record Contacts(
   /** The name of e-mail among channels. */
   public static final String MAIL = "mail";
 
+  /** The name of notifications among channels. */
+  public static final String PUSH = "push";
+
   public Contacts withWebhook(@Nullable WebhookContact other) {
-    return new Contacts(other, slack, mail);
+    return new Contacts(other, slack, mail, push);
   }
 
   public Contacts withSlack(@Nullable SlackContact other) {
-    return new Contacts(webhook, other, mail);
+    return new Contacts(webhook, other, mail, push);
   }
 
   public Contacts withMail(@Nullable MailContact other) {
-    return new Contacts(webhook, slack, other);
+    return new Contacts(webhook, slack, other, push);
+  }
+
+  public Contacts withPush(@Nullable PushContact other) {
+    return new Contacts(webhook, slack, mail, other);
   }
 
   /** What is set up, by the name of its channel. */
@@ -48,6 +59,7 @@ public record Contacts(
     put(all, WEBHOOK, webhook);
     put(all, SLACK, slack);
     put(all, MAIL, mail);
+    put(all, PUSH, push);
     return all;
   }
 
@@ -55,6 +67,12 @@ public record Contacts(
     if (contact != null) {
       all.put(channel, contact);
     }
+  }
+
+  /** Whether what a channel tells at a time will be heard of, as far as anybody can say. */
+  public boolean reaches(String channel, Instant now) {
+    Contact contact = byChannel().get(channel);
+    return contact != null && contact.reaches(now);
   }
 
   /** The channels of which something differs from what was before. */
@@ -70,6 +88,6 @@ public record Contacts(
   /** What holds at a time: neither an old secret nor a code is valid for ever. */
   Contacts at(Instant now) {
     return new Contacts(
-        webhook == null ? null : webhook.at(now), slack, mail == null ? null : mail.at(now));
+        webhook == null ? null : webhook.at(now), slack, mail == null ? null : mail.at(now), push);
   }
 }

@@ -1,6 +1,7 @@
 package dev.parley.person;
 
 import dev.parley.config.MailConfig;
+import dev.parley.config.PushConfig;
 import dev.parley.config.SlackConfig;
 import dev.parley.config.WebhookConfig;
 import jakarta.inject.Singleton;
@@ -12,12 +13,13 @@ import java.util.stream.Stream;
 public class EnabledChannels {
   private final List<String> names;
 
-  EnabledChannels(WebhookConfig webhooks, SlackConfig slack, MailConfig mail) {
+  EnabledChannels(WebhookConfig webhooks, SlackConfig slack, MailConfig mail, PushConfig push) {
     this.names =
         Stream.of(
                 named(Contacts.WEBHOOK, webhooks.enabled()),
                 named(Contacts.SLACK, slack.enabled()),
-                named(Contacts.MAIL, mail.enabled()))
+                named(Contacts.MAIL, mail.enabled()),
+                named(Contacts.PUSH, push.enabled()))
             .flatMap(List::stream)
             .toList();
   }

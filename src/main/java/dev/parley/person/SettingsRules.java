@@ -16,9 +16,11 @@ class SettingsRules {
   private static final Duration LONGEST_AWAY = Duration.ofDays(30);
 
   private final EnabledChannels channels;
+  private final PushRules push;
 
-  SettingsRules(EnabledChannels channels) {
+  SettingsRules(EnabledChannels channels, PushRules push) {
     this.channels = channels;
+    this.push = push;
   }
 
   /**
@@ -30,6 +32,7 @@ class SettingsRules {
     checkQuietHours(before, after);
     Contacts contacts = after.contacts();
     check(before.contacts().slack(), contacts.slack());
+    push.check(before.contacts().push(), contacts.push());
     return checkedAway(before, after, now)
         .withContacts(
             contacts

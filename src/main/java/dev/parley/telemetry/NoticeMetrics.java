@@ -15,6 +15,7 @@ public class NoticeMetrics {
     count("webhook", "accepted", 0);
     count("slack", "accepted", 0);
     count("mail", "accepted", 0);
+    count("push", "accepted", 0);
   }
 
   /**

@@ -144,6 +144,7 @@ final class ResultSentences {
       case APP -> "in the view of the MCP host";
       case WEBHOOK -> "by their webhook";
       case SLACK -> "in Slack";
+      case PUSH -> "in a notification on their device";
     };
   }
 

@@ -48,6 +48,7 @@ const WAYS = {
   app: 'viaApp',
   webhook: 'viaWebhook',
   slack: 'viaSlack',
+  push: 'viaPush',
 } as const satisfies Record<NonNullable<Interaction['via']>, Key>;
 
 /** By which way it came, where that says more than the ending; an unknown way says nothing. */

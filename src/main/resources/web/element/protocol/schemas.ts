@@ -294,7 +294,7 @@ export interface GivenAnswer {
 export type Provenance = 'human' | 'default';
 
 /**
- * By which way a human ended it: a page of the service, any other frontend, either of them at the person's
- * inbox, REST, a form or a view of the MCP client, the webhook of the person, or Slack.
+ * By which way a human ended it: a page of the service, any other frontend, either at the person's inbox,
+ * REST, a form or view of the MCP client, their webhook, Slack, or a notification.
  */
-export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app' | 'webhook' | 'slack';
+export type Via = 'frontend' | 'page' | 'inbox' | 'rest' | 'form' | 'app' | 'webhook' | 'slack' | 'push';

@@ -73,6 +73,7 @@ class EnvironmentTest {
     assertEquals(
         Map.of(
             "PARLEY_KEYS", "parley/keys",
+            "PARLEY_PUSH_VAPID_KEY", "parley/vapid-key",
             "QUARKUS_REDIS_HOSTS", "parley-redis/hosts",
             "QUARKUS_REDIS_PASSWORD", "parley-redis/password"),
         secrets);

@@ -9,6 +9,9 @@ import dev.parley.identity.InboxKey;
 import dev.parley.person.ChannelTerms;
 import dev.parley.person.Contacts;
 import dev.parley.person.PersonSettings;
+import dev.parley.person.PushContact;
+import dev.parley.person.PushKeys;
+import dev.parley.person.PushSubscription;
 import dev.parley.person.QuietHours;
 import dev.parley.person.SettingsStore;
 import dev.parley.person.SettingsStore.Changed;
@@ -24,6 +27,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** How a store keeps the settings of people. */
@@ -74,7 +78,11 @@ abstract class SettingsContract extends InboxFixture {
                 new WebhookSecret("whsec_b2xk", soon(), soon().plusSeconds(1))),
             soon());
 
-    Contacts told = Contacts.NONE.withWebhook(webhook);
+    PushContact push =
+        new PushContact(
+            new ChannelTerms(Duration.ofSeconds(20), Urgency.LOW, false),
+            List.of(device("a", soon(), null), device("b", null, soon())));
+    Contacts told = Contacts.NONE.withWebhook(webhook).withPush(push);
 
     now(settings.change(inbox, some -> some.withQuiet(night)));
     now(settings.change(inbox, some -> some.withContacts(told)));
@@ -85,6 +93,18 @@ abstract class SettingsContract extends InboxFixture {
     assertEquals(PersonSettings.NONE.withContacts(told), now(settings.read(inbox)));
     now(settings.change(inbox, some -> some.withContacts(Contacts.NONE)));
     assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
+  }
+
+  private PushSubscription device(
+      String name, @Nullable Instant answersSince, @Nullable Instant acceptedAt) {
+    return new PushSubscription(
+        URI.create("https://push.example.com/" + name),
+        new PushKeys("key " + name, "secret " + name),
+        "label " + name,
+        soon(),
+        answersSince,
+        acceptedAt,
+        "cookie:" + name);
   }
 
   @Test

@@ -174,6 +174,7 @@ class MetricsTest {
             "seen",
             "settings",
             "accepted",
+            "push",
             "webhook",
             "slack",
             "handled",

@@ -28,8 +28,7 @@ public final class TrustedWebhooks implements QuarkusTestResourceLifecycleManage
     }
   }
 
-  private static Path certificate()
-      throws IOException, GeneralSecurityException, InterruptedException {
+  static Path certificate() throws IOException, GeneralSecurityException, InterruptedException {
     Path store = Files.createTempDirectory("webhook").resolve("store.p12");
     Process keytool =
         new ProcessBuilder(

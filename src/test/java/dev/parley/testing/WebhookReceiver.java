@@ -32,7 +32,12 @@ public final class WebhookReceiver implements AutoCloseable {
   private final CountDownLatch closed = new CountDownLatch(1);
 
   /** A request that came. */
-  public record Received(String path, Map<String, String> headers, String body) {}
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Received(String path, Map<String, String> headers, byte[] bytes) {
+    public String body() {
+      return new String(bytes, StandardCharsets.UTF_8);
+    }
+  }
 
   /** How a request is answered. */
   @FunctionalInterface
@@ -99,7 +104,7 @@ public final class WebhookReceiver implements AutoCloseable {
 
   private void receive(HttpExchange exchange) throws IOException {
     try (exchange) {
-      String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+      byte[] body = exchange.getRequestBody().readAllBytes();
       Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
       exchange.getRequestHeaders().forEach((name, values) -> headers.put(name, values.getFirst()));
       Answer answer;
@@ -115,8 +120,12 @@ public final class WebhookReceiver implements AutoCloseable {
     return server.getAddress().getPort();
   }
 
+  public String origin() {
+    return "https://localhost:" + port();
+  }
+
   public String url() {
-    return "https://localhost:" + port() + "/hook?of=ada";
+    return origin() + "/hook?of=ada";
   }
 
   /** Has the next request answered like this for which nothing is arranged yet. */

@@ -1,9 +1,6 @@
 package dev.parley.channel.address;
 
-import dev.parley.config.WebhookConfig;
 import io.smallrye.mutiny.Uni;
-import jakarta.inject.Inject;
-import jakarta.inject.Singleton;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -16,22 +13,17 @@ import java.util.stream.Stream;
  * Finds the address of a host that a person named, if it may be called. Whoever calls must connect
  * to that address, and not look the name up again: the next answer may be another one.
  */
-@Singleton
-public class AddressGuard {
+public final class AddressGuard {
   private final List<Network> allowed;
 
   /** Looking a name up blocks, for seconds where a name server is silent. */
   private final Executor lookups = Executors.newVirtualThreadPerTaskExecutor();
 
   /**
-   * @throws IllegalArgumentException if the configuration names a network that is none
+   * @param allowedNetworks blocks whose addresses may be called although they are not public
+   * @throws IllegalArgumentException if one of them is none
    */
-  @Inject
-  AddressGuard(WebhookConfig config) {
-    this(config.allowedNetworks().orElse(List.of()));
-  }
-
-  AddressGuard(List<String> allowedNetworks) {
+  public AddressGuard(List<String> allowedNetworks) {
     this.allowed = allowedNetworks.stream().map(Network::of).toList();
   }
 

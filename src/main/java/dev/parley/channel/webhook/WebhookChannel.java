@@ -4,17 +4,20 @@ import dev.parley.channel.Channel;
 import dev.parley.channel.Delivery;
 import dev.parley.channel.Delivery.Why;
 import dev.parley.channel.Notice;
-import dev.parley.channel.address.AddressGuard;
+import dev.parley.channel.outbound.OutboundCall;
+import dev.parley.channel.outbound.OutboundClient;
+import dev.parley.channel.outbound.OutboundClients;
+import dev.parley.channel.outbound.OutboundReply;
+import dev.parley.channel.outbound.OutboundTerms;
 import dev.parley.config.WebhookConfig;
 import dev.parley.json.JsonCodec;
 import dev.parley.person.Contacts;
 import dev.parley.person.WebhookContact;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
-import java.net.InetAddress;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,26 +26,32 @@ import java.util.Map;
  */
 @Singleton
 class WebhookChannel implements Channel {
-  private final AddressGuard addresses;
-  private final WebhookClient client;
+  /** So many at once to one host, so that one that is slow takes no room from others. */
+  private static final int CONNECTIONS_OF_HOST = 4;
+
+  private static final int GONE = 410;
+
+  private final OutboundClient client;
   private final WebhookEvents events;
   private final JsonCodec codec;
   private final Clock clock;
-  private final Duration timeout;
 
   WebhookChannel(
-      AddressGuard addresses,
-      WebhookClient client,
+      OutboundClients clients,
       WebhookEvents events,
       JsonCodec codec,
       Clock clock,
       WebhookConfig config) {
-    this.addresses = addresses;
-    this.client = client;
+    this.client =
+        clients.client(
+            new OutboundTerms(
+                "webhook",
+                config.timeout(),
+                config.allowedNetworks().orElse(List.of()),
+                CONNECTIONS_OF_HOST));
     this.events = events;
     this.codec = codec;
     this.clock = clock;
-    this.timeout = config.timeout();
   }
 
   @Override
@@ -56,25 +65,26 @@ class WebhookChannel implements Channel {
     if (webhook == null) {
       return Uni.createFrom().item(new Delivery.Refused(Why.GONE));
     }
-    return addresses
-        .find(webhook.url().getHost())
-        .chain(found ->
-            found
-                .map(address -> client.send(call(notice, webhook, address)))
-                .orElseGet(() -> Uni.createFrom().item(new Delivery.Failed(Why.ADDRESS, null))))
-        .ifNoItem()
-        .after(timeout)
-        .recoverWithItem(new Delivery.Failed(Why.TIMEOUT, null));
+    return client.send(webhook.url(), () -> call(notice, webhook)).map(WebhookChannel::delivery);
   }
 
-  private WebhookCall call(Notice notice, WebhookContact webhook, InetAddress address) {
+  private static Delivery delivery(OutboundReply reply) {
+    return switch (reply) {
+      case OutboundReply.Unanswered(Why why) -> new Delivery.Failed(why, null);
+      case OutboundReply.Answered answer when answer.isSuccess() -> new Delivery.Accepted(null);
+      case OutboundReply.Answered answer when answer.status() == GONE ->
+          new Delivery.Refused(Why.GONE);
+      case OutboundReply.Answered answer -> new Delivery.Failed(Why.STATUS, answer.pause());
+    };
+  }
+
+  private OutboundCall call(Notice notice, WebhookContact webhook) {
     Instant now = clock.instant();
     WebhookEvent event = events.of(notice, webhook);
     byte[] body = codec.bytes(event);
     long timestamp = now.getEpochSecond();
-    return new WebhookCall(
+    return new OutboundCall(
         webhook.url(),
-        address,
         Map.of(
             "Content-Type",
             "application/cloudevents+json; charset=utf-8",

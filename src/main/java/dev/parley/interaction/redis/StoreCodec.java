@@ -45,6 +45,8 @@ import org.jspecify.annotations.Nullable;
       StoredWebhook.StoredSecret.class,
       StoredMail.class,
       StoredMail.StoredCode.class,
+      StoredPush.class,
+      StoredPush.StoredSubscription.class,
       StoreCodec.StoredDraft.class,
       StoreCodec.StoredReceipt.class,
       StoreCodec.StoredEphemeral.class,

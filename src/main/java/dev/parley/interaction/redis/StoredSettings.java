@@ -26,10 +26,11 @@ record StoredSettings(
     @Nullable StoredWebhook webhook,
     @Nullable StoredSlack slack,
     @Nullable StoredMail mail,
+    @Nullable StoredPush push,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
   static StoredSettings none(InboxKey inbox) {
-    return new StoredSettings(inbox.tag(), null, null, null, null, null, null, Map.of());
+    return new StoredSettings(inbox.tag(), null, null, null, null, null, null, null, Map.of());
   }
 
   PersonSettings settings() {
@@ -40,7 +41,8 @@ record StoredSettings(
         new Contacts(
             webhook == null ? null : webhook.contact(),
             slack == null ? null : slack.contact(),
-            mail == null ? null : mail.contact()));
+            mail == null ? null : mail.contact(),
+            push == null ? null : push.contact()));
   }
 
   StoredSettings with(PersonSettings settings) {
@@ -53,6 +55,7 @@ record StoredSettings(
         StoredWebhook.of(webhook, settings.contacts().webhook()),
         StoredSlack.of(slack, settings.contacts().slack()),
         StoredMail.of(mail, settings.contacts().mail()),
+        StoredPush.of(push, settings.contacts().push()),
         others);
   }
 
@@ -63,6 +66,7 @@ record StoredSettings(
         && webhook == null
         && slack == null
         && mail == null
+        && push == null
         && others.isEmpty();
   }
 }

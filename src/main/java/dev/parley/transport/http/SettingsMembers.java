@@ -38,6 +38,9 @@ public final class SettingsMembers {
     if (body.has("mail")) {
       contacts = contacts.withMail(MailMember.read(body.path("mail"), contacts.mail()));
     }
+    if (body.has("push")) {
+      contacts = contacts.withPush(PushMember.read(body.path("push"), contacts.push()));
+    }
     return changed.withContacts(contacts);
   }
 

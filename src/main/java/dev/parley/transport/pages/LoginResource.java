@@ -1,8 +1,10 @@
 package dev.parley.transport.pages;
 
+import dev.parley.person.PushDevices;
 import dev.parley.security.authentication.Caller;
 import dev.parley.security.authentication.CallerResolver;
 import dev.parley.security.authentication.Login;
+import dev.parley.telemetry.audit.Actor;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.GET;
@@ -32,10 +34,12 @@ public class LoginResource {
   private static final String KEPT_BY_PAGES = "\"cache\", \"storage\"";
 
   private final CallerResolver callers;
+  private final PushDevices devices;
 
-  LoginResource(Login login, CallerResolver callers) {
+  LoginResource(Login login, CallerResolver callers, PushDevices devices) {
     this.login = login;
     this.callers = callers;
+    this.devices = devices;
   }
 
   /**
@@ -59,13 +63,21 @@ public class LoginResource {
                 .build());
   }
 
-  /** Ends the login on this browser. */
+  /** Ends the login on this browser, which shows no notifications for it any more. */
   @POST
   @Path("logout")
-  public Response logOut(@Context RoutingContext rc) {
+  public Uni<Response> logOut(@Context RoutingContext rc) {
     Caller caller = callers.anyone(rc);
-    login.logOut(rc, caller, CallerResolver.actor(rc, "page"));
-    return Response.noContent().header("Clear-Site-Data", KEPT_BY_PAGES).build();
+    Actor by = CallerResolver.actor(rc, "page");
+    login.logOut(rc, caller, by);
+    return caller
+        .inbox()
+        .map(inbox -> devices.loggedOut(inbox, by.credential()))
+        .orElseGet(() -> Uni.createFrom().voidItem())
+        // where the store cannot be reached, the browser drops the subscription with its storage
+        .onFailure()
+        .recoverWithNull()
+        .map(done -> Response.noContent().header("Clear-Site-Data", KEPT_BY_PAGES).build());
   }
 
   private static String own(@Nullable String to) {

@@ -4,12 +4,14 @@ import java.util.regex.Pattern;
 
 /** Which methods a path has, for the header {@code Allow}. */
 final class AllowedMethods {
-  private static final Pattern LIST = Pattern.compile("/api/v1/sessions/[^/]+/interactions/?");
+  private static final Pattern LIST =
+      Pattern.compile("/api/v1/(sessions/[^/]+/interactions|me/subscriptions)/?");
   private static final Pattern ONE =
       Pattern.compile(
           "/api/v1/(me|me/slack|reach|interactions|sessions/[^/]+/interactions/[^/]+|results/[^/]+)/?|/(login|ask/[^/]+)/?");
   private static final Pattern SESSION = Pattern.compile("/api/v1/sessions/[^/]+/?");
 
+  private static final Pattern DEVICE = Pattern.compile("/api/v1/me/subscriptions/[^/]+/?");
   private static final Pattern SETTINGS = Pattern.compile("/api/v1/me/settings/?");
 
   private static final Pattern SLACK = Pattern.compile("/api/v1/me/slack/(code|link)/?");
@@ -22,6 +24,9 @@ final class AllowedMethods {
     }
     if (SESSION.matcher(path).matches()) {
       return "DELETE, OPTIONS, PUT";
+    }
+    if (DEVICE.matcher(path).matches()) {
+      return "DELETE, OPTIONS";
     }
     if (SETTINGS.matcher(path).matches()) {
       return "GET, HEAD, OPTIONS, PUT";

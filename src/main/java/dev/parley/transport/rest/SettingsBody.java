@@ -5,6 +5,7 @@ import dev.parley.json.JsonTimes;
 import dev.parley.person.MailCode;
 import dev.parley.person.MailContact;
 import dev.parley.person.PersonSettings;
+import dev.parley.person.PushContact;
 import dev.parley.person.QuietHours;
 import dev.parley.person.SlackContact;
 import dev.parley.person.WebhookContact;
@@ -22,7 +23,8 @@ record SettingsBody(
     @Nullable QuietHoursBody quietHours,
     @Nullable WebhookBody webhook,
     @Nullable SlackBody slack,
-    @Nullable MailBody mail) {
+    @Nullable MailBody mail,
+    @Nullable PushBody push) {
 
   /** By the clock of the person, such as 22:00. */
   @RegisterForReflection
@@ -101,6 +103,15 @@ record SettingsBody(
     }
   }
 
+  /** Without the devices, which {@code /api/v1/me/subscriptions} shows. */
+  @RegisterForReflection
+  record PushBody(long after, String leastUrgency, boolean texts) {
+    static PushBody of(PushContact push) {
+      return new PushBody(
+          push.terms().after().toSeconds(), push.terms().least().wire(), push.terms().withTexts());
+    }
+  }
+
   static SettingsBody of(PersonSettings settings) {
     ZoneId timeZone = settings.timeZone();
     Instant backAt = settings.backAt();
@@ -108,12 +119,14 @@ record SettingsBody(
     WebhookContact webhook = settings.contacts().webhook();
     SlackContact slack = settings.contacts().slack();
     MailContact mail = settings.contacts().mail();
+    PushContact push = settings.contacts().push();
     return new SettingsBody(
         timeZone == null ? null : timeZone.getId(),
         backAt == null ? null : JsonTimes.text(backAt),
         quiet == null ? null : QuietHoursBody.of(quiet),
         webhook == null ? null : WebhookBody.of(webhook),
         slack == null ? null : SlackBody.of(slack),
-        mail == null ? null : MailBody.of(mail));
+        mail == null ? null : MailBody.of(mail),
+        push == null ? null : PushBody.of(push));
   }
 }

@@ -41,7 +41,10 @@ class OpenApiAccessTest {
           "linkSlack",
           "unlinkSlack",
           "sendMailCode",
-          "confirmMail");
+          "confirmMail",
+          "subscriptions",
+          "subscribe",
+          "unsubscribe");
 
   static Stream<Operation> operations() {
     return Operation.all(FILE).stream().filter(operation -> !operation.management());

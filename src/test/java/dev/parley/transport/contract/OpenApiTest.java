@@ -55,6 +55,8 @@ class OpenApiTest {
           "makeSlackCode 200",
           "linkSlack 200",
           "openQuestion 303",
+          "subscribe 200",
+          "subscribe 201",
           "resourceMetadata 200",
           "resourceMetadataOfMcp 200",
           "securityContact 200",

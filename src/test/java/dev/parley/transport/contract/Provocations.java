@@ -172,7 +172,8 @@ final class Provocations {
             .path()
             .replace("{sessionId}", meeting.session())
             .replace("{toolUseId}", toolUseId)
-            .replace("{reference}", reference);
+            .replace("{reference}", reference)
+            .replace("{id}", "sub_unknown");
     return operation.management()
         ? request.request(operation.method(), management.resolve(path))
         : request.request(operation.method(), path);

@@ -1,16 +1,15 @@
-package dev.parley.channel.webhook;
+package dev.parley.channel.outbound;
 
-import java.net.InetAddress;
 import java.net.URI;
 import java.util.Map;
 
 /**
- * A request to a webhook.
+ * A request to an address that a person named.
  *
- * @param address that of the host of the URL, which is the one to connect to
+ * @param url with the scheme {@code https} and a host
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record WebhookCall(URI url, InetAddress address, Map<String, String> headers, byte[] body) {
+public record OutboundCall(URI url, Map<String, String> headers, byte[] body) {
 
   private static final int HTTPS = 443;
 
@@ -31,9 +30,9 @@ record WebhookCall(URI url, InetAddress address, Map<String, String> headers, by
     return ascii.getRawQuery() == null ? path : path + "?" + ascii.getRawQuery();
   }
 
-  /** Without what it says, so that it cannot reach a log. */
+  /** Without what it says and to whom, so that it cannot reach a log. */
   @Override
   public String toString() {
-    return "WebhookCall";
+    return "OutboundCall";
   }
 }

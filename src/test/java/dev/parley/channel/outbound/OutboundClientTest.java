@@ -1,9 +1,8 @@
-package dev.parley.channel.webhook;
+package dev.parley.channel.outbound;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.parley.channel.Delivery;
 import dev.parley.channel.Delivery.Why;
 import dev.parley.testing.TrustedWebhooks;
 import dev.parley.testing.WebhookReceiver;
@@ -20,6 +19,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -28,28 +28,42 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Requests go where they are to go, and not on for ever. */
 @QuarkusTest
 @QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
-class WebhookClientTest {
+class OutboundClientTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  @Inject WebhookClient client;
+  @Inject OutboundClients clients;
 
   @ConfigProperty(name = "parley.webhook.timeout")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
   Duration timeout;
 
+  @SuppressWarnings("NullAway.Init") // made before each test
+  private OutboundClient client;
+
+  @BeforeEach
+  void make() {
+    client = clients.client(new OutboundTerms("webhook", timeout, List.of(), 4));
+  }
+
+  private static void assertTaken(OutboundReply reply) {
+    assertTrue(
+        reply instanceof OutboundReply.Answered answer && answer.isSuccess(), reply::toString);
+  }
+
   private static InetAddress loopback(int last) throws UnknownHostException {
     return InetAddress.getByAddress("localhost", new byte[] {127, 0, 0, (byte) last});
   }
 
-  private Delivery send(String url, InetAddress address) {
+  private OutboundReply send(String url, InetAddress address) {
     byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
-    WebhookCall call = new WebhookCall(URI.create(url), address, Map.of("webhook-id", "a"), body);
-    return client.send(call).await().atMost(PATIENCE);
+    OutboundCall call = new OutboundCall(URI.create(url), Map.of("webhook-id", "a"), body);
+    return client.send(address, call).await().atMost(PATIENCE);
   }
 
   /** A name may lead elsewhere at every look. */
@@ -57,9 +71,9 @@ class WebhookClientTest {
   void callsTheAddressThatWasChecked() throws Exception {
     try (WebhookReceiver second = new WebhookReceiver(loopback(2), 0);
         WebhookReceiver third = new WebhookReceiver(loopback(3), second.port())) {
-      assertInstanceOf(Delivery.Accepted.class, send(second.url(), loopback(2)));
+      assertTaken(send(second.url(), loopback(2)));
       second.next();
-      assertInstanceOf(Delivery.Accepted.class, send(second.url(), loopback(3)));
+      assertTaken(send(second.url(), loopback(3)));
       third.next();
     }
   }
@@ -68,7 +82,7 @@ class WebhookClientTest {
   void sendsThePathInAscii() throws Exception {
     try (WebhookReceiver receiver = new WebhookReceiver(loopback(2), 0)) {
       String url = receiver.url().replace("/hook?of=ada", "/f\u00fcr/%2F?of=\u00e4");
-      assertInstanceOf(Delivery.Accepted.class, send(url, loopback(2)));
+      assertTaken(send(url, loopback(2)));
       assertEquals("/f%C3%BCr/%2F?of=%C3%A4", receiver.next().path());
     }
   }
@@ -88,7 +102,7 @@ class WebhookClientTest {
           brokenOff.complete(null);
         }
       });
-      assertInstanceOf(Delivery.Accepted.class, send(receiver.url(), loopback(2)));
+      assertTaken(send(receiver.url(), loopback(2)));
       brokenOff.get(timeout.toMillis() / 2, TimeUnit.MILLISECONDS);
     }
   }
@@ -112,7 +126,7 @@ class WebhookClientTest {
             }
           });
       String url = "https://localhost:" + door.getLocalPort() + "/";
-      assertEquals(new Delivery.Failed(Why.TIMEOUT, null), send(url, loopback(2)));
+      assertEquals(new OutboundReply.Unanswered(Why.TIMEOUT), send(url, loopback(2)));
       // on a busy machine nothing may have been sent
       if (hasBegun.get()) {
         brokenOff.get(timeout.toMillis() * 2 / 5, TimeUnit.MILLISECONDS);

@@ -1,4 +1,4 @@
-package dev.parley.channel.webhook;
+package dev.parley.channel.outbound;
 
 import java.time.DateTimeException;
 import java.time.Duration;

@@ -1,8 +1,7 @@
-package dev.parley.channel.webhook;
+package dev.parley.channel.outbound;
 
-import dev.parley.channel.Delivery;
 import dev.parley.channel.Delivery.Why;
-import dev.parley.config.WebhookConfig;
+import dev.parley.channel.address.AddressGuard;
 import dev.parley.reactive.Timers;
 import io.quarkus.tls.TlsConfigurationRegistry;
 import io.smallrye.mutiny.Uni;
@@ -17,82 +16,102 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.SocketAddress;
-import jakarta.inject.Singleton;
+import java.net.InetAddress;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests to webhooks: by TLS alone, to the address that was found for the host, without
- * following anywhere else. What a webhook answers is not read, but for its status. A request whose
- * time is over is broken off: it counts as failed, and another one will be made.
+ * Sends requests to addresses that people named: by TLS alone, to an address of the host that may
+ * be called, without following anywhere else. What is answered is not read, but for its status and
+ * when to try again. A request whose time is over is broken off: it counts as failed, and another
+ * one will be made.
  */
-@Singleton
-class WebhookClient {
-  /** The name of the TLS configuration whose authorities are trusted in place of the usual ones. */
-  private static final String TLS = "webhook";
-
-  /** So many at once to one host, so that one that is slow takes no room from others. */
-  private static final int CONNECTIONS_OF_HOST = 4;
-
+public final class OutboundClient {
   private static final int WAITING_FOR_HOST = 64;
 
   /** More of an answer is not taken in, in bytes. */
   private static final long LONGEST_ANSWER = 65_536;
 
+  private final AddressGuard addresses;
   private final HttpClient client;
   private final Timers timers;
   private final Duration timeout;
 
-  WebhookClient(
-      Vertx vertx, Timers timers, WebhookConfig config, TlsConfigurationRegistry trusted) {
+  OutboundClient(
+      Vertx vertx,
+      Timers timers,
+      TlsConfigurationRegistry trusted,
+      AddressGuard addresses,
+      OutboundTerms terms) {
+    this.addresses = addresses;
     this.timers = timers;
-    this.timeout = config.timeout();
+    this.timeout = terms.timeout();
     HttpClientOptions options =
         new HttpClientOptions()
             .setSsl(true)
             .setVerifyHost(true)
             .setConnectTimeout((int) timeout.toMillis())
-            .setMaxPoolSize(CONNECTIONS_OF_HOST)
+            .setMaxPoolSize(terms.connectionsOfHost())
             .setMaxWaitQueueSize(WAITING_FOR_HOST)
             .setKeepAliveTimeout(30)
             .setDecompressionSupported(false);
-    trusted.get(TLS).ifPresent(tls -> options.setTrustOptions(tls.getTrustStoreOptions()));
+    trusted.get(terms.tls()).ifPresent(tls -> options.setTrustOptions(tls.getTrustStoreOptions()));
     this.client = vertx.createHttpClient(options);
   }
 
-  /** Sends a request; the {@code Uni} never fails, and ends within the configured time. */
-  Uni<Delivery> send(WebhookCall call) {
+  /**
+   * Sends a request; ends within the configured time, and fails only where the request cannot be
+   * made.
+   *
+   * @param call makes it once there is an address, on a thread that may be used for a while
+   */
+  public Uni<OutboundReply> send(URI url, Supplier<OutboundCall> call) {
+    return addresses
+        .find(url.getHost())
+        .chain(found ->
+            found
+                .map(address -> send(address, call.get()))
+                .orElseGet(() -> Uni.createFrom().item(unanswered(Why.ADDRESS))))
+        .ifNoItem()
+        .after(timeout)
+        .recoverWithItem(unanswered(Why.TIMEOUT));
+  }
+
+  /** Sends a request to an address that may be called. */
+  Uni<OutboundReply> send(InetAddress address, OutboundCall call) {
     return Uni.createFrom()
-        .<Delivery>emitter(answer -> {
+        .<OutboundReply>emitter(answer -> {
           Attempt attempt = new Attempt(answer);
           client
-              .request(options(call))
+              .request(options(address, call))
               .onSuccess(request -> send(request, call, attempt))
-              .onFailure(failure -> attempt.ends(failed(Why.CONNECTION)));
+              .onFailure(failure -> attempt.ends(unanswered(Why.CONNECTION)));
         })
         .ifNoItem()
         .after(timeout)
-        .recoverWithItem(failed(Why.TIMEOUT));
+        .recoverWithItem(unanswered(Why.TIMEOUT));
   }
 
-  private static Delivery failed(Why why) {
-    return new Delivery.Failed(why, null);
+  private static OutboundReply unanswered(Why why) {
+    return new OutboundReply.Unanswered(why);
   }
 
-  private RequestOptions options(WebhookCall call) {
+  private static RequestOptions options(InetAddress address, OutboundCall call) {
     return new RequestOptions()
         .setMethod(HttpMethod.POST)
         // without its name, by which connections to another address of the host would be the same
-        .setServer(SocketAddress.inetSocketAddress(call.port(), call.address().getHostAddress()))
+        .setServer(SocketAddress.inetSocketAddress(call.port(), address.getHostAddress()))
         .setHost(call.host())
         .setPort(call.port())
         .setURI(call.path())
         .setFollowRedirects(false);
   }
 
-  private void send(HttpClientRequest request, WebhookCall call, Attempt attempt) {
+  private void send(HttpClientRequest request, OutboundCall call, Attempt attempt) {
     if (!attempt.begins(request)) {
       return;
     }
@@ -104,16 +123,16 @@ class WebhookClient {
           // also ends an answer that comes byte by byte
           ignore(response, timers.after(timeout, request::reset));
         })
-        .onFailure(failure -> attempt.ends(failed(Why.CONNECTION)));
+        .onFailure(failure -> attempt.ends(unanswered(Why.CONNECTION)));
   }
 
   /** One request, from before it has a connection until it is answered or its time is over. */
   private static final class Attempt {
-    private final UniEmitter<? super Delivery> answer;
+    private final UniEmitter<? super OutboundReply> answer;
     private @Nullable HttpClientRequest request;
     private boolean hasEnded;
 
-    Attempt(UniEmitter<? super Delivery> answer) {
+    Attempt(UniEmitter<? super OutboundReply> answer) {
       this.answer = answer;
       answer.onTermination(this::breakOff);
     }
@@ -129,11 +148,11 @@ class WebhookClient {
       return !hasEnded;
     }
 
-    void ends(Delivery delivery) {
+    void ends(OutboundReply reply) {
       synchronized (this) {
         hasEnded = true;
       }
-      answer.complete(delivery);
+      answer.complete(reply);
     }
 
     /** Also called once it has ended. */
@@ -145,18 +164,9 @@ class WebhookClient {
     }
   }
 
-  private static Delivery read(HttpClientResponse response) {
-    int status = response.statusCode();
-    if (status >= 200 && status < 300) {
-      return new Delivery.Accepted(null);
-    }
-    return switch (status) {
-      case 410 -> new Delivery.Refused(Why.GONE);
-      case 429, 503 ->
-          new Delivery.Failed(
-              Why.STATUS, RetryAfter.read(response.getHeader("Retry-After"), Instant.now()));
-      default -> failed(Why.STATUS);
-    };
+  private static OutboundReply read(HttpClientResponse response) {
+    return new OutboundReply.Answered(
+        response.statusCode(), RetryAfter.read(response.getHeader("Retry-After"), Instant.now()));
   }
 
   /** Lets the answer go by, so that the connection can be used again. */
