@@ -15,7 +15,8 @@ const AT_FIRST: Terms = { after: 20, leastUrgency: 'low', texts: false };
 
 interface Device {
   readonly id: string;
-  readonly label?: string;
+  /** Empty where it has none. */
+  readonly label: string;
   readonly since: string;
   readonly answers: boolean;
   readonly lastAcceptedAt?: string;
@@ -101,7 +102,7 @@ export class PushCard extends Card {
       <h4 id="devices">${words.text('devices')}</h4>
       <ul class="devices" aria-labelledby="devices">
         ${this.devices.map(({ id, label, since, answers, lastAcceptedAt }) => {
-          const name = label ?? words.text('aDevice');
+          const name = label || words.text('aDevice');
           const time = words.time(new Date(lastAcceptedAt ?? since));
           return html`<li data-testid="device">
             <span>
