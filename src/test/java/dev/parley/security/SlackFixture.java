@@ -77,15 +77,19 @@ abstract class SlackFixture extends InboxFixture {
 
   /** Makes the user of Slack the person. */
   void link(boolean texts) {
-    write(user, code(), "");
-    said(user);
+    link(user, texts);
+  }
+
+  void link(String who, boolean texts) {
+    write(who, code(), "");
+    said(who);
     await().atMost(PATIENCE).until(() -> state().has("candidate"));
     Asked.with(token)
         .body("{\"candidate\":\"" + state().at("/candidate/id").asText() + "\"}")
         .post("/api/v1/me/slack/link")
         .then()
         .statusCode(200);
-    said(user);
+    said(who);
     Asked.with(token)
         .body("{\"slack\":{\"after\":0,\"texts\":" + texts + "}}")
         .put("/api/v1/me/settings")

@@ -10,9 +10,15 @@ import dev.parley.testing.SlackServer.Answer;
 import dev.parley.testing.SlackServer.Call;
 import dev.parley.transport.Tab;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a person reads in Slack of their questions. */
@@ -134,6 +140,49 @@ abstract class SlackMessageContract extends SlackFixture {
     asked("n", "{}");
     message();
     assertTrue(slack.isQuiet("chat.postMessage", channel));
+  }
+
+  @Test
+  void saysNothingOfItToAUserWhoWasUnlinked() {
+    link(false);
+    asked("u", "{}");
+    message();
+    double before = gone();
+    Asked.with(token).delete("/api/v1/me/slack/link").then().statusCode(204);
+    link("UB" + user, true);
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    inbox.request("interaction/respond", answering(session("u"), "q"));
+    await().atMost(PATIENCE).until(() -> gone() > before);
+    assertTrue(slack.isQuiet("chat.update", channel));
+  }
+
+  private double gone() {
+    Counter counter =
+        metrics.find("parley.notices").tags("channel", "slack", "outcome", "gone").counter();
+    return counter == null ? 0 : counter.count();
+  }
+
+  @Test
+  void connectsAgainWhereAConnectionIsNeverAnswered() throws IOException {
+    try (ServerSocket deaf = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      deaf.setSoTimeout((int) PATIENCE.toMillis());
+      String url = "ws://127.0.0.1:" + deaf.getLocalPort() + "/";
+      slack.answer(
+          "apps.connections.open",
+          new Answer(200, Map.of(), "{\"ok\":true,\"url\":\"" + url + "\"}", false));
+      slack.say("{\"type\":\"disconnect\",\"reason\":\"refresh_requested\"}");
+      try (Socket unanswered = deaf.accept()) {
+        while (!slack.isQuiet("apps.connections.open", "")) {
+          slack.next("apps.connections.open", "");
+        }
+        slack.next("apps.connections.open", "");
+        assertTrue(unanswered.isConnected());
+      }
+    }
+    Gauge connections = metrics.find("parley.slack.connections").gauge();
+    await().atMost(PATIENCE).until(() -> connections != null && connections.value() == 1);
+    slack.awaitConnections(1);
   }
 
   @Test

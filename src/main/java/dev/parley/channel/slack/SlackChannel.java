@@ -10,6 +10,7 @@ import dev.parley.channel.slack.SlackMessage.Content;
 import dev.parley.interaction.Stage;
 import dev.parley.person.Contacts;
 import dev.parley.person.SlackContact;
+import dev.parley.person.SlackIdentity;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
@@ -20,7 +21,8 @@ import java.util.Optional;
 
 /**
  * Tells a person in the direct message of the user of Slack that they are, and edits the message
- * later. The receipt is where the message is.
+ * later. The receipt is where the message is, and for which user: a message for one whom the person
+ * has unlinked stays as it is.
  */
 @Singleton
 class SlackChannel implements Channel {
@@ -40,15 +42,16 @@ class SlackChannel implements Channel {
 
   /** Where a message is. */
   record Place(String channel, String ts) {
-    static Optional<Place> read(String receipt) {
-      int space = receipt.indexOf(' ');
-      return space < 0
-          ? Optional.empty()
-          : Optional.of(new Place(receipt.substring(0, space), receipt.substring(space + 1)));
+    /** Empty for a receipt of another user's message, or one that names no user. */
+    static Optional<Place> read(String receipt, SlackIdentity user) {
+      String[] parts = receipt.split(" ", -1);
+      return parts.length == 3 && parts[2].equals(user.credential())
+          ? Optional.of(new Place(parts[0], parts[1]))
+          : Optional.empty();
     }
 
-    String receipt() {
-      return channel + " " + ts;
+    String receipt(SlackIdentity user) {
+      return channel + " " + ts + " " + user.credential();
     }
   }
 
@@ -68,12 +71,12 @@ class SlackChannel implements Channel {
       return Uni.createFrom().item(new Delivery.Refused(Why.GONE));
     }
     String receipt = notice.receipt();
-    Optional<Place> place = receipt == null ? Optional.empty() : Place.read(receipt);
     Uni<Delivery> told =
-        place
-            .map(known -> edit(known, notice, contact))
-            .orElseGet(() ->
-                open(contact.identity().user()).chain(opened -> tell(opened, notice, contact)));
+        receipt == null
+            ? open(contact.identity().user()).chain(opened -> tell(opened, notice, contact))
+            : Place.read(receipt, contact.identity())
+                .map(known -> edit(known, notice, contact))
+                .orElseGet(() -> Uni.createFrom().item(new Delivery.Refused(Why.GONE)));
     return told.ifNoItem().after(LONGEST).recoverWithItem(new Delivery.Failed(Why.TIMEOUT, null));
   }
 
@@ -111,18 +114,20 @@ class SlackChannel implements Channel {
     String reference = notice.interaction().reference();
     return api.call("chat.postMessage", SlackMessage.of(channel, null, content, reference))
         .map(reply ->
-            reply.isOk() ? accepted(channel, reply.body().path("ts").asText("")) : failed(reply));
+            reply.isOk()
+                ? accepted(new Place(channel, reply.body().path("ts").asText("")), contact)
+                : failed(reply));
   }
 
   private Uni<Delivery> edit(Place place, Notice notice, SlackContact contact) {
     Content content = writer.of(notice, contact);
     String reference = notice.interaction().reference();
     return api.call("chat.update", SlackMessage.of(place.channel, place.ts, content, reference))
-        .map(reply -> reply.isOk() ? accepted(place.channel, place.ts) : failed(reply));
+        .map(reply -> reply.isOk() ? accepted(place, contact) : failed(reply));
   }
 
-  private static Delivery accepted(String channel, String ts) {
-    return new Delivery.Accepted(new Place(channel, ts).receipt());
+  private static Delivery accepted(Place place, SlackContact contact) {
+    return new Delivery.Accepted(place.receipt(contact.identity()));
   }
 
   private static Delivery failed(SlackReply reply) {

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What was entered in a dialogue and is to be confirmed; it stays with the service meanwhile. */
+/**
+ * What was entered in a dialogue and is to be confirmed; it stays with the service meanwhile. There
+ * is one for each question, the last: however many are sent off, they take no room from others.
+ */
 @Singleton
 class SlackEntries {
   private static final Duration KEPT = Duration.ofMinutes(30);
@@ -37,7 +40,7 @@ class SlackEntries {
 
   /** As it is kept. */
   @RegisterForReflection
-  record Kept(List<Entry> answers, @Nullable String note) {}
+  record Kept(String key, List<Entry> answers, @Nullable String note) {}
 
   /** One answer. */
   @RegisterForReflection
@@ -56,29 +59,35 @@ class SlackEntries {
         submission.answers().stream()
             .map(answer -> new Entry(String.valueOf(answer.id()), answer.values()))
             .toList();
-    String text = codec.text(new Kept(answers, submission.note()));
+    String text = codec.text(new Kept(key, answers, submission.note()));
     if (text.length() > EphemeralStore.LONGEST) {
       return Uni.createFrom().failure(Refusal.of(ErrorCode.TOO_LARGE, SlackWords.ONLY_ON_THE_PAGE));
     }
-    return store.putIfAbsent(name(reference, key), text, KEPT).replaceWith(key);
+    return store.put(name(reference), text, KEPT).replaceWith(key);
   }
 
   /** What was kept for a question, once. */
   Uni<Optional<Submission>> take(String reference, String key) {
     return store
-        .read(name(reference, key))
+        .read(name(reference))
         .chain(found ->
             found
-                .map(text ->
-                    store
-                        .remove(name(reference, key), text)
-                        .map(isMine -> isMine ? read(text) : Optional.<Submission>empty()))
+                .flatMap(
+                    text -> read(text, key).map(submission -> take(reference, text, submission)))
                 .orElseGet(() -> Uni.createFrom().item(Optional.empty())));
   }
 
-  private Optional<Submission> read(String text) {
+  private Uni<Optional<Submission>> take(String reference, String text, Submission submission) {
+    return store
+        .remove(name(reference), text)
+        .map(isMine -> isMine ? Optional.of(submission) : Optional.<Submission>empty());
+  }
+
+  /** Empty where something was kept since. */
+  private Optional<Submission> read(String text, String key) {
     return records
         .read(text.getBytes(StandardCharsets.UTF_8), Kept.class)
+        .filter(kept -> kept.key.equals(key))
         .map(kept ->
             new Submission(
                 kept.answers.stream()
@@ -87,7 +96,7 @@ class SlackEntries {
                 kept.note));
   }
 
-  private static String name(String reference, String key) {
-    return "slack entry " + reference + " " + key;
+  private static String name(String reference) {
+    return "slack entry " + reference;
   }
 }

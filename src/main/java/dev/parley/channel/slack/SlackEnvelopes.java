@@ -95,7 +95,9 @@ class SlackEnvelopes {
       return;
     }
     acknowledge.accept(new Acknowledgement(id, null));
-    once(id, () -> handled(kind, payload).map(done -> Optional.of(true)))
+    once(id, () -> handled(kind, payload).map(Optional::of))
+        .onFailure()
+        .call(failure -> failed(kind, payload))
         .onTermination()
         .invoke(underway::decrementAndGet)
         .subscribe()
@@ -112,6 +114,11 @@ class SlackEnvelopes {
       case "interactive" -> presses.pressed(payload);
       default -> Uni.createFrom().item(false);
     };
+  }
+
+  /** Slack does not send again what was acknowledged, so whoever pressed has to. */
+  private Uni<Boolean> failed(String kind, JsonNode payload) {
+    return kind.equals("interactive") ? presses.failed(payload) : Uni.createFrom().item(false);
   }
 
   /** Empty where it was handled before. */

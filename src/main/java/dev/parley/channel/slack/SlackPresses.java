@@ -55,6 +55,13 @@ class SlackPresses {
         .orElseGet(() -> Uni.createFrom().item(false));
   }
 
+  /** Says that a press came to nothing; needs no store. */
+  Uni<Boolean> failed(JsonNode payload) {
+    return read(payload)
+        .map(press -> tell(press, SlackWords.FAILED))
+        .orElseGet(() -> Uni.createFrom().item(false));
+  }
+
   private static Optional<Press> read(JsonNode payload) {
     JsonNode action = payload.path("actions").path(0);
     String name = action.path("action_id").asText("");

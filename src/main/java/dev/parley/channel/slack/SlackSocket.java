@@ -39,6 +39,7 @@ class SlackSocket {
   private final JsonCodec codec;
   private final Timers timers;
   private final boolean isSecure;
+  private final Duration timeout;
 
   // all below is guarded by this
   private boolean isWanted;
@@ -63,11 +64,12 @@ class SlackSocket {
     this.codec = codec;
     this.timers = timers;
     this.isSecure = config.apiUrl().startsWith("https:");
+    this.timeout = config.timeout();
     this.client =
         vertx.createWebSocketClient(
             new WebSocketClientOptions()
                 .setVerifyHost(true)
-                .setConnectTimeout((int) config.timeout().toMillis())
+                .setConnectTimeout((int) timeout.toMillis())
                 .setMaxFrameSize(LONGEST_MESSAGE)
                 .setMaxMessageSize(LONGEST_MESSAGE));
     metrics.connections(() -> isConnected() ? 1 : 0);
@@ -125,6 +127,8 @@ class SlackSocket {
     try {
       options = new WebSocketConnectOptions();
       options.setAbsoluteURI(url);
+      // of the handshake, which has none of its own
+      options.setTimeout(timeout.toMillis());
     } catch (RuntimeException noUrl) {
       failed(reply);
       return;

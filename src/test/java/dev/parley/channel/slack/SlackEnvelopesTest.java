@@ -1,0 +1,83 @@
+package dev.parley.channel.slack;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
+import dev.parley.interaction.EphemeralStore;
+import dev.parley.telemetry.SlackMetrics;
+import dev.parley.testing.Json;
+import dev.parley.testing.SlackServer;
+import dev.parley.testing.WithSlack;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What Slack sends while the store cannot be reached. */
+@QuarkusTest
+@QuarkusTestResource(value = WithSlack.class, restrictToAnnotatedClass = true)
+class SlackEnvelopesTest {
+  @Inject SlackDirectMessages messages;
+  @Inject SlackPresses presses;
+  @Inject SlackSubmissions submissions;
+  @Inject SlackMetrics metrics;
+
+  /** A store that cannot be reached. */
+  private static final class Unreachable implements EphemeralStore {
+    private static <T> Uni<T> unavailable() {
+      return Uni.createFrom().failure(Refusal.of(ErrorCode.STORE_UNAVAILABLE, "unreachable"));
+    }
+
+    @Override
+    public Uni<Boolean> putIfAbsent(String key, String text, Duration life) {
+      return unavailable();
+    }
+
+    @Override
+    public Uni<Optional<String>> read(String key) {
+      return unavailable();
+    }
+
+    @Override
+    public Uni<Boolean> put(String key, String text, Duration life) {
+      return unavailable();
+    }
+
+    @Override
+    public Uni<Boolean> replace(String key, String expected, String text, Duration life) {
+      return unavailable();
+    }
+
+    @Override
+    public Uni<Boolean> remove(String key, String expected) {
+      return unavailable();
+    }
+  }
+
+  @Test
+  void whoeverPressedHearsThatItWasNotTaken() {
+    SlackEnvelopes envelopes =
+        new SlackEnvelopes(messages, presses, submissions, new Unreachable(), metrics);
+    List<String> acknowledged = new ArrayList<>();
+    try (SlackServer slack = new SlackServer()) {
+      envelopes.received(
+          Json.read(
+              """
+              {"envelope_id":"E1","type":"interactive","payload":{"type":"block_actions",
+               "team":{"id":"T1"},"user":{"id":"U1"},"channel":{"id":"D1"},"trigger_id":"t",
+               "actions":[{"action_id":"decline","value":"r"}]}}\
+              """),
+          acknowledgement -> acknowledged.add(acknowledgement.envelopeId()));
+      assertEquals(List.of("E1"), acknowledged);
+      var told = slack.next("chat.postEphemeral", "U1").body();
+      assertEquals(SlackWords.FAILED, told.path("text").asText());
+      assertEquals("D1", told.path("channel").asText());
+    }
+  }
+}
