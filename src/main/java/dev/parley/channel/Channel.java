@@ -6,8 +6,11 @@ import java.time.Duration;
 
 /** One way to a person who isn't looking. */
 public interface Channel {
-  /** The longest time a delivery may take: a third less than a claim of a notice holds. */
-  Duration LONGEST_DELIVERY = Duration.ofSeconds(20);
+  /**
+   * The longest time a delivery may take. It is longer than the time that can be set for each
+   * channel, and shorter than a claim of a notice holds.
+   */
+  Duration LONGEST_DELIVERY = Duration.ofSeconds(25);
 
   /** As notices, metrics and documents name it. */
   String name();

@@ -37,8 +37,14 @@ public final class MailAddress {
     return text;
   }
 
-  /** The same for spellings that lead to one mailbox almost everywhere. */
+  /**
+   * The same for spellings that lead to one mailbox almost everywhere: with another case, or with a
+   * part behind a plus (RFC 5233).
+   */
   static String mailbox(String address) {
-    return address.toLowerCase(Locale.ROOT);
+    String lower = address.toLowerCase(Locale.ROOT);
+    int at = lower.indexOf('@');
+    int plus = lower.indexOf('+');
+    return plus > 0 && plus < at ? lower.substring(0, plus) + lower.substring(at) : lower;
   }
 }

@@ -39,8 +39,15 @@ public record PushContact(ChannelTerms terms, List<PushSubscription> subscriptio
     return known == null ? NONE : known;
   }
 
+  /**
+   * The same under other terms. Where texts are switched off, no device may answer any more: what
+   * it was given to answer with stays worthless when they come back.
+   */
   public PushContact withTerms(ChannelTerms others) {
-    return new PushContact(others, subscriptions);
+    return others.withTexts()
+        ? new PushContact(others, subscriptions)
+        : new PushContact(
+            others, subscriptions.stream().map(PushSubscription::withoutAnswers).toList());
   }
 
   public Optional<PushSubscription> find(String id) {

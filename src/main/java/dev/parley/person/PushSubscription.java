@@ -46,6 +46,10 @@ public record PushSubscription(
     return new PushSubscription(endpoint, keys, label, since, answersSince, now, madeBy);
   }
 
+  PushSubscription withoutAnswers() {
+    return new PushSubscription(endpoint, keys, label, since, null, acceptedAt, madeBy);
+  }
+
   /** As it is after the same endpoint was named again: it stays the device that it was. */
   PushSubscription renewed(PushSubscription again) {
     return new PushSubscription(

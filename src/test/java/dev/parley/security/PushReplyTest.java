@@ -104,6 +104,11 @@ class PushReplyTest extends PushFixture {
         "{questions:[{text:'Drop it?',consequential:true,choices:['A','B']}]}",
         "{questions:[{text:'Which?',choices:['A','Delete everything but the last backup']}]}",
         "{questions:[{text:'Which?',choices:['A','B\\u200b']}]}",
+        "{title:'Run the tests?',questions:[{text:'Delete the backups?',choices:['A','B']}]}",
+        "{context:'After the tests.',questions:[{text:'Which?',choices:['A','B']}]}",
+        "{questions:[{text:'Which?',description:'Of all.',choices:['A','B']}]}",
+        "{questions:[{text:'Which?',choices:['A',{value:'b',label:'B',description:'All'}]}]}",
+        "{questions:[{text:'Which\\n\\n\\nof both?',choices:['A','B']}]}",
         "{questions:[{text:'Which?',choices:[{value:'a',label:'Same'},{value:'b',label:'Same'}]}]}"
       })
   void isOpenedWhereTwoButtonsWouldNotDo(String arguments) {

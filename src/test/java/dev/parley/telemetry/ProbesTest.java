@@ -46,7 +46,7 @@ class ProbesTest {
   @CsvSource({
     "/q/health/started, started",
     "/q/health/live, event-loops",
-    "/q/health/ready, store;api-keys;Graceful Shutdown"
+    "/q/health/ready, store;slack;api-keys;Graceful Shutdown"
   })
   void sayTheirNameAndHowItStandsAndNothingElse(String path, String checks) {
     RestAssured.get(management.resolve(path))

@@ -65,7 +65,8 @@ class MailSender {
         .ifNoItem()
         .after(timeout)
         .recoverWithItem(attempt::timedOut)
-        .invoke(outcome ->
+        .onTermination()
+        .invoke((outcome, failure, isCancelled) ->
             deployed.onSuccess(id ->
                 attempt.quit(outcome instanceof Delivery.Accepted, () -> vertx.undeploy(id))));
   }

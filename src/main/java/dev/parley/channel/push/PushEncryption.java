@@ -30,11 +30,13 @@ final class PushEncryption {
   static byte[] encrypt(PushKeys keys, byte[] json) {
     byte[] padded = Arrays.copyOf(json, (json.length + BLOCK - 1) / BLOCK * BLOCK);
     Arrays.fill(padded, json.length, padded.length, (byte) ' ');
+    // it keeps state while it encrypts, so each message has its own
+    return MessageEncryptions.of().encrypt(browser(keys), PushMessage.of(padded)).toBytes();
+  }
+
+  private static UserAgentMessageEncryptionKeyInfo browser(PushKeys keys) {
     try {
-      UserAgentMessageEncryptionKeyInfo browser =
-          UserAgentMessageEncryptionKeyInfo.of(keys.p256dh(), keys.auth());
-      // it keeps state while it encrypts, so each message has its own
-      return MessageEncryptions.of().encrypt(browser, PushMessage.of(padded)).toBytes();
+      return UserAgentMessageEncryptionKeyInfo.of(keys.p256dh(), keys.auth());
     } catch (RuntimeException refused) {
       throw new UnusableKeys(refused);
     }

@@ -12,6 +12,7 @@ import dev.parley.person.PushSubscription;
 import dev.parley.question.Choice;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
+import dev.parley.question.QuestionnaireTexts;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.Submission;
 import dev.parley.question.SubmittedAnswer;
@@ -19,7 +20,9 @@ import dev.parley.question.VisibleText;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Answers by the buttons of a notification, on devices whose person has switched that on. */
 @Singleton
@@ -64,6 +67,7 @@ class PushReplies implements ReplyWay {
         || questionnaire.isConsequential()
         || questionnaire.questions().size() != 1
         || !(questionnaire.questions().getFirst() instanceof SingleChoice choice)
+        || !isAllShown(questionnaire)
         || !isClear(choice)) {
       return List.of();
     }
@@ -72,6 +76,22 @@ class PushReplies implements ReplyWay {
             .flatMap(one -> button(question, settings, device, choice, one).stream())
             .toList();
     return buttons.size() == BUTTONS ? buttons : List.of();
+  }
+
+  /** Whether a notification shows everything that the page would show of the question. */
+  private static boolean isAllShown(Questionnaire questionnaire) {
+    QuestionnaireTexts heading = questionnaire.heading();
+    Question question = questionnaire.questions().getFirst();
+    return Stream.of(
+                heading.title(),
+                heading.description(),
+                heading.prompt(),
+                heading.context(),
+                question.description())
+            .allMatch(Objects::isNull)
+        && questionnaire.sections().stream()
+            .allMatch(section -> section.title() == null && section.description() == null)
+        && PushText.isWhole(question.text());
   }
 
   /** Whether both choices can be shown as they are, and be told from each other. */
@@ -84,7 +104,9 @@ class PushReplies implements ReplyWay {
 
   private static boolean isShown(Choice choice) {
     String label = choice.label();
-    return label.length() <= MOST_LABEL
+    return choice.description() == null
+        && choice.preview() == null
+        && label.length() <= MOST_LABEL
         && choice.value().length() <= MOST_VALUE
         && VisibleText.appearance(label).equals(label);
   }

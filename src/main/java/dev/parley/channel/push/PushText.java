@@ -81,6 +81,11 @@ record PushText(
         title == null ? ask.questionnaire().questions().getFirst().text() : title, MOST_TEXT);
   }
 
+  /** Whether a text is shown as it is, to its end. */
+  static boolean isWhole(String text) {
+    return text.length() <= MOST_TEXT && VisibleText.appearance(text).equals(text);
+  }
+
   private static @Nullable String shown(String text, int most) {
     String visible = VisibleText.appearance(text);
     return visible.isEmpty() ? null : PlainText.abridged(visible, most);

@@ -107,14 +107,17 @@ class RedisSettingsStore implements SettingsStore {
       InboxKey inbox, Kept kept, PersonSettings before, PersonSettings after) {
     StoredSettings stored = kept.stored.with(after);
     boolean isToldNothing = Objects.equals(before.backAt(), after.backAt());
+    byte[] next = stored.isEmpty() ? NOTHING : codec.close(stored);
+    // so that a full Redis lets a person take a channel or a device away
+    boolean grows = next.length > kept.sealed.length;
     List<Object> args =
         List.of(
             kept.sealed,
-            stored.isEmpty() ? NOTHING : codec.close(stored),
+            next,
             KEPT.toMillis(),
             keys.inboxChannel(inbox),
             isToldNothing ? NOTHING : codec.close(StoredAway.of(inbox, after.backAt())));
-    return link.run(Script.SETTINGS, keys.settings(inbox), args)
+    return link.run(grows ? Script.SETTINGS : Script.UNSETTINGS, keys.settings(inbox), args)
         .map(reply -> reply.toString().equals("kept"));
   }
 }

@@ -30,7 +30,7 @@ enum Script {
   UNCOLLECT,
   DRAFT(Memory.NEEDED),
   /** The same as {@link #DRAFT}, for a deletion. */
-  UNDRAFT("draft", Memory.ANY),
+  UNDRAFT(Memory.ANY, read("prelude") + read("endings"), "draft"),
   DRAFTS,
   WIPE,
   ATTEND,
@@ -45,6 +45,8 @@ enum Script {
   INBOX_LEAVE(read("inbox")),
   INBOX_PAGE(read("inbox")),
   SETTINGS(Memory.NEEDED, ""),
+  /** The same as {@link #SETTINGS}, where they do not grow. */
+  UNSETTINGS(Memory.ANY, "", "settings"),
   EPHEMERAL(""),
   NOTICE_CLAIM(read("prelude") + read("endings") + read("notices")),
   NOTICE_SETTLE(read("prelude") + read("endings") + read("notices")),
@@ -90,8 +92,8 @@ enum Script {
     this.sha = sha1(text);
   }
 
-  Script(String name, Memory memory) {
-    this.text = memory.head + read(PRELUDE) + read(ENDINGS) + read(name);
+  Script(Memory memory, String prelude, String name) {
+    this.text = memory.head + prelude + read(name);
     this.sha = sha1(text);
   }
 
