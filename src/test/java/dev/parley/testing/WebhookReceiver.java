@@ -24,7 +24,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 
 /** A service that a person has as their webhook; {@link TrustedWebhooks} has it trusted. */
 public final class WebhookReceiver implements AutoCloseable {
-  private static final int PATIENCE_SECONDS = 30;
+  private static final int PATIENCE_SECONDS = 60;
 
   private final HttpsServer server;
   private final BlockingQueue<Received> received = new LinkedBlockingQueue<>();
