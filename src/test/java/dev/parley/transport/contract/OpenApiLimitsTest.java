@@ -99,6 +99,7 @@ class OpenApiLimitsTest {
         .path()
         .replace("{sessionId}", "limits")
         .replace("{toolUseId}", "none")
-        .replace("{reference}", "ref_none");
+        .replace("{reference}", "ref_none")
+        .replace("{id}", "none");
   }
 }
