@@ -14,4 +14,15 @@ public record AnswerSet(List<Answer> answers, @Nullable String note) {
   public AnswerSet {
     answers = List.copyOf(answers);
   }
+
+  /**
+   * The answers that a person has to confirm in a second act, because their questions are
+   * consequential; empty where the first act is enough. A question that was left open has no
+   * consequences.
+   */
+  public List<Answer> toConfirm() {
+    return answers.stream()
+        .filter(answer -> answer.question().consequential() && !answer.values().isEmpty())
+        .toList();
+  }
 }

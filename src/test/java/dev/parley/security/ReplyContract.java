@@ -148,6 +148,21 @@ abstract class ReplyContract extends ReplyFixture {
     result(told).body("answers[0].answer[0]", equalTo("yes"));
   }
 
+  /** What was left open has no consequences. */
+  @Test
+  void answersWhatIsNotConsequentialInOneAct() {
+    answering();
+    JsonNode told =
+        told(
+            "o",
+            "{questions:[{text:'Which?',type:'FreeText'},{text:'Delete?',type:'SingleChoice',"
+                + "choices:['yes','no'],required:false,consequential:true}]}");
+    answer(told, "{answers:[{id:'q1',answer:['a']},{id:'q2',answer:['yes']}]}")
+        .then()
+        .statusCode(409);
+    answer(told, "{answers:[{id:'q1',answer:['a']}]}").then().statusCode(200);
+  }
+
   /** To refuse needs no confirmation. */
   @Test
   void declinesWhatIsConsequentialAtOnce() {

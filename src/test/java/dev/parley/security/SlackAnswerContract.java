@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** A person answers in Slack. */
-abstract class SlackAnswerContract extends SlackFixture {
+abstract class SlackAnswerContract extends SlackConfirmContract {
   private static final String FORM =
       """
       {title:'Release',fields:[
@@ -27,11 +27,6 @@ abstract class SlackAnswerContract extends SlackFixture {
         {id:'time',label:'What time?',type:'time'},
         {id:'moment',label:'When exactly?',type:'datetime'}]}\
       """;
-
-  private static String colours(String more) {
-    return "{questions:[{text:'Which colour?',type:'SingleChoice',choices:['Red','Blue']%s}]}"
-        .formatted(more);
-  }
 
   /** What was entered into the form, with another number. */
   private static String entered(String count) {
@@ -49,14 +44,6 @@ abstract class SlackAnswerContract extends SlackFixture {
      note:{value:{value:'soon'}}}\
     """
         .formatted(count);
-  }
-
-  private static void assertAnswered(JsonNode result, String... words) {
-    String text = result.toString();
-    assertTrue(text.contains("\"slack\""), text);
-    for (String word : words) {
-      assertTrue(text.contains(word), text);
-    }
   }
 
   @Test
@@ -127,32 +114,33 @@ abstract class SlackAnswerContract extends SlackFixture {
   }
 
   @Test
-  void confirmsWhatHasConsequencesAfterAButton() {
+  void takesOwnWordsInsteadOfWhatWasChosenBeforehand() {
     link(true);
-    String reference = asked("c", colours(",consequential:true"));
-    message();
-    press(user, "choose:0", reference);
-    JsonNode view = dialogue(user);
-    assertTrue(texts(view.path("blocks")).contains("→ Red"), view::toString);
-    assertTrue(isOpen(reference));
-    assertEquals("clear", submit(user, view, "{}").path("response_action").asText());
-    assertAnswered(result(reference), "Red");
-  }
-
-  @Test
-  void confirmsWhatHasConsequencesAfterADialogue() {
-    link(true);
-    String reference = asked("d", colours(",consequential:true,allowOther:true"));
+    String reference =
+        askedForm(
+            "w",
+            "{fields:[{id:'env',label:'Where?',type:'select',options:['test','live'],allowOther:true,"
+                + "defaultValue:'test'}]}");
     message();
     press(user, "answer", reference);
     JsonNode view = dialogue(user);
-    JsonNode next = submit(user, view, "{r0:{value:{value:'Green'}}}");
-    assertEquals("push", next.path("response_action").asText(), next::toString);
-    assertTrue(texts(next.at("/view/blocks")).contains("→ Green"), next::toString);
-    assertTrue(isOpen(reference));
-    assertEquals("clear", submit(user, next.path("view"), "{}").path("response_action").asText());
-    assertAnswered(result(reference), "Green");
-    assertEquals("update", submit(user, next.path("view"), "{}").path("response_action").asText());
+    assertTrue(view.toString().contains("initial_option"), view::toString);
+    JsonNode done =
+        submit(
+            user, view, "{q0:{value:{selected_option:{value:'0'}}},r0:{value:{value:'staging'}}}");
+    assertEquals("clear", done.path("response_action").asText(), done::toString);
+    assertAnswered(result(reference), "staging");
+  }
+
+  @Test
+  void showsAllThatStandsAboveAChoiceWithButtons() {
+    link(true);
+    askedForm(
+        "h",
+        "{title:'Title',description:'It deletes all',fields:[{id:'a',label:'Go?',type:'select',"
+            + "options:['yes','no']}]}");
+    String texts = texts(message().body().path("blocks"));
+    assertTrue(texts.contains("Title") && texts.contains("It deletes all"), texts);
   }
 
   @Test

@@ -50,7 +50,9 @@ class Confirmations {
   private Optional<Refusal> refusal(ReplyToken token, AnswerSet sheet) {
     String digest = AnswerDigest.of(sheet);
     if (token.only() == null) {
-      return Optional.of(toConfirm(tokens.sealed(token.only(digest)), sheet));
+      return sheet.toConfirm().isEmpty()
+          ? Optional.empty()
+          : Optional.of(toConfirm(tokens.sealed(token.only(digest)), sheet));
     }
     return token.only().equals(digest) ? Optional.empty() : Optional.of(otherAnswer());
   }

@@ -2,10 +2,10 @@ package dev.parley.channel.slack;
 
 import dev.parley.channel.slack.SlackBlock.Input;
 import dev.parley.channel.slack.SlackElement.Typed;
-import dev.parley.channel.slack.SlackQuestionMessage.Repeated;
 import dev.parley.channel.slack.SlackQuestions.Found;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -49,9 +49,23 @@ final class SlackDialogues {
     return SlackView.asking(DECLINE, about(found, ""), "Decline", "Decline", blocks);
   }
 
-  static SlackView confirming(Found found, String more, List<Repeated> answers) {
+  static SlackView confirming(Found found, String more, SlackConfirmation confirmation) {
     return SlackView.asking(
-        CONFIRM, about(found, more), "Confirm", "Confirm", SlackQuestionMessage.repeated(answers));
+        CONFIRM, about(found, more), "Confirm", "Confirm", confirmation.blocks());
+  }
+
+  /**
+   * Says why a dialogue came to nothing, and leaves all that was entered where it is.
+   *
+   * @param dialogue which it is, as its {@code callback_id} says
+   */
+  static SlackViewReply again(String dialogue, String words) {
+    return switch (dialogue) {
+      case ANSWER -> SlackViewReply.wrong(Map.of(SlackForm.NOTE, words));
+      case DECLINE -> SlackViewReply.wrong(Map.of(REASON, words));
+      // it has no input at which that could stand
+      default -> SlackViewReply.then(SlackView.saying(words));
+    };
   }
 
   private static String about(Found found, String more) {

@@ -16,6 +16,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,21 +67,27 @@ class SlackEntries {
     return store.put(name(reference), text, KEPT).replaceWith(key);
   }
 
-  /** What was kept for a question, once. */
-  Uni<Optional<Submission>> take(String reference, String key) {
+  /**
+   * Does something with what was kept, which is removed only when that has succeeded.
+   *
+   * @return empty where it is not kept any more
+   */
+  <T> Uni<Optional<T>> use(String reference, String key, Function<Submission, Uni<T>> work) {
     return store
         .read(name(reference))
-        .chain(found ->
-            found
-                .flatMap(
-                    text -> read(text, key).map(submission -> take(reference, text, submission)))
-                .orElseGet(() -> Uni.createFrom().item(Optional.empty())));
+        .chain(found -> {
+          Optional<Submission> kept = found.flatMap(text -> read(text, key));
+          return kept.isEmpty()
+              ? Uni.createFrom().item(Optional.empty())
+              : work.apply(kept.get())
+                  .call(() -> remove(reference, found.orElseThrow()))
+                  .map(Optional::of);
+        });
   }
 
-  private Uni<Optional<Submission>> take(String reference, String text, Submission submission) {
-    return store
-        .remove(name(reference), text)
-        .map(isMine -> isMine ? Optional.of(submission) : Optional.<Submission>empty());
+  /** It runs out where the store cannot remove it now. */
+  private Uni<Boolean> remove(String reference, String text) {
+    return store.remove(name(reference), text).onFailure().recoverWithItem(false);
   }
 
   /** Empty where something was kept since. */

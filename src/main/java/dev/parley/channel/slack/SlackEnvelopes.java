@@ -83,9 +83,10 @@ class SlackEnvelopes {
       reply
           .ifNoItem()
           .after(PATIENCE)
-          .recoverWithItem(Optional.of(SlackViewReply.said(SlackWords.SLOW)))
+          .recoverWithItem(Optional.of(SlackSubmissions.again(payload, SlackWords.SLOW)))
           .onFailure()
-          .recoverWithItem(failure -> Optional.of(SlackViewReply.said(SlackWords.FAILED)))
+          .recoverWithItem(
+              failure -> Optional.of(SlackSubmissions.again(payload, SlackWords.FAILED)))
           .onTermination()
           .invoke(underway::decrementAndGet)
           .subscribe()

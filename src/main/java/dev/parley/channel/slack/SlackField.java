@@ -17,9 +17,10 @@ import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.TimeQuestion;
+import dev.parley.question.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * the time of a moment are inputs of their own.
  *
  * @param place among all questions, from 0
- * @param prefill what is filled in beforehand
+ * @param preset what is filled in beforehand
  * @param optional whether it may be left out
  */
-record SlackField(int place, Question question, List<String> prefill, boolean optional) {
+record SlackField(int place, Question question, SlackPreset preset, boolean optional) {
   private static final int MOST_CHOICES = 100;
   private static final String DAY = "\\d{4}-\\d{2}-\\d{2}";
   private static final String MINUTE = "\\d{2}:\\d{2}";
@@ -41,7 +42,8 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
     return "q" + place;
   }
 
-  private String second() {
+  /** The block of an own answer, or of a time. */
+  String second() {
     return "r" + place;
   }
 
@@ -51,6 +53,7 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
     return SlackText.fits(question.text(), SlackText.SECTION)
         && SlackText.fits(question.label(), SlackText.LABEL)
         && (description == null || SlackText.fits(description, SlackText.LABEL))
+        && preset.fits()
         && fitsItsKind();
   }
 
@@ -58,7 +61,7 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
     return switch (question) {
       case SingleChoice single -> fit(single);
       case MultiChoice multi -> fit(multi);
-      case FreeText text -> text.minLength() <= SlackText.TYPED && fits(prefill);
+      case FreeText text -> text.minLength() <= SlackText.TYPED;
       case NumberQuestion number -> true;
       case BooleanQuestion yesOrNo -> true;
       case DateQuestion date -> true;
@@ -66,10 +69,6 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
       // Slack's inputs know no offset
       case DateTimeQuestion moment -> isLocal(moment.min()) && isLocal(moment.max());
     };
-  }
-
-  private static boolean fits(List<String> texts) {
-    return texts.stream().allMatch(text -> text.length() <= SlackText.TYPED);
   }
 
   private static boolean hasMinutes(@Nullable String bound) {
@@ -116,10 +115,15 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
         Input.of(block(), label, element(), optional || hasOther)
             .explained(question.description()));
     if (hasOther) {
-      blocks.add(Input.of(second(), "Or in your own words", Typed.text(own(), null, true), true));
+      blocks.add(
+          Input.of(second(), "Or in your own words", Typed.text(preset.own(), null, true), true)
+              .explained(
+                  question instanceof SingleChoice
+                      ? "What you write here counts instead of what is chosen above."
+                      : "What you write here counts as well as what is chosen above."));
     }
     if (question instanceof DateTimeQuestion) {
-      blocks.add(Input.of(second(), "Time", Picker.time(part(1, MINUTE)), optional));
+      blocks.add(Input.of(second(), "Time", Picker.time(preset.minute()), optional));
     }
     return blocks;
   }
@@ -128,41 +132,19 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
     return switch (question) {
       case SingleChoice single -> Options.one(options(single), chosen(single));
       case MultiChoice multi -> Options.some(options(multi), chosen(multi));
-      case FreeText text -> Typed.text(first(), text.placeholder(), text.multiline());
-      case NumberQuestion number -> Typed.number(numeric(first()), number.placeholder());
+      case FreeText text -> Typed.text(preset.text(), text.placeholder(), isMultiline(text));
+      case NumberQuestion number -> Typed.number(preset.text(), number.placeholder());
       case BooleanQuestion yesOrNo -> Options.one(yesAndNo(), answered());
-      case DateQuestion date -> Picker.day(matching(first(), DAY));
-      case TimeQuestion time -> Picker.time(matching(first(), MINUTE));
-      case DateTimeQuestion moment -> Picker.day(part(0, DAY));
+      case DateQuestion date -> Picker.day(preset.text());
+      case TimeQuestion time -> Picker.time(preset.minute());
+      case DateTimeQuestion moment -> Picker.day(preset.day());
     };
   }
 
-  private @Nullable String first() {
-    return prefill.isEmpty() || prefill.getFirst().isEmpty() ? null : prefill.getFirst();
-  }
-
-  private static @Nullable String matching(@Nullable String text, String form) {
-    return text != null && text.matches(form) ? text : null;
-  }
-
-  private static @Nullable String numeric(@Nullable String text) {
-    return matching(text, "-?\\d{1,15}(\\.\\d{1,15})?");
-  }
-
-  private @Nullable String part(int which, String form) {
-    String given = first();
-    String[] parts = given == null ? new String[0] : given.split("T", 2);
-    return parts.length == 2 ? matching(parts[which], form) : null;
-  }
-
-  private @Nullable String own() {
-    return question instanceof ChoiceQuestion choice
-        ? prefill.stream()
-            .filter(text -> choice.indexFor(text) < 0 && !text.isEmpty())
-            .filter(text -> text.length() <= SlackText.TYPED)
-            .findFirst()
-            .orElse(null)
-        : null;
+  /** An input of one line would lose what is filled in with more. */
+  private boolean isMultiline(FreeText text) {
+    String given = preset.text();
+    return text.multiline() || (given != null && given.indexOf('\n') >= 0);
   }
 
   private static List<Option> options(ChoiceQuestion question) {
@@ -177,12 +159,7 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
 
   private List<Option> chosen(ChoiceQuestion choice) {
     List<Option> all = options(choice);
-    return prefill.stream()
-        .mapToInt(choice::indexFor)
-        .filter(i -> i >= 0)
-        .distinct()
-        .mapToObj(all::get)
-        .toList();
+    return preset.places(choice).stream().map(all::get).toList();
   }
 
   private static List<Option> yesAndNo() {
@@ -190,7 +167,7 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
   }
 
   private List<Option> answered() {
-    return yesAndNo().stream().filter(one -> one.value().equalsIgnoreCase(first())).toList();
+    return yesAndNo().stream().filter(one -> one.value().equalsIgnoreCase(preset.text())).toList();
   }
 
   /**
@@ -202,8 +179,13 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
     JsonNode first = state.path(block()).path(SlackElement.VALUE);
     JsonNode second = state.path(second()).path(SlackElement.VALUE);
     return switch (question) {
-      case SingleChoice single -> values(single, first, second);
-      case MultiChoice multi -> values(multi, first, second);
+      case SingleChoice single -> {
+        // a radio button that was pressed cannot be taken back, but words can
+        List<String> own = words(second);
+        yield own.isEmpty() ? chosen(single, first).toList() : own;
+      }
+      case MultiChoice multi ->
+          Stream.concat(chosen(multi, first), words(second).stream()).toList();
       case FreeText text -> texts(first.path("value"));
       case NumberQuestion number -> texts(first.path("value"));
       case BooleanQuestion yesOrNo -> texts(first.path("selected_option").path("value"));
@@ -213,23 +195,36 @@ record SlackField(int place, Question question, List<String> prefill, boolean op
     };
   }
 
-  private static List<String> values(ChoiceQuestion choice, JsonNode chosen, JsonNode own) {
-    Stream<String> several =
-        chosen.path("selected_options").valueStream().map(one -> value(choice, one));
-    Stream<String> one = Stream.of(chosen.path("selected_option")).map(it -> value(choice, it));
-    return Stream.of(several, one, texts(own.path("value")).stream())
-        .flatMap(all -> all)
-        .filter(Objects::nonNull)
-        .map(Objects::requireNonNull)
-        .toList();
+  /**
+   * Why it is unknown which of two answers is meant: a choice was made, and the words that were
+   * filled in beforehand are still there. Empty where it is clear.
+   */
+  Optional<String> conflict(JsonNode state) {
+    if (!(question instanceof SingleChoice single)) {
+      return Optional.empty();
+    }
+    List<String> own = words(state.path(second()).path(SlackElement.VALUE));
+    boolean isUntouched = own.size() == 1 && own.getFirst().equals(preset.own());
+    boolean isChosen =
+        chosen(single, state.path(block()).path(SlackElement.VALUE)).findAny().isPresent();
+    return isUntouched && isChosen ? Optional.of(SlackWords.TWO_ANSWERS) : Optional.empty();
+  }
+
+  /** What a person wrote as an answer of their own; blanks are none. */
+  private static List<String> words(JsonNode own) {
+    return texts(own.path("value")).stream().filter(text -> !VisibleText.isBlank(text)).toList();
+  }
+
+  private static Stream<String> chosen(ChoiceQuestion choice, JsonNode input) {
+    return Stream.concat(
+            input.path("selected_options").valueStream(), Stream.of(input.path("selected_option")))
+        .map(option -> option.path("value").asText(""))
+        .filter(place -> !place.isEmpty())
+        .map(place -> value(choice, place));
   }
 
   /** The value of a choice; the text as it came where there is no such choice. */
-  private static @Nullable String value(ChoiceQuestion choice, JsonNode option) {
-    String text = option.path("value").asText("");
-    if (text.isEmpty()) {
-      return null;
-    }
+  private static String value(ChoiceQuestion choice, String text) {
     boolean isPlace = text.matches("\\d{1,3}") && Integer.parseInt(text) < choice.choices().size();
     return isPlace ? choice.choices().get(Integer.parseInt(text)).value() : text;
   }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ final class SlackForm {
   static final int MOST_BLOCKS = 100;
 
   /** What all texts of a dialogue have together; Slack allows 250 kB of JSON. */
-  private static final int MOST_CHARACTERS = 40_000;
+  static final int MOST_CHARACTERS = 40_000;
 
   private static final int LONGEST_ERROR = 300;
 
@@ -37,7 +38,8 @@ final class SlackForm {
     for (Section section : questionnaire.sections()) {
       for (Question question : section.questions()) {
         boolean isOptional = !question.required() || section.optional();
-        fields.add(new SlackField(place++, question, questionnaire.prefill(question), isOptional));
+        SlackPreset preset = SlackPreset.of(question, questionnaire.prefill(question));
+        fields.add(new SlackField(place++, question, preset, isOptional));
       }
     }
   }
@@ -49,8 +51,9 @@ final class SlackForm {
         || !headings().allMatch(text -> SlackText.fits(text, SlackText.SECTION))) {
       return false;
     }
-    List<SlackBlock> blocks = blocks(null);
-    return blocks.size() <= MOST_BLOCKS && weight() <= MOST_CHARACTERS;
+    return blocks(null).size() <= MOST_BLOCKS
+        && SlackConfirmation.canAsk(questionnaire)
+        && weight() <= MOST_CHARACTERS;
   }
 
   private long weight() {
@@ -67,7 +70,8 @@ final class SlackForm {
     return block.toString().length();
   }
 
-  private Stream<String> headings() {
+  /** What stands above the questions. */
+  Stream<String> headings() {
     QuestionnaireTexts heading = questionnaire.heading();
     Stream<@Nullable String> own =
         Stream.of(heading.title(), heading.description(), heading.prompt());
@@ -115,6 +119,26 @@ final class SlackForm {
             .toList();
     String note = state.path(NOTE).path(SlackElement.VALUE).path("value").asText("");
     return new Submission(answers, note.isEmpty() ? null : note);
+  }
+
+  /** At which inputs it is unknown what is meant, and why. */
+  Map<String, String> conflicts(JsonNode state) {
+    Map<String, String> conflicts = new LinkedHashMap<>();
+    for (SlackField field : fields) {
+      field.conflict(state).ifPresent(why -> conflicts.put(field.second(), why));
+    }
+    return conflicts;
+  }
+
+  /** Says the same at the inputs of some questions. */
+  Map<String, String> errors(Set<String> ids, String words) {
+    Map<String, String> errors = new LinkedHashMap<>();
+    for (SlackField field : fields) {
+      if (ids.contains(field.question().id())) {
+        errors.put(field.block(), words);
+      }
+    }
+    return errors;
   }
 
   static SubmittedAnswer answer(Question question, List<String> values) {

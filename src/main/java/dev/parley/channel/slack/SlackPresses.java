@@ -2,14 +2,14 @@ package dev.parley.channel.slack;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.channel.slack.SlackQuestionMessage.Repeated;
+import dev.parley.channel.slack.SlackAnswers.First;
 import dev.parley.channel.slack.SlackQuestions.Found;
 import dev.parley.error.Refusal;
-import dev.parley.interaction.InteractionService;
 import dev.parley.person.SlackIdentity;
-import dev.parley.question.Choice;
+import dev.parley.question.Questionnaire;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.Submission;
+import dev.parley.question.SubmittedAnswer;
 import dev.parley.telemetry.SlackMetrics;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.smallrye.mutiny.Uni;
@@ -21,17 +21,13 @@ import java.util.Optional;
 @Singleton
 class SlackPresses {
   private final SlackQuestions questions;
-  private final InteractionService interactions;
+  private final SlackAnswers answers;
   private final SlackApi api;
   private final SlackMetrics metrics;
 
-  SlackPresses(
-      SlackQuestions questions,
-      InteractionService interactions,
-      SlackApi api,
-      SlackMetrics metrics) {
+  SlackPresses(SlackQuestions questions, SlackAnswers answers, SlackApi api, SlackMetrics metrics) {
     this.questions = questions;
-    this.interactions = interactions;
+    this.answers = answers;
     this.api = api;
     this.metrics = metrics;
   }
@@ -109,28 +105,28 @@ class SlackPresses {
   }
 
   private Uni<Boolean> choose(Press press, Found found) {
-    Optional<SingleChoice> question =
-        SlackQuestionMessage.choice(found.interaction().ask().questionnaire());
+    Questionnaire questionnaire = found.interaction().ask().questionnaire();
+    Optional<SingleChoice> question = SlackQuestionMessage.choice(questionnaire);
     String number = press.action.substring(SlackQuestionMessage.CHOOSE.length());
     int place = number.matches("\\d") ? Integer.parseInt(number) : -1;
-    if (question.isEmpty() || place < 0 || place >= question.get().choices().size()) {
+    Optional<String> value = question.flatMap(single -> SlackQuestionMessage.value(single, place));
+    if (value.isEmpty() || !new SlackForm(questionnaire).fits()) {
       return tell(press, SlackWords.ONLY_ON_THE_PAGE);
     }
-    SingleChoice single = question.get();
-    Choice choice = single.choices().get(place);
-    if (single.consequential()) {
-      List<Repeated> repeated = List.of(new Repeated(single.text(), choice.label()));
-      return show(press, SlackDialogues.confirming(found, SlackDialogues.CHOICE + place, repeated));
-    }
-    return questions
-        .note(found)
-        .chain(note ->
-            interactions.respond(
-                found.interaction().key(),
-                new Submission(
-                    List.of(SlackForm.answer(single, List.of(choice.value()))), note.orElse(null)),
-                SlackUser.human(found.who(), found.inbox())))
-        .replaceWith(true);
+    List<SubmittedAnswer> chosen =
+        List.of(SlackForm.answer(question.orElseThrow(), List.of(value.get())));
+    return switch (answers.first(found, new Submission(chosen, null))) {
+      case First.Wrong wrong -> tell(press, SlackWords.ONLY_ON_THE_PAGE);
+      case First.TooLong tooLong -> tell(press, SlackWords.TOO_LONG_TO_CONFIRM);
+      case First.ToConfirm(var confirmation) ->
+          show(
+              press, SlackDialogues.confirming(found, SlackDialogues.CHOICE + place, confirmation));
+      case First.Enough enough ->
+          questions
+              .note(found)
+              .chain(note -> answers.respond(found, new Submission(chosen, note.orElse(null))))
+              .replaceWith(true);
+    };
   }
 
   private Uni<Boolean> show(Press press, SlackView view) {

@@ -77,11 +77,18 @@ class SlackQuestionMessage {
       Interaction question, List<SlackBlock> blocks, List<SlackElement> buttons) {
     Questionnaire questionnaire = question.ask().questionnaire();
     String reference = question.reference();
-    if (!new SlackForm(questionnaire).fits()) {
+    SlackForm form = new SlackForm(questionnaire);
+    if (!form.fits()) {
       blocks.add(SlackBlock.aside("It is too long for Slack; its page has all of it."));
       return;
     }
-    add(blocks, questionnaire.heading().title());
+    Optional<SingleChoice> choice = choice(questionnaire);
+    if (choice.isPresent()) {
+      // it is answered without a dialogue, which has all of it
+      form.headings().forEach(text -> add(blocks, text));
+    } else {
+      add(blocks, questionnaire.heading().title());
+    }
     List<Question> questions = questionnaire.questions();
     long characters = questions.stream().mapToLong(one -> one.text().length()).sum();
     if (questions.size() > MOST_TEXTS || characters > MOST_CHARACTERS) {
@@ -89,7 +96,6 @@ class SlackQuestionMessage {
     } else {
       questions.forEach(one -> blocks.add(SlackBlock.section(one.text())));
     }
-    Optional<SingleChoice> choice = choice(questionnaire);
     choice.ifPresent(single -> {
       add(blocks, single.description());
       String details = SlackField.details(single);
@@ -138,20 +144,6 @@ class SlackQuestionMessage {
       default -> "It has ended.";
     };
   }
-
-  /** What a person reads who confirms: the questions that have consequences, and the answers. */
-  static List<SlackBlock> repeated(List<Repeated> answers) {
-    List<SlackBlock> blocks = new ArrayList<>();
-    blocks.add(SlackBlock.section("This has consequences. Please confirm your answer:"));
-    for (Repeated answer : answers) {
-      blocks.add(SlackBlock.section(answer.question));
-      blocks.add(SlackBlock.section("→ " + answer.answer));
-    }
-    return blocks;
-  }
-
-  /** A question and how it is to be answered, as a person sees both. */
-  record Repeated(String question, String answer) {}
 
   /** The label of a choice by its place; empty where there is no such place. */
   static Optional<String> value(ChoiceQuestion question, int place) {

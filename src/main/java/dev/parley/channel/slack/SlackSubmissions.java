@@ -1,45 +1,40 @@
 package dev.parley.channel.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.channel.slack.SlackAnswers.First;
 import dev.parley.channel.slack.SlackDialogues.About;
-import dev.parley.channel.slack.SlackQuestionMessage.Repeated;
 import dev.parley.channel.slack.SlackQuestions.Found;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
-import dev.parley.interaction.InteractionService;
 import dev.parley.person.SlackIdentity;
 import dev.parley.question.Answer;
-import dev.parley.question.AnswerSet;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.Submission;
-import dev.parley.question.validation.AnswerValidator;
-import dev.parley.question.validation.AnswerValidator.Verdict;
 import dev.parley.telemetry.SlackMetrics;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** What becomes of dialogues that were sent off: answers, confirmations, reasons for declining. */
+/**
+ * What becomes of dialogues that were sent off: answers, confirmations, reasons for declining. What
+ * somebody entered is not taken away from them unless there is nothing left to do with it.
+ */
 @Singleton
 class SlackSubmissions {
   private final SlackQuestions questions;
   private final SlackEntries entries;
-  private final InteractionService interactions;
-  private final AnswerValidator validator;
+  private final SlackAnswers answers;
   private final SlackMetrics metrics;
 
   SlackSubmissions(
-      SlackQuestions questions,
-      SlackEntries entries,
-      InteractionService interactions,
-      AnswerValidator validator,
-      SlackMetrics metrics) {
+      SlackQuestions questions, SlackEntries entries, SlackAnswers answers, SlackMetrics metrics) {
     this.questions = questions;
     this.entries = entries;
-    this.interactions = interactions;
-    this.validator = validator;
+    this.answers = answers;
     this.metrics = metrics;
   }
 
@@ -51,63 +46,74 @@ class SlackSubmissions {
     if (about.isEmpty() || who.isEmpty()) {
       return Uni.createFrom().item(Optional.empty());
     }
-    String what = view.path("callback_id").asText("");
+    String what = dialogue(payload);
     JsonNode state = view.path("state").path("values");
     return questions
         .find(about.get().reference(), who.get())
         .chain(found -> {
           if (!found.interaction().isOpen()) {
-            return Uni.createFrom().item(SlackViewReply.said(SlackWords.LATE));
+            return reply(SlackViewReply.said(SlackWords.LATE));
           }
           if (!found.mayAnswer()) {
-            return Uni.createFrom().item(SlackViewReply.said(SlackWords.ONLY_ON_THE_PAGE));
+            return reply(SlackDialogues.again(what, SlackWords.ONLY_ON_THE_PAGE));
           }
           return switch (what) {
             case SlackDialogues.ANSWER -> answered(found, state);
             case SlackDialogues.CONFIRM -> confirmed(found, about.get().more());
             case SlackDialogues.DECLINE -> declined(found, state);
-            default -> Uni.createFrom().item(SlackViewReply.DONE);
+            default -> reply(SlackViewReply.DONE);
           };
         })
         .onFailure(Refusal.class)
-        .recoverWithItem(refused -> refused(refused))
+        .recoverWithItem(refused -> refused(what, refused))
         .map(Optional::of);
   }
 
-  private SlackViewReply refused(Refusal refusal) {
+  /** Says why a dialogue came to nothing now; needs no store. */
+  static SlackViewReply again(JsonNode payload, String words) {
+    return SlackDialogues.again(dialogue(payload), words);
+  }
+
+  private static String dialogue(JsonNode payload) {
+    return payload.path("view").path("callback_id").asText("");
+  }
+
+  private static Uni<SlackViewReply> reply(SlackViewReply reply) {
+    return Uni.createFrom().item(reply);
+  }
+
+  private SlackViewReply refused(String what, Refusal refusal) {
+    String words = SlackWords.of(refusal);
     if (refusal.code() == ErrorCode.INTERACTION_NOT_FOUND) {
       metrics.received("refused");
+      return SlackViewReply.said(words);
     }
-    return SlackViewReply.said(SlackWords.of(refusal));
+    return refusal.code() == ErrorCode.INTERACTION_ALREADY_RESOLVED
+        ? SlackViewReply.said(words)
+        : SlackDialogues.again(what, words);
   }
 
   private Uni<SlackViewReply> answered(Found found, JsonNode state) {
     SlackForm form = new SlackForm(found.interaction().ask().questionnaire());
+    Map<String, String> conflicts = form.conflicts(state);
+    if (!conflicts.isEmpty()) {
+      return reply(SlackViewReply.wrong(conflicts));
+    }
     Submission submission = form.read(state);
-    return switch (validator.validate(found.interaction().ask().questionnaire(), submission)) {
-      case Verdict.Refused(var violations) ->
-          Uni.createFrom().item(SlackViewReply.wrong(form.errors(violations)));
-      case Verdict.Accepted(AnswerSet answers) -> {
-        List<Repeated> grave = grave(answers);
-        yield grave.isEmpty()
-            ? respond(found, submission)
-            : entries
-                .keep(found.interaction().reference(), submission)
-                .map(key -> SlackViewReply.then(SlackDialogues.confirming(found, key, grave)));
-      }
+    return switch (answers.first(found, submission)) {
+      case First.Wrong(var violations) -> reply(SlackViewReply.wrong(form.errors(violations)));
+      case First.TooLong(var toConfirm) ->
+          reply(SlackViewReply.wrong(form.errors(ids(toConfirm), SlackWords.TOO_LONG_TO_CONFIRM)));
+      case First.ToConfirm(var confirmation) ->
+          entries
+              .keep(found.interaction().reference(), submission)
+              .map(key -> SlackViewReply.then(SlackDialogues.confirming(found, key, confirmation)));
+      case First.Enough enough -> respond(found, submission);
     };
   }
 
-  /** What was answered to questions with consequences, as the person sees it. */
-  private static List<Repeated> grave(AnswerSet answers) {
-    return answers.answers().stream()
-        .filter(answer -> answer.question().consequential() && !answer.values().isEmpty())
-        .map(SlackSubmissions::repeated)
-        .toList();
-  }
-
-  private static Repeated repeated(Answer answer) {
-    return new Repeated(answer.question().text(), String.join(", ", answer.labels()));
+  private static Set<String> ids(List<Answer> toConfirm) {
+    return toConfirm.stream().map(answer -> answer.question().id()).collect(Collectors.toSet());
   }
 
   private Uni<SlackViewReply> confirmed(Found found, String more) {
@@ -115,10 +121,10 @@ class SlackSubmissions {
       return chosen(found, more.substring(SlackDialogues.CHOICE.length()));
     }
     return entries
-        .take(found.interaction().reference(), more)
-        .chain(kept ->
-            kept.map(submission -> respond(found, submission))
-                .orElseGet(() -> Uni.createFrom().item(SlackViewReply.said(SlackWords.FAILED))));
+        .use(found.interaction().reference(), more, submission -> respond(found, submission))
+        .map(done ->
+            done.orElseGet(
+                () -> SlackDialogues.again(SlackDialogues.CONFIRM, SlackWords.NOT_KEPT)));
   }
 
   private Uni<SlackViewReply> chosen(Found found, String number) {
@@ -129,7 +135,7 @@ class SlackSubmissions {
             SlackQuestionMessage.value(
                 single, number.matches("\\d") ? Integer.parseInt(number) : -1));
     if (question.isEmpty() || value.isEmpty()) {
-      return Uni.createFrom().item(SlackViewReply.said(SlackWords.ONLY_ON_THE_PAGE));
+      return reply(SlackViewReply.said(SlackWords.ONLY_ON_THE_PAGE));
     }
     return questions
         .note(found)
@@ -142,28 +148,12 @@ class SlackSubmissions {
   }
 
   private Uni<SlackViewReply> respond(Found found, Submission submission) {
-    return interactions
-        .respond(found.interaction().key(), submission, SlackUser.human(found.who(), found.inbox()))
-        .replaceWith(SlackViewReply.DONE);
+    return answers.respond(found, submission).replaceWith(SlackViewReply.DONE);
   }
 
   private Uni<SlackViewReply> declined(Found found, JsonNode state) {
     String reason =
         state.path(SlackDialogues.REASON).path(SlackElement.VALUE).path("value").asText("");
-    return Uni.createFrom()
-        .deferred(() ->
-            interactions.decline(
-                found.interaction().key(),
-                reason.isEmpty() ? null : reason,
-                SlackUser.human(found.who(), found.inbox())))
-        .replaceWith(SlackViewReply.DONE)
-        .onFailure(SlackSubmissions::isAboutReason)
-        .recoverWithItem(wrong ->
-            SlackViewReply.wrong(Map.of(SlackDialogues.REASON, SlackWords.of((Refusal) wrong))));
-  }
-
-  private static boolean isAboutReason(Throwable failure) {
-    return failure instanceof Refusal refusal
-        && (refusal.code() == ErrorCode.TOO_LONG || refusal.code() == ErrorCode.INVALID_TEXT);
+    return answers.decline(found, reason).replaceWith(SlackViewReply.DONE);
   }
 }

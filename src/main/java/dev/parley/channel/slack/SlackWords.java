@@ -13,6 +13,14 @@ final class SlackWords {
   static final String LATE = "This question has ended; nothing was changed.";
   static final String TOO_LATE_TO_OPEN = "Slack took too long. Please press it again.";
   static final String ONLY_ON_THE_PAGE = "This can only be answered on the page of the question.";
+  static final String TOO_LONG_TO_CONFIRM =
+      "This answer has consequences, and is too long for Slack to repeat all of it before you"
+          + " confirm. Shorten it, or answer on the page of the question.";
+  static final String TWO_ANSWERS =
+      "There is a choice above as well. Clear these words if the choice is your answer; if the words"
+          + " are, open this again and leave the choice.";
+  static final String NOT_KEPT =
+      "What you entered is not kept any more. Go back, and send it off again.";
   static final String HELP =
       "I bring you the questions that wait for you in Parley. To link this account, make a code in"
           + " Parley's settings and send it to me here.";

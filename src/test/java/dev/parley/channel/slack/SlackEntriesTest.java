@@ -1,7 +1,10 @@
 package dev.parley.channel.slack;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
 import dev.parley.interaction.EphemeralStore;
 import dev.parley.json.JsonCodec;
 import dev.parley.json.RecordReader;
@@ -31,16 +34,31 @@ class SlackEntriesTest {
         List.of(new SubmittedAnswer("q", null, List.of(value), null)), "note " + value);
   }
 
+  private static Optional<Submission> used(SlackEntries entries, String reference, String key) {
+    return now(entries.use(reference, key, submission -> Uni.createFrom().item(submission)));
+  }
+
   @Test
-  void theLastOfAQuestionIsTakenOnce() {
+  void theLastOfAQuestionIsUsedOnce() {
     SlackEntries entries = new SlackEntries(store, codec, records);
     String first = now(entries.keep("reference", entered("one")));
     String second = now(entries.keep("reference", entered("two")));
     String other = now(entries.keep("other", entered("three")));
-    assertEquals(Optional.empty(), now(entries.take("reference", first)));
-    assertEquals(Optional.of(entered("two")), now(entries.take("reference", second)));
-    assertEquals(Optional.empty(), now(entries.take("reference", second)));
-    assertEquals(Optional.empty(), now(entries.take("other", second)));
-    assertEquals(Optional.of(entered("three")), now(entries.take("other", other)));
+    assertEquals(Optional.empty(), used(entries, "reference", first));
+    assertEquals(Optional.of(entered("two")), used(entries, "reference", second));
+    assertEquals(Optional.empty(), used(entries, "reference", second));
+    assertEquals(Optional.empty(), used(entries, "other", second));
+    assertEquals(Optional.of(entered("three")), used(entries, "other", other));
+  }
+
+  @Test
+  void staysWhereWhatWasDoneWithItFailed() {
+    SlackEntries entries = new SlackEntries(store, codec, records);
+    String key = now(entries.keep("failing", entered("one")));
+    Refusal away = Refusal.of(ErrorCode.STORE_UNAVAILABLE, "away");
+    assertThrows(
+        Refusal.class,
+        () -> now(entries.use("failing", key, one -> Uni.createFrom().<Boolean>failure(away))));
+    assertEquals(Optional.of(entered("one")), used(entries, "failing", key));
   }
 }

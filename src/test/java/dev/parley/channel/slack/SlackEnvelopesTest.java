@@ -16,6 +16,8 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -79,5 +81,34 @@ class SlackEnvelopesTest {
       assertEquals(SlackWords.FAILED, told.path("text").asText());
       assertEquals("D1", told.path("channel").asText());
     }
+  }
+
+  /** What becomes of a dialogue that is sent off now. */
+  private SlackViewReply submitted(String dialogue) {
+    SlackEnvelopes envelopes =
+        new SlackEnvelopes(messages, presses, submissions, new Unreachable(), metrics);
+    List<SlackViewReply> replies = new ArrayList<>();
+    envelopes.received(
+        Json.read(
+            """
+            {"envelope_id":"E2","type":"interactive","payload":{"type":"view_submission",
+             "team":{"id":"T1"},"user":{"id":"U1"},
+             "view":{"callback_id":"%s","private_metadata":"r k"}}}\
+            """
+                .formatted(dialogue)),
+        acknowledgement -> replies.add(Objects.requireNonNull(acknowledgement.payload())));
+    return replies.getFirst();
+  }
+
+  @Test
+  void whatWasTypedStaysWhereItIs() {
+    SlackViewReply answer = submitted("answer");
+    assertEquals("errors", answer.action());
+    assertEquals(Map.of("note", SlackWords.FAILED), answer.errors());
+    assertEquals(Map.of("reason", SlackWords.FAILED), submitted("decline").errors());
+    // with nothing to type there, it is said on top of what is to be confirmed
+    SlackViewReply confirmation = submitted("confirm");
+    assertEquals("push", confirmation.action());
+    assertEquals(SlackView.saying(SlackWords.FAILED), confirmation.view());
   }
 }

@@ -5,18 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.question.Answer;
+import dev.parley.question.BooleanQuestion;
 import dev.parley.question.Choice;
 import dev.parley.question.DateTimeQuestion;
 import dev.parley.question.FreeText;
 import dev.parley.question.MultiChoice;
+import dev.parley.question.NumberQuestion;
 import dev.parley.question.Question;
 import dev.parley.question.QuestionCommon;
 import dev.parley.question.Questionnaire;
 import dev.parley.question.SingleChoice;
 import dev.parley.question.SubmittedAnswer;
+import dev.parley.question.TimeQuestion;
+import dev.parley.question.Value;
 import dev.parley.transport.Js;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What can be asked in a dialogue of Slack, and how its answers are read. */
@@ -78,6 +85,105 @@ class SlackFormTest {
     Question[] tooLong =
         IntStream.range(0, 20).mapToObj(i -> text(2_900 + i)).toArray(Question[]::new);
     assertFalse(fits(tooLong));
+  }
+
+  private static SingleChoice colour(boolean consequential, String... preset) {
+    return new SingleChoice(
+        new QuestionCommon("q", "Which?", "Label", null, true, consequential, false),
+        List.of(Choice.of("Red"), Choice.of("Blue")),
+        true,
+        List.of(preset));
+  }
+
+  private static final String RED_AND_OWN =
+      "{q0:{value:{selected_option:{value:'0'}}},r0:{value:{value:'%s'}}}";
+
+  private static List<String> read(SlackForm form, JsonNode state) {
+    return form.read(state).answers().getFirst().values();
+  }
+
+  @Test
+  void ownWordsCountInsteadOfAChoiceThatCannotBeTakenBack() {
+    JsonNode green = Js.of(RED_AND_OWN.formatted("Green"));
+    for (SlackForm form : List.of(form(colour(false)), form(colour(false, "Red")))) {
+      assertEquals(Map.of(), form.conflicts(green));
+      assertEquals(List.of("Green"), read(form, green));
+      assertEquals(List.of("Red"), read(form, Js.of(RED_AND_OWN.formatted(" "))));
+    }
+  }
+
+  @Test
+  void asksWhichCountsWhereWordsWereFilledInBeforehand() {
+    SlackForm form = form(colour(false, "Green"));
+    JsonNode untouched = Js.of(RED_AND_OWN.formatted("Green"));
+    assertEquals(Map.of("r0", SlackWords.TWO_ANSWERS), form.conflicts(untouched));
+    JsonNode other = Js.of(RED_AND_OWN.formatted("Grey"));
+    assertEquals(Map.of(), form.conflicts(other));
+    assertEquals(List.of("Grey"), read(form, other));
+    JsonNode alone = Js.of("{r0:{value:{value:'Green'}}}");
+    assertEquals(Map.of(), form.conflicts(alone));
+    assertEquals(List.of("Green"), read(form, alone));
+  }
+
+  private static MultiChoice several(String... preset) {
+    return new MultiChoice(
+        stem("m", "Which?"),
+        List.of(Choice.of("Red"), Choice.of("Blue")),
+        true,
+        0,
+        4,
+        List.of(preset));
+  }
+
+  @Test
+  void opensThePageWhereSlackWouldLoseWhatIsFilledIn() {
+    assertTrue(fits(several("Red", "Green")));
+    assertFalse(fits(several("Green", "Grey")));
+    assertFalse(fits(colour(false, "x".repeat(3_001))));
+    assertTrue(fits(FreeText.unbounded(stem("t", "Why?"), List.of("x".repeat(3_000)))));
+    assertFalse(fits(FreeText.unbounded(stem("t", "Why?"), List.of("x".repeat(3_001)))));
+    assertTrue(fits(new NumberQuestion(stem("n", "?"), null, null, null, null, List.of("1.5"))));
+    assertFalse(fits(new NumberQuestion(stem("n", "?"), null, null, null, null, List.of("1e9"))));
+    assertTrue(fits(new TimeQuestion(stem("t", "?"), null, null, List.of("09:30:00"))));
+    assertFalse(fits(new TimeQuestion(stem("t", "?"), null, null, List.of("09:30:15"))));
+    assertTrue(fits(new DateTimeQuestion(stem("d", "?"), null, null, List.of("2026-12-01T09:30"))));
+    assertFalse(
+        fits(new DateTimeQuestion(stem("d", "?"), null, null, List.of("2026-12-01T09:30Z"))));
+  }
+
+  private static Question[] grave(int many) {
+    return IntStream.range(0, many)
+        .mapToObj(i ->
+            new BooleanQuestion(
+                new QuestionCommon("q" + i, "Sure?", "Label", null, true, true, false), List.of()))
+        .toArray(Question[]::new);
+  }
+
+  @Test
+  void asksNothingThatItCouldNotRepeatBeforeItIsConfirmed() {
+    assertTrue(fits(grave(49)));
+    assertFalse(fits(grave(50)));
+  }
+
+  private static SlackConfirmation confirming(String... answers) {
+    return new SlackConfirmation(
+        List.of(
+            new Answer(
+                colour(true),
+                Stream.of(answers).map(text -> (Value) new Value.Text(text)).toList(),
+                null)));
+  }
+
+  @Test
+  void repeatsAllOfAnAnswerOrNothing() {
+    String two = "→ " + "x".repeat(1_000) + "\n→ Blue";
+    SlackConfirmation both = confirming("x".repeat(1_000), "Blue");
+    assertTrue(both.fits());
+    assertTrue(both.blocks().toString().contains(two));
+    assertTrue(confirming("x".repeat(2_998)).fits());
+    assertFalse(confirming("x".repeat(2_999)).fits());
+    // what is shown by its number takes more room
+    assertFalse(confirming("x".repeat(2_991) + "\u200b").fits());
   }
 
   @Test
