@@ -38,6 +38,7 @@ public final class SlackServer implements AutoCloseable {
   private final Map<String, List<ObjectNode>> channels = new HashMap<>();
   private final Map<String, CompletableFuture<JsonNode>> acknowledgements = new HashMap<>();
   private final List<ServerWebSocket> sockets = new ArrayList<>();
+  private final List<ServerWebSocket> opened = new ArrayList<>();
   private int messages;
 
   /** A call of the Web API. */
@@ -71,8 +72,15 @@ public final class SlackServer implements AutoCloseable {
 
   /** At the port where the application under test looks for Slack. */
   public SlackServer() {
-    String url = ConfigProvider.getConfig().getValue("parley.slack.api-url", String.class);
-    port = Integer.parseInt(url.replaceAll("^http://127\\.0\\.0\\.1:|/api$", ""));
+    this(
+        Integer.parseInt(
+            ConfigProvider.getConfig()
+                .getValue("parley.slack.api-url", String.class)
+                .replaceAll("^http://127\\.0\\.0\\.1:|/api$", "")));
+  }
+
+  public SlackServer(int port) {
+    this.port = port;
     server = vertx.createHttpServer();
     server.requestHandler(this::requested);
     server.webSocketHandler(this::connected);
@@ -162,6 +170,7 @@ public final class SlackServer implements AutoCloseable {
 
   private synchronized void connected(ServerWebSocket socket) {
     sockets.add(socket);
+    opened.add(socket);
     socket.textMessageHandler(this::acknowledged);
     socket.closeHandler(closed -> left(socket));
     socket.writeTextMessage("{\"type\":\"hello\",\"num_connections\":1}");
@@ -226,6 +235,11 @@ public final class SlackServer implements AutoCloseable {
     await(many + " connections", () -> sockets.size() == many);
   }
 
+  /** Waits until so many connections were opened since the beginning. */
+  public synchronized void awaitOpened(int many) {
+    await(many + " connections ever", () -> opened.size() >= many);
+  }
+
   private void await(String what, java.util.function.BooleanSupplier condition) {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (!condition.getAsBoolean()) {
@@ -253,19 +267,28 @@ public final class SlackServer implements AutoCloseable {
 
   /** As the other, under an id. */
   public JsonNode send(String id, String type, JsonNode payload) {
-    CompletableFuture<JsonNode> acknowledged = new CompletableFuture<>();
+    CompletableFuture<JsonNode> acknowledged;
     synchronized (this) {
-      acknowledgements.put(id, acknowledged);
+      await("connection", () -> !sockets.isEmpty());
+      acknowledged = send(opened.indexOf(sockets.getLast()), id, type, payload);
     }
-    ObjectNode envelope =
-        JsonNodeFactory.instance.objectNode().put("envelope_id", id).put("type", type);
-    envelope.set("payload", payload);
-    say(envelope.toString());
     try {
       return acknowledged.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (Exception e) {
       throw new AssertionError("not acknowledged", e);
     }
+  }
+
+  /** As the other, on a connection by its place among all that were opened; does not wait. */
+  public synchronized CompletableFuture<JsonNode> send(
+      int connection, String id, String type, JsonNode payload) {
+    CompletableFuture<JsonNode> acknowledged = new CompletableFuture<>();
+    acknowledgements.put(id, acknowledged);
+    ObjectNode envelope =
+        JsonNodeFactory.instance.objectNode().put("envelope_id", id).put("type", type);
+    envelope.set("payload", payload);
+    opened.get(connection).writeTextMessage(envelope.toString());
+    return acknowledged;
   }
 
   @Override

@@ -36,16 +36,32 @@ class SlackLease {
   /**
    * Renews it, or takes a place that is free.
    *
-   * @return whether this process has it now
+   * @return whether this process has it until the next round is over
    */
   Uni<Boolean> renew() {
     long asked = System.nanoTime();
     Uni<Boolean> held =
         place == NONE ? take(0, asked) : store.replace(key(place), self, self, life);
-    return held.map(holds -> noted(holds, asked))
-        // without the store nobody else can take it before it runs out
+    return held.ifNoItem()
+        .after(patience())
+        .fail()
+        .map(holds -> noted(holds, asked))
         .onFailure()
-        .recoverWithItem(() -> place != NONE && System.nanoTime() - renewedAt < life.toNanos());
+        .recoverWithItem(this::isSafe);
+  }
+
+  /** How long the store may take. */
+  private Duration patience() {
+    return rhythm().dividedBy(2);
+  }
+
+  /**
+   * Whether nobody else can have the place before the next round is over, although the store says
+   * nothing: there, its life began when this process asked for it or later.
+   */
+  private boolean isSafe() {
+    Duration rest = life.minus(rhythm()).minus(patience());
+    return place != NONE && System.nanoTime() - renewedAt < rest.toNanos();
   }
 
   private boolean noted(boolean holds, long asked) {

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.config.SlackConfig;
+import dev.parley.error.ErrorCode;
+import dev.parley.error.Refusal;
 import dev.parley.interaction.EphemeralStore;
 import dev.parley.testing.RealRedis;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -16,6 +18,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Processes that share a store want to be connected to Slack. */
@@ -62,5 +65,65 @@ class SlackLeaseTest {
           return now(first.renew());
         });
     assertEquals(false, now(second.renew()));
+  }
+
+  /** A store that can go away. */
+  private final class Leaving implements EphemeralStore {
+    volatile boolean isAway;
+
+    private <T> Uni<T> unlessAway(Uni<T> there) {
+      return isAway
+          ? Uni.createFrom().failure(Refusal.of(ErrorCode.STORE_UNAVAILABLE, "away"))
+          : there;
+    }
+
+    @Override
+    public Uni<Boolean> putIfAbsent(String key, String text, Duration life) {
+      return unlessAway(store.putIfAbsent(key, text, life));
+    }
+
+    @Override
+    public Uni<Optional<String>> read(String key) {
+      return unlessAway(store.read(key));
+    }
+
+    @Override
+    public Uni<Boolean> put(String key, String text, Duration life) {
+      return unlessAway(store.put(key, text, life));
+    }
+
+    @Override
+    public Uni<Boolean> replace(String key, String expected, String text, Duration life) {
+      return unlessAway(store.replace(key, expected, text, life));
+    }
+
+    @Override
+    public Uni<Boolean> remove(String key, String expected) {
+      return unlessAway(store.remove(key, expected));
+    }
+  }
+
+  /** It is kept without the store only while it cannot run out before the next round. */
+  @Test
+  void isGivenUpBeforeItCanRunOut() {
+    Leaving leaving = new Leaving();
+    SlackLease lease = new SlackLease(leaving, config);
+    await().atMost(PATIENCE).until(() -> now(lease.renew()));
+    long taken = System.nanoTime();
+    leaving.isAway = true;
+    Duration life = config.lease();
+    await()
+        .pollInterval(Duration.ofMillis(20))
+        .atMost(PATIENCE)
+        .until(() -> {
+          Duration old = Duration.ofNanos(System.nanoTime() - taken);
+          boolean holds = now(lease.renew());
+          if (holds) {
+            assertTrue(old.plus(lease.rhythm()).compareTo(life) < 0, old::toString);
+          }
+          return !holds;
+        });
+    leaving.isAway = false;
+    assertTrue(now(lease.giveBack()));
   }
 }
