@@ -41,7 +41,7 @@ public final class TrustedWebhooks implements QuarkusTestResourceLifecycleManage
                 "-dname",
                 "CN=localhost",
                 "-ext",
-                "san=dns:localhost",
+                "san=dns:localhost,ip:::1",
                 "-keystore",
                 store.toString(),
                 "-storetype",

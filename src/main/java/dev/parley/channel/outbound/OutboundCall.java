@@ -23,6 +23,11 @@ public record OutboundCall(URI url, Map<String, String> headers, byte[] body) {
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
+  /** The host as the request names it: a literal of IPv6 has brackets (RFC 9110, section 7.2). */
+  String authority() {
+    return url.getPort() < 0 ? url.getHost() : url.getHost() + ":" + url.getPort();
+  }
+
   /** In ASCII, as it stands on the wire. */
   String path() {
     URI ascii = URI.create(url.toASCIIString());

@@ -13,6 +13,7 @@ import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.SocketAddress;
@@ -116,6 +117,7 @@ public final class OutboundClient {
       return;
     }
     call.headers().forEach(request::putHeader);
+    request.putHeader(HttpHeaders.HOST, call.authority());
     request
         .send(Buffer.buffer(call.body()))
         .onSuccess(response -> {

@@ -88,6 +88,16 @@ class OutboundClientTest {
   }
 
   @Test
+  void namesAnAddressOfIpv6InBrackets() throws Exception {
+    InetAddress here = InetAddress.ofLiteral("::1");
+    try (WebhookReceiver receiver = new WebhookReceiver(here, 0)) {
+      String authority = "[::1]:" + receiver.port();
+      assertTaken(send("https://" + authority + "/hook", here));
+      assertEquals(authority, receiver.next().headers().get("host"));
+    }
+  }
+
+  @Test
   void takesInNoAnswerWithoutEnd() throws Exception {
     CompletableFuture<Void> brokenOff = new CompletableFuture<>();
     try (WebhookReceiver receiver = new WebhookReceiver(loopback(2), 0)) {
