@@ -14,74 +14,72 @@ import jakarta.inject.Singleton;
 @Singleton
 class Backends {
 
-  @Produces
-  @Singleton
-  InteractionStore store(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).store();
+  private final Backend chosen;
+
+  Backends(Instance<Backend> all, ServiceConfig config) {
+    this.chosen =
+        all.stream()
+            .filter(backend -> backend.kind() == config.store())
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("no store for " + config.store()));
   }
 
   @Produces
   @Singleton
-  DraftStore drafts(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).drafts();
+  InteractionStore store() {
+    return chosen.store();
   }
 
   @Produces
   @Singleton
-  ElicitationStore elicitations(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).elicitations();
+  DraftStore drafts() {
+    return chosen.drafts();
   }
 
   @Produces
   @Singleton
-  InboxStore inboxes(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).inboxes();
+  ElicitationStore elicitations() {
+    return chosen.elicitations();
   }
 
   @Produces
   @Singleton
-  SettingsStore settings(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).settings();
+  InboxStore inboxes() {
+    return chosen.inboxes();
   }
 
   @Produces
   @Singleton
-  NoticeStore notices(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).notices();
+  SettingsStore settings() {
+    return chosen.settings();
   }
 
   @Produces
   @Singleton
-  EphemeralStore ephemeral(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).ephemeral();
+  NoticeStore notices() {
+    return chosen.notices();
   }
 
   @Produces
   @Singleton
-  SentCodes sentCodes(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).sentCodes();
+  EphemeralStore ephemeral() {
+    return chosen.ephemeral();
   }
 
   @Produces
   @Singleton
-  Presence presence(Instance<Backend> all, ServiceConfig config) {
-    return chosen(all, config).presence();
+  SentCodes sentCodes() {
+    return chosen.sentCodes();
   }
 
-  void count(
-      @Observes StartupEvent start,
-      Instance<Backend> all,
-      ServiceConfig config,
-      StoreMetrics metrics) {
-    Backend chosen = chosen(all, config);
+  @Produces
+  @Singleton
+  Presence presence() {
+    return chosen.presence();
+  }
+
+  void count(@Observes StartupEvent start, StoreMetrics metrics) {
     metrics.open(chosen::open);
     metrics.reachable(() -> chosen.isReachable() ? 1 : 0);
-  }
-
-  private static Backend chosen(Instance<Backend> all, ServiceConfig config) {
-    return all.stream()
-        .filter(backend -> backend.kind() == config.store())
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("no store for " + config.store()));
   }
 }

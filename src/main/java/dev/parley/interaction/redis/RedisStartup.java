@@ -1,5 +1,7 @@
 package dev.parley.interaction.redis;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.parley.config.ServiceConfig;
 import dev.parley.config.StoreKind;
 import io.quarkus.runtime.ShutdownEvent;
@@ -66,9 +68,8 @@ class RedisStartup {
     try {
       CompletableFuture.anyOf(recovery.start(), link.unsupported())
           .get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      String reason = e.getCause() instanceof UnsupportedRedis old ? old.reason() : "no Redis";
-      throw new IllegalStateException(reason, e);
+    } catch (ExecutionException tooOld) {
+      throw new IllegalStateException(requireNonNull(tooOld.getCause()).getMessage(), tooOld);
     } catch (TimeoutException e) {
       LOG.warnf("Redis did not answer within %s; starting without it, and trying again", PATIENCE);
     }
