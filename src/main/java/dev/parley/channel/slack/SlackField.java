@@ -35,6 +35,10 @@ import org.jspecify.annotations.Nullable;
  */
 record SlackField(int place, Question question, SlackPreset preset, boolean optional) {
   private static final int MOST_CHOICES = 100;
+
+  /** Leaves out a question that is optional, since no choice of Slack's can be taken back. */
+  private static final String NONE = "none";
+
   private static final String DAY = "\\d{4}-\\d{2}-\\d{2}";
   private static final String MINUTE = "\\d{2}:\\d{2}";
 
@@ -130,11 +134,11 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
 
   private SlackElement element() {
     return switch (question) {
-      case SingleChoice single -> Options.one(options(single), chosen(single));
+      case SingleChoice single -> Options.one(orNone(options(single)), chosen(single));
       case MultiChoice multi -> Options.some(options(multi), chosen(multi));
       case FreeText text -> Typed.text(preset.text(), text.placeholder(), isMultiline(text));
       case NumberQuestion number -> Typed.number(preset.text(), number.placeholder());
-      case BooleanQuestion yesOrNo -> Options.one(yesAndNo(), answered());
+      case BooleanQuestion yesOrNo -> Options.one(orNone(yesAndNo()), answered());
       case DateQuestion date -> Picker.day(preset.text());
       case TimeQuestion time -> Picker.time(preset.minute());
       case DateTimeQuestion moment -> Picker.day(preset.day());
@@ -145,6 +149,12 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
   private boolean isMultiline(FreeText text) {
     String given = preset.text();
     return text.multiline() || (given != null && given.indexOf('\n') >= 0);
+  }
+
+  private List<Option> orNone(List<Option> options) {
+    return optional && options.size() < MOST_CHOICES
+        ? Stream.concat(options.stream(), Stream.of(option("No answer", NONE))).toList()
+        : options;
   }
 
   private static List<Option> options(ChoiceQuestion question) {
@@ -188,7 +198,7 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
           Stream.concat(chosen(multi, first), words(second).stream()).toList();
       case FreeText text -> texts(first.path("value"));
       case NumberQuestion number -> texts(first.path("value"));
-      case BooleanQuestion yesOrNo -> texts(first.path("selected_option").path("value"));
+      case BooleanQuestion yesOrNo -> pressed(first).toList();
       case DateQuestion date -> texts(first.path("selected_date"));
       case TimeQuestion time -> texts(first.path("selected_time"));
       case DateTimeQuestion moment -> moment(first, second);
@@ -200,13 +210,13 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
    * filled in beforehand are still there. Empty where it is clear.
    */
   Optional<String> conflict(JsonNode state) {
-    if (!(question instanceof SingleChoice single)) {
+    if (!(question instanceof SingleChoice)) {
       return Optional.empty();
     }
     List<String> own = words(state.path(second()).path(SlackElement.VALUE));
     boolean isUntouched = own.size() == 1 && own.getFirst().equals(preset.own());
-    boolean isChosen =
-        chosen(single, state.path(block()).path(SlackElement.VALUE)).findAny().isPresent();
+    JsonNode choice = state.path(block()).path(SlackElement.VALUE).path("selected_option");
+    boolean isChosen = !choice.path("value").asText("").isEmpty();
     return isUntouched && isChosen ? Optional.of(SlackWords.TWO_ANSWERS) : Optional.empty();
   }
 
@@ -216,11 +226,15 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
   }
 
   private static Stream<String> chosen(ChoiceQuestion choice, JsonNode input) {
+    return pressed(input).map(place -> value(choice, place));
+  }
+
+  /** The options that were chosen, without the one that leaves the question out. */
+  private static Stream<String> pressed(JsonNode input) {
     return Stream.concat(
             input.path("selected_options").valueStream(), Stream.of(input.path("selected_option")))
         .map(option -> option.path("value").asText(""))
-        .filter(place -> !place.isEmpty())
-        .map(place -> value(choice, place));
+        .filter(option -> !option.isEmpty() && !option.equals(NONE));
   }
 
   /** The value of a choice; the text as it came where there is no such choice. */

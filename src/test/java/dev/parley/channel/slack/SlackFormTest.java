@@ -125,6 +125,29 @@ class SlackFormTest {
     assertEquals(List.of("Green"), read(form, alone));
   }
 
+  @Test
+  void leavesOutWhatIsOptionalAlthoughSomethingIsFilledIn() {
+    QuestionCommon optional = new QuestionCommon("o", "Which?", "Label", null, false, false, false);
+    SlackForm form =
+        form(
+            new BooleanQuestion(optional, List.of("true")),
+            new SingleChoice(
+                new QuestionCommon("p", "Which?", "Label", null, false, false, false),
+                List.of(Choice.of("Red")),
+                true,
+                List.of("Red")));
+    List<SlackBlock> blocks = form.blocks(null);
+    assertTrue(blocks.get(0).toString().contains("No answer"));
+    assertTrue(blocks.get(1).toString().contains("No answer"));
+    assertFalse(form(colour(false)).blocks(null).toString().contains("No answer"));
+    String none = "{value:{selected_option:{value:'none'}}}";
+    JsonNode state = Js.of("{q0:%s,q1:%s}".formatted(none, none));
+    assertEquals(List.of(), form.read(state).answers());
+    assertEquals(
+        List.of("Green"),
+        read(form, Js.of("{q0:%s,q1:%s,r1:{value:{value:'Green'}}}".formatted(none, none))));
+  }
+
   private static MultiChoice several(String... preset) {
     return new MultiChoice(
         stem("m", "Which?"),
