@@ -1,6 +1,11 @@
 package dev.parley.security;
 
+import static org.awaitility.Awaitility.await;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.Parley;
 import dev.parley.transport.Js;
 import java.io.IOException;
@@ -9,7 +14,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -21,6 +29,9 @@ import java.util.stream.IntStream;
 /** Sends many requests, some of them at once. */
 final class Bulk implements AutoCloseable {
   private static final int AT_ONCE = 16;
+
+  /** As many messages as a batch may have. */
+  private static final int BATCH = 50;
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -42,6 +53,69 @@ final class Bulk implements AutoCloseable {
                     202)
                 .path("reference")
                 .asText());
+  }
+
+  /**
+   * As {@link #ask}, with many questions a request. What the store cannot take at that moment is
+   * asked again, as a client would.
+   */
+  List<String> askInBatches(String host, int count, IntFunction<String> session) {
+    return all(
+            (count + BATCH - 1) / BATCH,
+            n -> {
+              int end = Math.min(count, (n + 1) * BATCH);
+              Map<Integer, String> references = new TreeMap<>();
+              await()
+                  .atMost(Duration.ofMinutes(1))
+                  .pollInSameThread()
+                  .pollDelay(Duration.ZERO)
+                  .pollInterval(Duration.ofSeconds(1))
+                  .until(() -> {
+                    ArrayNode missing = JsonNodeFactory.instance.arrayNode();
+                    IntStream.range(n * BATCH, end)
+                        .filter(i -> !references.containsKey(i))
+                        .forEach(i -> missing.add(call(i, session.apply(i))));
+                    references.putAll(references(send(rpc(host, missing), 200)));
+                    return references.size() == end - n * BATCH;
+                  });
+              return List.copyOf(references.values());
+            })
+        .stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static HttpRequest rpc(String host, JsonNode calls) {
+    return HttpRequest.newBuilder(Parley.url("/rpc"))
+        .header("Authorization", "Bearer " + host)
+        .header("Content-Type", "application/json")
+        .POST(BodyPublishers.ofString(Js.wire(calls)))
+        .build();
+  }
+
+  private static ObjectNode call(int id, String session) {
+    ObjectNode params =
+        Js.object("{waitSeconds:0,questions:[{text:'Which colour?',type:'FreeText'}]}");
+    params
+        .putObject("_meta")
+        .put("dev.parley/sessionId", session)
+        .put("dev.parley/toolUseId", "q" + id);
+    return Js.object("{jsonrpc:'2.0',method:'ask_user_questions'}")
+        .put("id", id)
+        .set("params", params);
+  }
+
+  /** The references of what was asked, by the id of its call. */
+  private static Map<Integer, String> references(JsonNode responses) {
+    Map<Integer, String> references = new TreeMap<>();
+    for (JsonNode response : responses) {
+      if (response.has("result")) {
+        references.put(response.path("id").asInt(), response.at("/result/reference").asText());
+      } else if (!response.at("/error/data/error").asText().equals("store_unavailable")) {
+        throw new AssertionError(response);
+      }
+    }
+    return references;
   }
 
   private static String question(String toolUseId) {

@@ -25,7 +25,7 @@ abstract class LargeInboxContract extends InboxFixture {
   void pagesThroughAllOfIt() {
     List<String> asked;
     try (Bulk bulk = new Bulk()) {
-      asked = bulk.ask(host, MANY, i -> session("s" + i % SESSIONS));
+      asked = bulk.askInBatches(host, MANY, i -> session("s" + i % SESSIONS));
     }
     List<String> listed = byRest();
     assertEquals(MANY, listed.size());

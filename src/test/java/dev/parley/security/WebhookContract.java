@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.AtOnce;
 import dev.parley.testing.WebhookReceiver.Answer;
 import dev.parley.transport.Js;
 import dev.parley.transport.Tab;
@@ -17,9 +18,6 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The webhook of a person hears of what waits for them, and of what became of it. */
 abstract class WebhookContract extends WebhookFixture {
@@ -101,45 +99,23 @@ abstract class WebhookContract extends WebhookFixture {
                 () -> pending(reference)));
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {500, 302})
-  void isCalledAgainUnderTheSameIdUntilItTakesIt(int status) {
-    webhook("{}");
-    String secret = secret();
-    receiver.answer(exchange -> {
-      exchange.getResponseHeaders().add("Location", receiver.url());
-      exchange.sendResponseHeaders(status, -1);
-    });
-    asked("f");
-    JsonNode first = next(secret);
-    assertEquals(first, next(secret));
-  }
-
-  /** The first pause takes 2.5 s at least and 5 s at most, unless it is to be longer. */
-  @ParameterizedTest
-  @CsvSource({"0,2", "7,6"})
-  void isNotCalledAgainSoonerThanItWants(String retryAfter, int seconds) {
-    webhook("{}");
-    String secret = secret();
-    receiver.answer(exchange -> {
-      exchange.getResponseHeaders().add("Retry-After", retryAfter);
-      exchange.sendResponseHeaders(429, -1);
-    });
-    asked("l");
-    next(secret);
-    Instant first = Instant.now();
-    next(secret);
-    assertTrue(Instant.now().isAfter(first.plusSeconds(seconds)));
-  }
-
+  /**
+   * And no sooner than it wants: the first pause takes 2.5 s at least and 5 s at most, unless it is
+   * to be longer.
+   */
   @Test
-  void isCalledAgainWhereItHangs() {
-    webhook("{}");
-    String secret = secret();
-    receiver.answer(receiver.never());
-    asked("h");
-    JsonNode first = next(secret);
-    assertEquals(first, next(secret));
+  void isCalledAgainUnderTheSameIdUntilItTakesIt() {
+    AtOnce.each(
+        refused -> {
+          try (PersonOfWebhook one = new PersonOfWebhook()) {
+            one.isCalledAgain(refused);
+          }
+        },
+        PersonOfWebhook.Refused.by(500, ""),
+        PersonOfWebhook.Refused.by(302, ""),
+        PersonOfWebhook.Refused.by(429, "0").forSeconds(2),
+        PersonOfWebhook.Refused.by(429, "7").forSeconds(6),
+        PersonOfWebhook.Refused.never());
   }
 
   /** While one webhook hangs, that of somebody else is called, and nobody who asks waits. */
@@ -152,23 +128,8 @@ abstract class WebhookContract extends WebhookFixture {
       ask(host, session("x"), "q" + i, "{}").then().statusCode(202);
     }
     next(secret);
-    try (var other = new Other()) {
+    try (PersonOfWebhook other = new PersonOfWebhook()) {
       other.hears();
-    }
-  }
-
-  /** Somebody else, whose webhook works. */
-  private static final class Other extends WebhookFixture implements AutoCloseable {
-    void hears() {
-      webhook("{}");
-      String secret = secret();
-      ask(host, session("o"), "q", "{}").then().statusCode(202);
-      assertEquals(session("o"), next(secret).at("/data/sessionId").asText());
-    }
-
-    @Override
-    public void close() {
-      super.close();
     }
   }
 
@@ -268,23 +229,22 @@ abstract class WebhookContract extends WebhookFixture {
   }
 
   /** It has a certificate for another name, or its address is one of the inside. */
-  @ParameterizedTest
-  @CsvSource({
-    "https://127.0.0.1:PORT/,connection",
-    "https://[fd00::1]:PORT/,address",
-    "https://10.0.0.1/,address",
-    "https://nowhere.invalid/,address"
-  })
-  void isNotCalledWhereItMayBeSomebodyElse(String url, String outcome) {
-    webhookAt(url.replace("PORT", String.valueOf(receiver.port())), "{}");
-    secret();
-    double before = count(outcome);
-    asked("p");
-    await().atMost(PATIENCE).until(() -> count(outcome) > before);
-    webhook("{}");
-    String secret = secret();
-    assertTrue(receiver.isQuiet());
-    assertEquals(session("p"), next(secret).at("/data/sessionId").asText());
+  @Test
+  void isNotCalledWhereItMayBeSomebodyElse() {
+    double connections = count("connection");
+    double addresses = count("address");
+    try (PersonOfWebhook named = new PersonOfWebhook();
+        PersonOfWebhook inside = new PersonOfWebhook();
+        PersonOfWebhook outside = new PersonOfWebhook();
+        PersonOfWebhook nowhere = new PersonOfWebhook()) {
+      named.asksInVain("https://127.0.0.1:PORT/");
+      inside.asksInVain("https://[fd00::1]:PORT/");
+      outside.asksInVain("https://10.0.0.1/");
+      nowhere.asksInVain("https://nowhere.invalid/");
+      await().atMost(PATIENCE).until(() -> count("connection") > connections);
+      await().atMost(PATIENCE).until(() -> count("address") > addresses + 2);
+      AtOnce.each(PersonOfWebhook::isCalledElsewhere, named, inside, outside, nowhere);
+    }
   }
 
   private double count(String outcome) {
