@@ -9,7 +9,6 @@ import dev.parley.question.Urgency;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.Callable;
@@ -18,9 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the tests of inboxes need. */
 abstract class InboxFixture extends StoreFixture {
-  /** The settings under which the contract of inboxes is to be run. */
-  static final Map<String, String> INBOX_SETTINGS = Map.of("parley.interaction.retention", "3s");
-
   @Inject InboxStore inboxes;
 
   static InboxKey inbox(Proposal proposal) {

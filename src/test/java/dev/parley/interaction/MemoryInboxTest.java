@@ -5,26 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.parley.identity.InboxKey;
 import dev.parley.interaction.InboxRequest.Filter;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The inboxes of the store of one process. */
 @QuarkusTest
-@TestProfile(MemoryInboxTest.Settings.class)
+@TestProfile(NoticeFixture.Settings.class)
 class MemoryInboxTest extends InboxContract {
   private static final int MANY = 10_000;
-
-  /** The settings of the contract, with room for many questions. */
-  public static final class Settings implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return INBOX_SETTINGS;
-    }
-  }
 
   @Test
   void readsTenThousandQuestionsInParts() {

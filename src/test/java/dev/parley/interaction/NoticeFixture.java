@@ -10,31 +10,32 @@ import dev.parley.person.SettingsStore;
 import dev.parley.person.WebhookContact;
 import dev.parley.person.WebhookSecret;
 import dev.parley.question.Urgency;
+import io.quarkus.test.junit.QuarkusTestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A person with a webhook, and nobody but the test to tell what channels owe. */
 abstract class NoticeFixture extends InboxFixture {
-  /** The settings under which the contract is to be run. */
-  static final Map<String, String> NOTICE_SETTINGS = noticeSettings();
+  /** The settings under which the contract is to be run; that of inboxes can be, too. */
+  public static final class Settings implements QuarkusTestProfile {
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of(
+          "parley.interaction.retention", "3s",
+          "parley.webhook.enabled", "true",
+          "quarkus.arc.exclude-types", "dev.parley.channel.NoticeWorker");
+    }
+  }
 
   @Inject NoticeStore notices;
   @Inject SettingsStore settings;
 
   private final List<NoticeClaim> claimed = new ArrayList<>();
-
-  private static Map<String, String> noticeSettings() {
-    Map<String, String> all = new HashMap<>(INBOX_SETTINGS);
-    all.put("parley.webhook.enabled", "true");
-    all.put("quarkus.arc.exclude-types", "dev.parley.channel.NoticeWorker");
-    return Map.copyOf(all);
-  }
 
   /** A proposal in the inbox of a person whose webhook is told after a time. */
   Proposal toldAfter(Duration after) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.identity.SessionKey;
 import dev.parley.testing.RealRedis;
 import io.netty.util.concurrent.EventExecutor;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  */
 @QuarkusTest
 @TestProfile(RedisStoreTest.Settings.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class PresenceOrderTest {
   private static final long PATIENCE = 20;
 

@@ -1,7 +1,7 @@
 package dev.parley.interaction;
 
 import dev.parley.testing.RealRedisCluster;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 
@@ -10,5 +10,5 @@ import io.quarkus.test.junit.TestProfile;
  */
 @QuarkusTest
 @TestProfile(RedisStoreTest.Settings.class)
-@QuarkusTestResource(value = RealRedisCluster.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedisCluster.class)
 class RedisClusterStoreTest extends InteractionStoreContract {}

@@ -5,29 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.parley.identity.InboxKey;
 import dev.parley.interaction.InboxRequest.Filter;
 import dev.parley.testing.RealRedis;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
 /** The inboxes of the store that processes share, on a real Redis. */
 @QuarkusTest
-@TestProfile(RedisInboxTest.Settings.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@TestProfile(NoticeFixture.Settings.class)
+@WithTestResource(RealRedis.class)
 class RedisInboxTest extends RedisInboxContract {
-
-  /** The settings of the contract. */
-  public static final class Settings implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return INBOX_SETTINGS;
-    }
-  }
-
   @Test
   void listensNoLongerThanSomebodyDoes() {
     Proposal proposal = Proposal.ofPerson();

@@ -9,9 +9,8 @@ import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.security.seal.SealedJson;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -25,8 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /** What channels owe to questions in the store that processes share, on a real Redis. */
 @QuarkusTest
-@TestProfile(RedisNoticeTest.Settings.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@TestProfile(NoticeFixture.Settings.class)
+@WithTestResource(RealRedis.class)
 class RedisNoticeTest extends NoticeContract {
   @Inject RedisDataSource redis;
   @Inject SealedJson sealed;
@@ -34,14 +33,6 @@ class RedisNoticeTest extends NoticeContract {
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
   String prefix;
-
-  /** The settings of the contract. */
-  public static final class Settings implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return NOTICE_SETTINGS;
-    }
-  }
 
   private List<String> shards() {
     return List.copyOf(redis.key().keys(prefix + ":due:*"));

@@ -17,7 +17,7 @@ import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** The settings of people in the store that processes share, on a real Redis. */
 @QuarkusTest
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class RedisSettingsTest extends SettingsContract {
   private static final byte FORMAT = 1;
 

@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.identity.SessionKey;
 import dev.parley.security.seal.Seal;
 import dev.parley.testing.RealRedis;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 /** The store that processes share, on a real Redis. */
 @QuarkusTest
 @TestProfile(RedisStoreTest.Settings.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class RedisStoreTest extends RedisListContract {
   @Inject Seal seal;
 

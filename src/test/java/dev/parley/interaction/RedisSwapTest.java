@@ -8,7 +8,7 @@ import dev.parley.identity.SessionKey;
 import dev.parley.question.SubmittedAnswer;
 import dev.parley.testing.RealRedis;
 import io.quarkus.redis.datasource.RedisDataSource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** An attacker who can write to Redis moves sealed contents to other keys. */
 @QuarkusTest
 @TestProfile(RedisStoreTest.Settings.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class RedisSwapTest extends StoreFixture {
   private static final String COPY =
       "return redis.call('HSET', KEYS[2], ARGV[2], redis.call('HGET', KEYS[1], ARGV[1]))";

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.parley.testing.TrustedWebhooks;
+import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** A webhook that never answers, for as long as a thousand questions are asked and answered. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class HangingWebhookTest extends WebhookFixture {
   private static final int MANY = 1_000;
 

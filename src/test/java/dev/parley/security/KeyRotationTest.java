@@ -6,14 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.security.PrivateKey;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -26,21 +23,11 @@ import org.junit.jupiter.api.Test;
  * Strangers invent keys: the issuer is spared, its rotation is seen, and others are not disturbed.
  */
 @QuarkusTest
-@TestProfile(KeyRotationTest.ShortInterval.class)
+@TestProfile(Talkative.class)
 class KeyRotationTest {
   private static final AuthorizationServer SERVER = WithCredentials.SERVER;
-  private static final Duration INTERVAL = Duration.ofSeconds(2);
+  private static final Duration INTERVAL = Talkative.KEY_INTERVAL;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-  /** The minute of the default, shortened. */
-  public static final class ShortInterval implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      Map<String, String> settings = new HashMap<>(new WithCredentials().getConfigOverrides());
-      settings.put("quarkus.oidc.token.forced-jwk-refresh-interval", INTERVAL.toString());
-      return settings;
-    }
-  }
 
   private final ExecutorService strangers = Executors.newVirtualThreadPerTaskExecutor();
 

@@ -1,12 +1,12 @@
 package dev.parley.security;
 
-import dev.parley.testing.MailServer;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.parley.testing.WithChannels;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 
 /** With the store of one process. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = MailServer.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class MailSettingsTest extends MailSettingsContract {}

@@ -10,9 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.PushedBrowser;
-import dev.parley.testing.TrustedPush;
+import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A person says on which devices they see notifications, and when. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = TrustedPush.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class PushDevicesTest extends PushFixture {
 
   private PushedBrowser browser() {
@@ -219,7 +219,10 @@ class PushDevicesTest extends PushFixture {
 
   @Test
   void areOfferedToPersons() {
-    Asked.with(token).get("/api/v1/me").then().body("channels", equalTo(List.of("push")));
+    Asked.with(token)
+        .get("/api/v1/me")
+        .then()
+        .body("channels", equalTo(List.of("webhook", "mail", "push")));
   }
 
   /** Those that this login added, and no others of the person. */

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.PushedBrowser;
-import dev.parley.testing.TrustedPush;
+import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A person answers by a button of a notification, on a device that they let answer. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = TrustedPush.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class PushReplyTest extends PushFixture {
   private static final String DEPLOY =
       "{questions:[{text:'Deploy?',type:'SingleChoice',choices:[{value:'y',label:'Yes'},"

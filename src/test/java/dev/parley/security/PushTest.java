@@ -1,12 +1,12 @@
 package dev.parley.security;
 
-import dev.parley.testing.TrustedPush;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.parley.testing.WithChannels;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 
 /** Where one process has everything. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = TrustedPush.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class PushTest extends PushContract {}

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.TrustedWebhooks;
 import dev.parley.transport.Js;
 import dev.parley.transport.Tab;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Where questions that nobody hears of end, a channel counts as somebody who listens. */
 @QuarkusTest
 @TestProfile(ReachTest.Settings.class)
-@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+@WithTestResource(TrustedWebhooks.class)
 class ReachTest extends WebhookFixture {
 
   /** What nobody hears of ends soon. */
@@ -61,6 +61,8 @@ class ReachTest extends WebhookFixture {
   @Test
   @DisplayName("the host learns by which ways its person would hear of a question")
   void tellsTheWays() {
+    List<String> channels = Asked.with(token).get("/api/v1/me").path("channels");
+    assertEquals(List.of("webhook"), channels, "those that are switched on");
     assertEquals(List.of(), ways(host, "normal"));
     webhook("{leastUrgency:'normal'}");
     assertEquals(List.of(), ways(host, "normal"), "nothing signs what the webhook is sent");

@@ -1,14 +1,14 @@
 package dev.parley.security;
 
 import dev.parley.testing.RealRedis;
-import dev.parley.testing.TrustedWebhooks;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.parley.testing.WithChannels;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 
 /** Where processes share the questions and the settings. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
+@WithTestResource(WithChannels.class)
 class RedisRefusedReplyTest extends RefusedReplyContract {}

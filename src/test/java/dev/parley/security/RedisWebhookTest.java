@@ -4,10 +4,10 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.testing.RealRedis;
-import dev.parley.testing.TrustedWebhooks;
+import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
 import io.quarkus.redis.datasource.RedisDataSource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /** Where processes share the questions and the settings. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
-@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
+@WithTestResource(WithChannels.class)
 class RedisWebhookTest extends WebhookContract {
   @Inject RedisDataSource redis;
 

@@ -10,29 +10,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.testing.Logged;
 import dev.parley.transport.RawSocket;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The authorization server does not answer: no client may be led to throw a good token away. */
 @QuarkusTest
-@TestProfile(ServerAwayTest.Away.class)
+@TestProfile(Unreliable.class)
 class ServerAwayTest {
   /** Looks like a token; nobody can say whether it is good. */
   private static final String TOKEN = "eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl";
-
-  /** Nothing listens on the port 9. */
-  public static final class Away implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of(
-          "parley.access.oidc", "true",
-          "parley.access.public-url", WithCredentials.PUBLIC_URL,
-          "quarkus.oidc.auth-server-url", "http://127.0.0.1:9",
-          "quarkus.oidc.connection-timeout", "200ms");
-    }
-  }
 
   @Test
   void saysThatItCannotBeSaid() {

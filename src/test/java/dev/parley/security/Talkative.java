@@ -1,6 +1,7 @@
 package dev.parley.security;
 
 import io.quarkus.test.junit.QuarkusTestProfile;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,9 @@ import java.util.Map;
  * start.
  */
 public final class Talkative implements QuarkusTestProfile {
+  /** The minute of the default, shortened. */
+  static final Duration KEY_INTERVAL = Duration.ofSeconds(2);
+
   @Override
   public Map<String, String> getConfigOverrides() {
     Map<String, String> settings = new HashMap<>(new WithCredentials().getConfigOverrides());
@@ -35,6 +39,7 @@ public final class Talkative implements QuarkusTestProfile {
       settings.put("quarkus.log.category.\"" + library + "\".level", "DEBUG");
     }
     settings.put("parley.limits.body", "4096");
+    settings.put("quarkus.oidc.token.forced-jwk-refresh-interval", KEY_INTERVAL.toString());
     return settings;
   }
 }

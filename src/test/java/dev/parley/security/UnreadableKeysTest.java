@@ -8,16 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.parley.transport.RawSocket;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,27 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** While the key file cannot be read, the known keys hold for some time, and then no key does. */
 @QuarkusTest
-@TestProfile(UnreadableKeysTest.ShortGrace.class)
+@TestProfile(Unreliable.class)
 class UnreadableKeysTest {
-  private static final String KEY = "parley_0123456789-0123456789-0123456789-0123456789";
-  private static final String LINES = "agent ask,answer " + WithCredentials.hash(KEY) + "\n";
+  private static final String KEY = Unreliable.KEY;
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-
-  /** A path that is the same for both class loaders that see this class. */
-  private static final Path FILE =
-      Path.of(
-          System.getProperty("java.io.tmpdir"), "parley-grace-" + ProcessHandle.current().pid());
-
-  /** Keys that hold for eight seconds without their file. */
-  public static final class ShortGrace implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      write(LINES);
-      FILE.toFile().deleteOnExit();
-      return Map.of(
-          "parley.access.api-keys-file", FILE.toString(), "parley.access.api-keys-grace", "8s");
-    }
-  }
 
   @TestHTTPResource(value = "/", management = true)
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -53,7 +32,7 @@ class UnreadableKeysTest {
 
   @AfterEach
   void restore() {
-    write(LINES);
+    Unreliable.write(Unreliable.LINES);
     await().atMost(PATIENCE).until(() -> me().statusCode() == 200);
     ready().then().statusCode(200);
     assertEquals(0, data(ready(), "unreadableSeconds"));
@@ -62,12 +41,12 @@ class UnreadableKeysTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "# no key any more\n"})
   void anEmptyFileHoldsForAWhileAndThenNoKeyDoes(String content) throws IOException {
-    holdsForAWhileAndThenNot(() -> write(content));
+    holdsForAWhileAndThenNot(() -> Unreliable.write(content));
   }
 
   @Test
   void aFileThatIsGoneHoldsForAWhileAndThenNoKeyDoes() throws IOException {
-    holdsForAWhileAndThenNot(() -> Files.delete(FILE));
+    holdsForAWhileAndThenNot(() -> Files.delete(Unreliable.FILE));
   }
 
   /** What happens to the file. */
@@ -122,15 +101,5 @@ class UnreadableKeysTest {
 
   private static Response me() {
     return Asked.with(KEY).get("/api/v1/me");
-  }
-
-  private static void write(String lines) {
-    try {
-      Path next = FILE.resolveSibling(FILE.getFileName() + ".next");
-      Files.writeString(next, lines);
-      Files.move(next, FILE, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
   }
 }

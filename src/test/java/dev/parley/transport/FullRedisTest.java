@@ -15,7 +15,7 @@ import dev.parley.testing.Questions;
 import dev.parley.testing.RealRedis;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.redis.datasource.RedisDataSource;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  */
 @QuarkusTest
 @TestProfile(FullRedisTest.Quick.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class FullRedisTest {
 
   /** Would notice within two seconds that Redis does not answer. */

@@ -15,7 +15,7 @@ import dev.parley.testing.PushedBrowser;
 import dev.parley.testing.TrustedPush;
 import dev.parley.testing.WebhookReceiver;
 import dev.parley.transport.Js;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * subscribing needs the push service of its maker.
  */
 @QuarkusTest
-@QuarkusTestResource(value = TrustedPush.class, restrictToAnnotatedClass = true)
+@WithTestResource(TrustedPush.class)
 class PushedWorkerTest {
   private static final String SHOWN =
       "self.registration.getNotifications().then(all => all.map(({title, body, tag, silent, actions})"

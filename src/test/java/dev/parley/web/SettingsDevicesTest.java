@@ -8,7 +8,8 @@ import com.microsoft.playwright.Locator;
 import dev.parley.security.WithCredentials;
 import dev.parley.testing.PushedBrowser;
 import dev.parley.testing.TrustedPush;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.parley.testing.WithChannels;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** The card of notifications with the service behind it: a browser is added and let answer. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = TrustedPush.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class SettingsDevicesTest {
   private static final String SUBSCRIBES =
       """

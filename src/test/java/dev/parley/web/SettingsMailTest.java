@@ -7,9 +7,9 @@ import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.security.WithCredentials;
-import dev.parley.testing.MailServer;
 import dev.parley.testing.SmtpServer;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.parley.testing.WithChannels;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** The card of mail with the service and a mail server behind it: an address is confirmed. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
-@QuarkusTestResource(value = MailServer.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithChannels.class)
 class SettingsMailTest {
   private static final String ADDRESS = "ada@mail.example.com";
   private static final Pattern CODE = Pattern.compile("(\\d{4} ?\\d{4})");

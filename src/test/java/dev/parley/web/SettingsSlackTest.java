@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.nullValue;
 import dev.parley.testing.SlackServer;
 import dev.parley.testing.WithSlack;
 import dev.parley.transport.Js;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.net.URI;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The card of Slack with the service and a Slack behind it: an account is linked, and unlinked. */
 @QuarkusTest
-@QuarkusTestResource(value = WithSlack.class, restrictToAnnotatedClass = true)
+@WithTestResource(WithSlack.class)
 class SettingsSlackTest {
   private static final String USER = "UADA";
 

@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.channel.Delivery.Why;
-import dev.parley.testing.TrustedWebhooks;
+import dev.parley.security.WithCredentials;
 import dev.parley.testing.WebhookReceiver;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.parley.testing.WithChannels;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +35,8 @@ import org.junit.jupiter.api.Test;
 
 /** Requests go where they are to go, and not on for ever. */
 @QuarkusTest
-@QuarkusTestResource(value = TrustedWebhooks.class, restrictToAnnotatedClass = true)
+@TestProfile(WithCredentials.class)
+@WithTestResource(WithChannels.class)
 class OutboundClientTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.EphemeralStore;
+import dev.parley.security.WithCredentials;
 import dev.parley.telemetry.SlackMetrics;
 import dev.parley.testing.Json;
 import dev.parley.testing.SlackServer;
 import dev.parley.testing.WithSlack;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -23,7 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** What Slack sends while the store cannot be reached. */
 @QuarkusTest
-@QuarkusTestResource(value = WithSlack.class, restrictToAnnotatedClass = true)
+@TestProfile(WithCredentials.class)
+@WithTestResource(WithSlack.class)
 class SlackEnvelopesTest {
   @Inject SlackDirectMessages messages;
   @Inject SlackPresses presses;

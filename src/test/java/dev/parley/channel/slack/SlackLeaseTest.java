@@ -10,34 +10,32 @@ import dev.parley.error.ErrorCode;
 import dev.parley.error.Refusal;
 import dev.parley.interaction.EphemeralStore;
 import dev.parley.testing.RealRedis;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
-import io.quarkus.test.junit.TestProfile;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Processes that share a store want to be connected to Slack. */
 @QuarkusTest
-@TestProfile(SlackLeaseTest.QuickLease.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class SlackLeaseTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   @Inject EphemeralStore store;
-  @Inject SlackConfig config;
 
   /** A lease that is over soon. */
-  public static final class QuickLease implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.slack.lease", "2s");
-    }
-  }
+  private final SlackConfig config =
+      new SmallRyeConfigBuilder()
+          .withConverter(Duration.class, 200, new DurationConverter())
+          .withMapping(SlackConfig.class)
+          .withDefaultValue("parley.slack.lease", "2s")
+          .build()
+          .getConfigMapping(SlackConfig.class);
 
   private static boolean now(Uni<Boolean> answer) {
     return answer.await().atMost(PATIENCE);

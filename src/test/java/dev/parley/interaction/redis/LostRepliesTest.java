@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.parley.config.InteractionConfig;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.RealRedis;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** A command whose reply was lost, and that a process repeats, takes effect once. */
 @QuarkusTest
 @TestProfile(FewForEach.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class LostRepliesTest {
   private static final long HOUR = Duration.ofHours(1).toMillis();
   private static final long BEHIND = 1_000_000_000_000_000L;

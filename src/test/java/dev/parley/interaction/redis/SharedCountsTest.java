@@ -9,7 +9,7 @@ import dev.parley.error.Refusal;
 import dev.parley.identity.SessionKey;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.RealRedis;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** How a process learns the counts of other processes, even if its caller disconnects. */
 @QuarkusTest
 @TestProfile(FewForEach.class)
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class SharedCountsTest {
   private static final Duration HOUR = Duration.ofHours(1);
 

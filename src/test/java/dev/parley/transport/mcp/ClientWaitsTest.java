@@ -13,8 +13,8 @@ import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
+import dev.parley.testing.ShortLives;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,23 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Waits by client: modern calls wait for 45 s unless named here, legacy ones for 300 ms. */
 @QuarkusTest
-@TestProfile(ClientWaitsTest.Named.class)
+@TestProfile(ShortLives.class)
 class ClientWaitsTest {
   private static final String REVISION = "2025-11-25";
-
-  /** Clients that wait briefly, clients that wait long, and one that is named in both settings. */
-  public static final class Named implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of(
-          "parley.mcp.legacy-wait",
-          "300ms",
-          "parley.mcp.waits",
-          "brief-agent=100ms, long-agent=20m,torn-agent=200ms",
-          "parley.mcp.patient-clients",
-          "torn-agent,steady-agent");
-    }
-  }
 
   @RegisterExtension final Parley parley = new Parley();
 

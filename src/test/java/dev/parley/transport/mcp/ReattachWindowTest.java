@@ -8,27 +8,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
+import dev.parley.testing.ShortLives;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** How long an answer that nobody collected is there for the same ask without an id. */
 @QuarkusTest
-@TestProfile(ReattachWindowTest.OneSecond.class)
+@TestProfile(ShortLives.class)
 class ReattachWindowTest {
   @RegisterExtension final Parley parley = new Parley();
-
-  /** A window of a second. */
-  public static final class OneSecond implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.interaction.reattach-window", "1s");
-    }
-  }
 
   @Test
   @DisplayName("an answer that is too old is asked anew, and can still be collected")

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parley.security.Strict;
 import dev.parley.testing.Json;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
@@ -12,29 +13,19 @@ import dev.parley.testing.ParleyHost;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
-import java.util.Map;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Every refusal of a request about a task has the id of that request. */
 @QuarkusTest
-@TestProfile(TaskRefusalsTest.Slow.class)
+@TestProfile(Strict.class)
 class TaskRefusalsTest {
   private static final JsonNode TASKS =
       Json.read("{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
 
   @RegisterExtension final Parley parley = new Parley();
-
-  /** Few looks at results, and only one subscription. */
-  public static final class Slow implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.session.polls-per-second", "1", "parley.mcp.max-subscriptions", "1");
-    }
-  }
 
   @Test
   void refusalOfALookSaysForWhichRequestItIs() {

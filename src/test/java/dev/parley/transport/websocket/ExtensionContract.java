@@ -7,10 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parley.transport.Js;
 import dev.parley.transport.Meeting;
 import dev.parley.transport.Tab;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,14 +19,6 @@ abstract class ExtensionContract {
   private static final String METHOD = "interaction/extend";
 
   @RegisterExtension final Meeting meeting = new Meeting();
-
-  /** A question lives an hour, or ten minutes longer if somebody wants that. */
-  public static final class SeventyMinutes implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.interaction.ttl", "1h", "parley.interaction.max-ttl", "70m");
-    }
-  }
 
   private static JsonNode extend(Tab tab, String toolUseId, String seconds) {
     return tab.request(METHOD, Js.of("{toolUseId:'" + toolUseId + "',seconds:" + seconds + "}"));

@@ -1,10 +1,10 @@
 package dev.parley.transport.websocket;
 
 import dev.parley.testing.RealRedis;
-import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 
 /** With a real Redis. */
 @QuarkusTest
-@QuarkusTestResource(value = RealRedis.class, restrictToAnnotatedClass = true)
+@WithTestResource(RealRedis.class)
 class RedisAskBackTest extends AskBackContract {}

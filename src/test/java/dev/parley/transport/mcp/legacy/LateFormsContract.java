@@ -16,7 +16,6 @@ import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,10 +25,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * question is open, and an answer counts whenever it comes.
  */
 abstract class LateFormsContract {
-  /** A call ends long before a human has answered. */
-  static final Map<String, String> SETTINGS =
-      Map.of("parley.mcp.legacy-wait", "1s", "parley.mcp.no-screen-decline", "0s");
-
   private static final String ELICIT = "elicitation/create";
   private static final String CANCELLED = "notifications/cancelled";
   private static final JsonNode CAPABLE = Json.read("{\"elicitation\":{}}");

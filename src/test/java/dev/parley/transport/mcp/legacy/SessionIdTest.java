@@ -11,11 +11,10 @@ import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyHost;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
+import dev.parley.testing.ShortLives;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.time.Duration;
-import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -25,19 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Session ids that hold the session. */
 @QuarkusTest
-@TestProfile(SessionIdTest.ShortLife.class)
+@TestProfile(ShortLives.class)
 class SessionIdTest {
   private static final JsonNode CAPABLE = Json.read("{\"elicitation\":{}}");
 
   @RegisterExtension final Parley parley = new Parley();
-
-  /** Sessions of seconds. */
-  public static final class ShortLife implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.mcp.session-life", "3s", "parley.mcp.no-screen-decline", "10s");
-    }
-  }
 
   @Test
   @DisplayName("an id is visible ASCII, and no two are equal")

@@ -15,7 +15,6 @@ import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -26,17 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Only clients that the configuration names count as clients that come back by themselves. */
 @QuarkusTest
-@TestProfile(PendingByDefaultTest.ShortSlice.class)
+@TestProfile(ResumingClientsTest.TwoNames.class)
 class PendingByDefaultTest {
   private static final JsonNode FORMS = Json.read("{\"elicitation\":{\"form\":{}}}");
-
-  /** Short waits, and nothing said about clients. */
-  public static final class ShortSlice implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of("parley.mcp.slice", "200ms");
-    }
-  }
 
   @RegisterExtension final Parley parley = new Parley();
 

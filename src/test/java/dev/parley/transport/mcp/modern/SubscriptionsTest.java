@@ -10,18 +10,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.InFlight;
 import dev.parley.testing.Json;
+import dev.parley.testing.LivelyStreams;
 import dev.parley.testing.Mcp;
 import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.Reply;
 import io.quarkus.test.junit.QuarkusTest;
-import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Streams that tell how tasks stand. */
 @QuarkusTest
-@TestProfile(SubscriptionsTest.Few.class)
+@TestProfile(LivelyStreams.class)
 class SubscriptionsTest {
   private static final String ID = "io.modelcontextprotocol/subscriptionId";
   private static final String ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
@@ -38,17 +37,6 @@ class SubscriptionsTest {
       Json.read("{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}");
 
   @RegisterExtension final Parley parley = new Parley();
-
-  /** Few subscriptions, with frequent signs of life. */
-  public static final class Few implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
-      return Map.of(
-          "parley.mcp.max-subscriptions", "5",
-          "parley.mcp.max-connection-subscriptions", "2",
-          "parley.mcp.heartbeat", "200ms");
-    }
-  }
 
   @Test
   @DisplayName("what never changes is not promised, and the stream stays open")
