@@ -13,6 +13,7 @@ import dev.parley.testing.ReceivedMail;
 import dev.parley.testing.SmtpServer.Step;
 import dev.parley.transport.Js;
 import io.restassured.response.Response;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -143,11 +144,14 @@ abstract class MailSettingsContract extends MailFixture {
     int wait = Integer.parseInt(sixth.header("Retry-After"));
     assertTrue(wait > 86_000 && wait <= 86_400, sixth::asString);
 
-    String stranger = WithCredentials.answererOf("stranger-" + UUID.randomUUID());
-    String same = address.toUpperCase(Locale.ROOT);
-    putAs(stranger, "{mail:{address:'%s'}}".formatted(same)).then().statusCode(200);
-    Asked.with(stranger).post("/api/v1/me/mail/code").then().statusCode(429);
-    assertTrue(server.isQuiet(same));
+    // most servers bring all of them to one mailbox
+    for (String same :
+        List.of(address.toUpperCase(Locale.ROOT), address.replaceFirst("@", "+1@"))) {
+      String stranger = WithCredentials.answererOf("stranger-" + UUID.randomUUID());
+      putAs(stranger, "{mail:{address:'%s'}}".formatted(same)).then().statusCode(200);
+      Asked.with(stranger).post("/api/v1/me/mail/code").then().statusCode(429);
+      assertTrue(server.isQuiet(same));
+    }
   }
 
   @Test

@@ -48,6 +48,7 @@ enum Script {
   /** The same as {@link #SETTINGS}, where they do not grow. */
   UNSETTINGS(Memory.ANY, "", "settings"),
   EPHEMERAL(""),
+  SENT_CODES(Memory.NEEDED, ""),
   NOTICE_CLAIM(read("prelude") + read("endings") + read("notices")),
   NOTICE_SETTLE(read("prelude") + read("endings") + read("notices")),
   NOTICE_TOLD(read("prelude") + read("endings") + read("notices")),
