@@ -31,8 +31,9 @@ public interface PushConfig {
   Optional<String> contact();
 
   /**
-   * The hosts of push services; {@code *.} at the beginning stands for one name or more. Devices
-   * with another push service are refused, and not called any more.
+   * The hosts of push services; {@code *.} at the beginning stands for one name or more. They are
+   * called at port 443; {@code :8443} at the end names another one, {@code :*} any. Devices with
+   * another push service are refused, and not called any more.
    */
   @WithDefault(
       "fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com")

@@ -7,12 +7,29 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
-/** The push services that may be called. */
+/** The push services that may be called. An allowed host may name a port, which is 443 without. */
 @Singleton
 public class PushHosts {
   private static final String ANY = "*";
+  private static final int HTTPS = 443;
+  private static final int LAST_PORT = 65_535;
 
-  private final List<String> allowed;
+  private final List<Allowed> allowed;
+
+  /** Which ports of which hosts; each is a text, or begins with what stands for any. */
+  private record Allowed(String host, String port) {
+    static Allowed of(String text) {
+      String[] parts = text.strip().toLowerCase(Locale.ROOT).split(":", 2);
+      return new Allowed(parts[0], parts.length == 1 ? String.valueOf(HTTPS) : parts[1]);
+    }
+
+    boolean has(String otherHost, int otherPort) {
+      return (port.equals(ANY) || port.equals(String.valueOf(otherPort)))
+          && (host.startsWith(ANY)
+              ? otherHost.endsWith(host.substring(ANY.length()))
+              : otherHost.equals(host));
+    }
+  }
 
   @Inject
   PushHosts(PushConfig config) {
@@ -20,7 +37,7 @@ public class PushHosts {
   }
 
   PushHosts(List<String> allowed) {
-    this.allowed = allowed.stream().map(host -> host.strip().toLowerCase(Locale.ROOT)).toList();
+    this.allowed = allowed.stream().map(Allowed::of).toList();
   }
 
   /** Whether an endpoint is one of theirs. */
@@ -30,12 +47,21 @@ public class PushHosts {
         && host != null
         && endpoint.getRawUserInfo() == null
         && endpoint.getRawFragment() == null
-        && isAllowed(host.toLowerCase(Locale.ROOT));
+        && isAllowed(host.toLowerCase(Locale.ROOT), port(endpoint));
   }
 
-  private boolean isAllowed(String host) {
-    return allowed.stream()
-        .anyMatch(one ->
-            one.startsWith(ANY) ? host.endsWith(one.substring(ANY.length())) : host.equals(one));
+  private static int port(URI endpoint) {
+    return endpoint.getPort() < 0 ? HTTPS : endpoint.getPort();
+  }
+
+  private boolean isAllowed(String host, int port) {
+    return port > 0 && port <= LAST_PORT && allowed.stream().anyMatch(one -> one.has(host, port));
+  }
+
+  /** The service of an endpoint that is allowed: the same text for the same service. */
+  public static String origin(URI endpoint) {
+    int port = port(endpoint);
+    String host = endpoint.getHost().toLowerCase(Locale.ROOT);
+    return "https://" + host + (port == HTTPS ? "" : ":" + port);
   }
 }

@@ -24,7 +24,7 @@ class PushRules {
     if (is == null || is.equals(was)) {
       return;
     }
-    if (!channels.has(Contacts.PUSH)) {
+    if (!channels.has(Contacts.PUSH) && !isLess(PushContact.of(was), is)) {
       throw refusal(
           "There are no notifications here: the operator has not switched them on"
               + " (parley.push.enabled)");
@@ -35,6 +35,11 @@ class PushRules {
       throw refusal(
           "There are " + PushContact.MOST + " devices already: take one away that is not used");
     }
+  }
+
+  /** Whether devices were taken away and nothing else was done. */
+  private static boolean isLess(PushContact was, PushContact is) {
+    return is.terms().equals(was.terms()) && was.subscriptions().containsAll(is.subscriptions());
   }
 
   private void check(PushSubscription one) {

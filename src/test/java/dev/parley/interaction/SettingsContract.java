@@ -95,7 +95,7 @@ abstract class SettingsContract extends InboxFixture {
     assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
   }
 
-  private PushSubscription device(
+  PushSubscription device(
       String name, @Nullable Instant answersSince, @Nullable Instant acceptedAt) {
     return new PushSubscription(
         URI.create("https://push.example.com/" + name),

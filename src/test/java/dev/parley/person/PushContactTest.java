@@ -8,7 +8,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,12 +69,25 @@ class PushContactTest {
     "https://u@fcm.googleapis.com/x,false",
     "http://fcm.googleapis.com/x,false",
     "https://127.0.0.1/x,false",
-    "https://[::1]/x,false"
+    "https://[::1]/x,false",
+    "https://fcm.googleapis.com:443/x,true",
+    "https://fcm.googleapis.com:444/x,false",
+    "https://push.example.com:8443/x,true",
+    "https://push.example.com/x,false",
+    "https://any.example.com:1/x,true",
+    "https://any.example.com:65535/x,true",
+    "https://any.example.com:0/x,false",
+    "https://any.example.com:65536/x,false"
   })
   void isAtAPushServiceThatTheOperatorAllows(String endpoint, boolean isAllowed) {
     PushHosts hosts =
         new PushHosts(
-            List.copyOf(Set.of("fcm.googleapis.com", "*.push.apple.com", " *.Notify.windows.com")));
+            List.of(
+                "fcm.googleapis.com",
+                "*.push.apple.com",
+                " *.Notify.windows.com",
+                "push.example.com:8443",
+                "any.example.com:*"));
     assertEquals(isAllowed, hosts.allow(URI.create(endpoint)));
   }
 }

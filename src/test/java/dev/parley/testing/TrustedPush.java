@@ -34,14 +34,15 @@ public final class TrustedPush implements QuarkusTestResourceLifecycleManager {
       return Map.of(
           "parley.push.enabled",
           "true",
+          // long enough for many at once on a busy machine
           "parley.push.timeout",
-          "2s",
+          "4s",
           "parley.push.vapid-key",
           KEY,
           "parley.push.contact",
           CONTACT,
           "parley.push.allowed-hosts",
-          "localhost," + INSIDE,
+          "localhost:*," + INSIDE,
           "parley.push.allowed-networks",
           "127.0.0.0/8,::1/128",
           "quarkus.tls.push.trust-store.p12.path",

@@ -4,6 +4,7 @@ import com.zerodeplibs.webpush.VAPIDKeyPair;
 import com.zerodeplibs.webpush.jwt.VAPIDJWTParam;
 import dev.parley.config.AccessConfig;
 import dev.parley.config.PushConfig;
+import dev.parley.person.PushHosts;
 import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -12,10 +13,10 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Map;
+import java.util.LinkedHashMap;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -35,13 +36,13 @@ public class Vapid {
   /** A service may refuse who comes with a new one for each message. */
   private static final Duration USED = Duration.ofHours(6);
 
-  /** More services than there are; beyond it, they are begun anew. */
-  private static final int MOST_SERVICES = 1_000;
+  /** More services than there are; beyond it, the one goes that was used longest ago. */
+  private static final int MOST_SERVICES = 200;
 
   private final @Nullable VAPIDKeyPair key;
   private final String contact;
   private final Clock clock;
-  private final Map<String, Signed> byService = new ConcurrentHashMap<>();
+  private final SequencedMap<String, Signed> byService = new LinkedHashMap<>(16, 0.75f, true);
 
   /** What is sent in the header, and until when. */
   private record Signed(String header, Instant until) {}
@@ -94,24 +95,34 @@ public class Vapid {
     return Optional.ofNullable(key).map(VAPIDKeyPair::extractPublicKeyInUncompressedFormAsString);
   }
 
-  /** The header {@code Authorization} of a message to an endpoint. */
+  /**
+   * The header {@code Authorization} of a message to an endpoint.
+   *
+   * @param endpoint one that {@link PushHosts} allow
+   */
   String authorization(URI endpoint) {
-    String service = "https://" + endpoint.getRawAuthority();
+    String service = PushHosts.origin(endpoint);
     Instant now = clock.instant();
-    if (byService.size() > MOST_SERVICES) {
-      byService.clear();
+    synchronized (byService) {
+      Signed known = byService.get(service);
+      if (known != null && known.until.isAfter(now)) {
+        return known.header;
+      }
     }
-    return byService.compute(
-            service,
-            (origin, known) ->
-                known != null && known.until.isAfter(now) ? known : signed(endpoint, now))
-        .header;
+    Signed made = signed(service, now);
+    synchronized (byService) {
+      byService.put(service, made);
+      if (byService.size() > MOST_SERVICES) {
+        byService.pollFirstEntry();
+      }
+    }
+    return made.header;
   }
 
-  private Signed signed(URI endpoint, Instant now) {
+  private Signed signed(String service, Instant now) {
     VAPIDJWTParam claims =
         VAPIDJWTParam.getBuilder()
-            .resourceURLString(endpoint.toString())
+            .resourceURLString(service)
             .expirationTime(now.plus(VALID))
             .subject(contact)
             .build();
