@@ -12,6 +12,9 @@ public interface Channel {
    */
   Duration LONGEST_DELIVERY = Duration.ofSeconds(25);
 
+  /** How many deliveries a process has underway at most. */
+  int MOST_UNDERWAY = 256;
+
   /** As notices, metrics and documents name it. */
   String name();
 

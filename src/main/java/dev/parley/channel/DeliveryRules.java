@@ -1,5 +1,6 @@
 package dev.parley.channel;
 
+import dev.parley.channel.Delivery.Why;
 import dev.parley.identity.InboxKey;
 import dev.parley.interaction.Attention;
 import dev.parley.interaction.Interaction;
@@ -74,15 +75,20 @@ class DeliveryRules {
     return shorter(quiet, NoticeStore.WATCH);
   }
 
-  /** What becomes of a claim after an attempt to tell. */
-  NoticeSettlement settled(NoticeClaim claim, Delivery delivery) {
+  /**
+   * What becomes of a claim after an attempt to tell.
+   *
+   * @param tries how many there were, with this one
+   */
+  static NoticeSettlement settled(int tries, Delivery delivery) {
     return switch (delivery) {
       case Delivery.Accepted(String receipt) -> new NoticeSettlement.Told(receipt);
       case Delivery.Refused refused -> new NoticeSettlement.Over();
       case Delivery.Failed(var why, Duration retryAfter) ->
-          claim.tries() >= MOST_TRIES
+          // what found no room here says nothing of the receiver
+          tries >= MOST_TRIES && why != Why.BUSY
               ? new NoticeSettlement.Over()
-              : new NoticeSettlement.Failed(pause(claim.tries(), retryAfter));
+              : new NoticeSettlement.Failed(pause(tries, retryAfter));
     };
   }
 

@@ -39,9 +39,6 @@ class NoticeWorker {
   /** How often it looks for what is due. */
   private static final Duration ROUND = Duration.ofSeconds(1);
 
-  /** How many deliveries a process has underway at most. */
-  private static final int MOST_UNDERWAY = 256;
-
   private final NoticeStore notices;
   private final SettingsStore settings;
   private final NoticePlan plan;
@@ -85,7 +82,7 @@ class NoticeWorker {
   }
 
   private void round() {
-    int room = MOST_UNDERWAY - underway.get();
+    int room = Channel.MOST_UNDERWAY - underway.get();
     // a store that is slow is not asked again meanwhile
     if (room <= 0 || !isLooking.compareAndSet(false, true)) {
       return;
@@ -154,7 +151,7 @@ class NoticeWorker {
           return new Delivery.Failed(Delivery.Why.CONNECTION, null);
         })
         .map(delivery -> {
-          NoticeSettlement settlement = rules.settled(claim, delivery);
+          NoticeSettlement settlement = DeliveryRules.settled(claim.tries(), delivery);
           metrics.told(claim.channel(), outcome(delivery, settlement));
           return Objects.requireNonNull(settlement);
         });

@@ -21,7 +21,7 @@ public record PushContact(ChannelTerms terms, List<PushSubscription> subscriptio
   public static final Duration AFTER = Duration.ofSeconds(20);
 
   /** So many devices one person can have. */
-  static final int MOST = 10;
+  public static final int MOST = 10;
 
   /** A device that took nothing for longer may be gone, although nobody said so. */
   private static final Duration HEARD_WITHIN = Duration.ofDays(14);

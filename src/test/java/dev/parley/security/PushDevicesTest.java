@@ -7,9 +7,11 @@ import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.testing.PushedBrowser;
+import dev.parley.testing.WebhookReceiver.Received;
 import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
 import io.quarkus.test.common.WithTestResource;
@@ -19,8 +21,11 @@ import io.restassured.response.Response;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -116,6 +121,23 @@ class PushDevicesTest extends PushFixture {
     assertEquals(10, devices());
   }
 
+  /** More at the same time than there are connections to a push service. */
+  @Test
+  void areAllToldOfABurst() {
+    List<PushedBrowser> all = Stream.generate(this::device).limit(10).toList();
+    Set<String> missing = new HashSet<>();
+    for (int i = 0; i < 12; i++) {
+      String reference = asked("b" + i);
+      all.forEach(one -> missing.add(one.endpoint() + " " + reference));
+    }
+    while (!missing.isEmpty()) {
+      Received one = service.next();
+      PushedBrowser device = all.stream().filter(some -> some.is(one)).findFirst().orElseThrow();
+      String reference = device.read(one).path("reference").asText();
+      assertTrue(missing.remove(device.endpoint() + " " + reference), reference);
+    }
+  }
+
   @Test
   void areTakenAwayByTheirPersonAlone() {
     String id = add(browser().json()).path("id");
@@ -161,6 +183,9 @@ class PushDevicesTest extends PushFixture {
         "https://evil.example/localhost",
         "https://localhost@evil.example/x",
         "https://user@localhost/x",
+        "https://localhost:0/x",
+        "https://localhost:65536/x",
+        "https://localhost:99999999999/x",
         "https://localhost/x#part",
         "https:///x",
         "localhost/x",

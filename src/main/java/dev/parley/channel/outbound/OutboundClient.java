@@ -9,6 +9,7 @@ import io.smallrye.mutiny.subscription.Cancellable;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.ConnectionPoolTooBusyException;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpClientRequest;
@@ -32,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  * one will be made.
  */
 public final class OutboundClient {
-  private static final int WAITING_FOR_HOST = 64;
-
   /** More of an answer is not taken in, in bytes. */
   private static final long LONGEST_ANSWER = 65_536;
 
@@ -57,7 +56,7 @@ public final class OutboundClient {
             .setVerifyHost(true)
             .setConnectTimeout((int) timeout.toMillis())
             .setMaxPoolSize(terms.connectionsOfHost())
-            .setMaxWaitQueueSize(WAITING_FOR_HOST)
+            .setMaxWaitQueueSize(terms.waitingForHost())
             .setKeepAliveTimeout(30)
             .setDecompressionSupported(false);
     trusted.get(terms.tls()).ifPresent(tls -> options.setTrustOptions(tls.getTrustStoreOptions()));
@@ -90,11 +89,16 @@ public final class OutboundClient {
           client
               .request(options(address, call))
               .onSuccess(request -> send(request, call, attempt))
-              .onFailure(failure -> attempt.ends(unanswered(Why.CONNECTION)));
+              .onFailure(failure -> attempt.ends(unanswered(withoutConnection(failure))));
         })
         .ifNoItem()
         .after(timeout)
         .recoverWithItem(unanswered(Why.TIMEOUT));
+  }
+
+  /** Where too many wait, it was not tried, and nothing is known of the receiver. */
+  private static Why withoutConnection(Throwable failure) {
+    return failure instanceof ConnectionPoolTooBusyException ? Why.BUSY : Why.CONNECTION;
   }
 
   private static OutboundReply unanswered(Why why) {

@@ -12,6 +12,11 @@ import java.util.List;
  * @param allowedNetworks blocks of private addresses that may be called, such as {@code
  *     10.20.0.0/16}
  * @param connectionsOfHost so many calls at once to one host
+ * @param waitingForHost so many more wait for one of these; what is beyond is not tried
  */
 public record OutboundTerms(
-    String tls, Duration timeout, List<String> allowedNetworks, int connectionsOfHost) {}
+    String tls,
+    Duration timeout,
+    List<String> allowedNetworks,
+    int connectionsOfHost,
+    int waitingForHost) {}

@@ -32,6 +32,12 @@ class PushChannel implements Channel {
   /** Most people have the same few push services. */
   private static final int CONNECTIONS_OF_HOST = 32;
 
+  /**
+   * As many as the devices of all the questions of which a process can tell at once. If fewer could
+   * wait, of many questions at the same time some would not reach all devices.
+   */
+  private static final int WAITING_FOR_HOST = Channel.MOST_UNDERWAY * PushContact.MOST;
+
   private final OutboundClient client;
   private final PushHosts hosts;
   private final PushDevices devices;
@@ -49,7 +55,8 @@ class PushChannel implements Channel {
                 "push",
                 config.timeout(),
                 config.allowedNetworks().orElse(List.of()),
-                CONNECTIONS_OF_HOST));
+                CONNECTIONS_OF_HOST,
+                WAITING_FOR_HOST));
     this.hosts = hosts;
     this.devices = devices;
     this.messages = messages;

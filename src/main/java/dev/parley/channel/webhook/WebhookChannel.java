@@ -29,6 +29,8 @@ class WebhookChannel implements Channel {
   /** So many at once to one host, so that one that is slow takes no room from others. */
   private static final int CONNECTIONS_OF_HOST = 4;
 
+  private static final int WAITING_FOR_HOST = 64;
+
   private static final int GONE = 410;
 
   private final OutboundClient client;
@@ -48,7 +50,8 @@ class WebhookChannel implements Channel {
                 "webhook",
                 config.timeout(),
                 config.allowedNetworks().orElse(List.of()),
-                CONNECTIONS_OF_HOST));
+                CONNECTIONS_OF_HOST,
+                WAITING_FOR_HOST));
     this.events = events;
     this.codec = codec;
     this.clock = clock;

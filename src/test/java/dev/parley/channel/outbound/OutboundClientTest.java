@@ -27,6 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -51,7 +52,7 @@ class OutboundClientTest {
 
   @BeforeEach
   void make() {
-    client = clients.client(new OutboundTerms("webhook", timeout, List.of(), 4));
+    client = clients.client(new OutboundTerms("webhook", timeout, List.of(), 4, 64));
   }
 
   private static void assertTaken(OutboundReply reply) {
@@ -64,9 +65,12 @@ class OutboundClientTest {
   }
 
   private OutboundReply send(String url, InetAddress address) {
+    return client.send(address, call(url)).await().atMost(PATIENCE);
+  }
+
+  private static OutboundCall call(String url) {
     byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
-    OutboundCall call = new OutboundCall(URI.create(url), Map.of("webhook-id", "a"), body);
-    return client.send(address, call).await().atMost(PATIENCE);
+    return new OutboundCall(URI.create(url), Map.of("webhook-id", "a"), body);
   }
 
   /** A name may lead elsewhere at every look. */
@@ -78,6 +82,27 @@ class OutboundClientTest {
       second.next();
       assertTaken(send(second.url(), loopback(3)));
       third.next();
+    }
+  }
+
+  /** It says nothing of the receiver. */
+  @Test
+  void doesNotTryWhatFindsNoRoom() throws Exception {
+    client = clients.client(new OutboundTerms("webhook", timeout, List.of(), 1, 1));
+    InetAddress second = loopback(2);
+    try (WebhookReceiver receiver = new WebhookReceiver(loopback(2), 0)) {
+      receiver.answer(receiver.never());
+      List<CompletableFuture<OutboundReply>> all =
+          Stream.generate(() -> client.send(second, call(receiver.url())))
+              .limit(3)
+              .map(sent -> sent.subscribeAsCompletionStage())
+              .toList();
+      OutboundReply first =
+          (OutboundReply)
+              CompletableFuture.anyOf(all.toArray(CompletableFuture[]::new))
+                  .get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      assertEquals(new OutboundReply.Unanswered(Why.BUSY), first);
+      receiver.next();
     }
   }
 
