@@ -28,6 +28,6 @@ public sealed interface NoticeSettlement {
   /** It is not to be told for a time. The tries begin anew. */
   record Postponed(Duration by) implements NoticeSettlement {}
 
-  /** This channel tells nothing more of the question. */
+  /** This channel tells nothing more of the question. What it told stays known while it is open. */
   record Over() implements NoticeSettlement {}
 }

@@ -7,7 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a result says of the messages that channels sent to the person of open questions. */
+/**
+ * What a result says of the messages that channels sent to the person of open questions. It says so
+ * as long as they are open, also once they were seen: a message that was sent is a fact, and how
+ * long ago that was tells a model whether to go on waiting.
+ */
 final class SentSentence {
   private SentSentence() {}
 

@@ -147,6 +147,22 @@ abstract class NoticeContract extends NoticeFixture {
     Interaction open = created(toldAfter(Duration.ZERO));
     settle(claim(open, Stage.REQUESTED), new NoticeSettlement.Over());
     now(store.seen(open.key(), NEXT));
+    assertEquals(List.of(), now(notices.told(open.key())));
+    ended(open, ANSWERED);
+    assertEquals(List.of(), claims(open));
+  }
+
+  /** A channel may have nothing more to say, and its person may have taken it away. */
+  @Test
+  void keepsWhenItToldOnceThatIsOver() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    told(claim(open, Stage.REQUESTED));
+    Instant at = now(notices.told(open.key())).getFirst().at();
+    now(store.seen(open.key(), NEXT));
+    settle(claim(open, Stage.SEEN), new NoticeSettlement.Over());
+    assertEquals(List.of(), claims(open));
+    NoticeTold over = new NoticeTold("webhook", Stage.ENDED, at);
+    assertEquals(List.of(over), now(notices.told(open.key())));
     ended(open, ANSWERED);
     assertEquals(List.of(), claims(open));
   }

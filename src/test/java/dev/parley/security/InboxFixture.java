@@ -69,6 +69,14 @@ abstract class InboxFixture {
     return Asked.with(credential).header("Prefer", "wait=" + seconds);
   }
 
+  /** What the host is told that waits for it. */
+  String pending(String reference) {
+    JsonNode call =
+        Js.object("{jsonrpc:'2.0',id:1,method:'await_user_answers'}")
+            .set("params", Js.object().put("reference", reference).put("waitSeconds", 0));
+    return Asked.with(host).body(Js.wire(call)).post("/rpc").then().extract().path("result.text");
+  }
+
   static JsonNode named(String session, String toolUseId) {
     return Js.object().put("sessionId", session).put("toolUseId", toolUseId);
   }

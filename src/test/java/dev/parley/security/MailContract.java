@@ -52,7 +52,7 @@ abstract class MailContract extends MailFixture {
 
   @Inject MeterRegistry metrics;
 
-  private double count(String outcome) {
+  double count(String outcome) {
     Counter counter =
         metrics.find("parley.notices").tags("channel", "mail", "outcome", outcome).counter();
     return counter == null ? 0 : counter.count();
@@ -63,7 +63,7 @@ abstract class MailContract extends MailFixture {
   }
 
   /** Whether a mail is the one that tells of a question. */
-  private static void isOf(String reference, ReceivedMail mail) {
+  static void isOf(String reference, ReceivedMail mail) {
     assertEquals(idOf(reference), id(mail));
   }
 
@@ -109,6 +109,22 @@ abstract class MailContract extends MailFixture {
     assertTrue(inbox.request("interaction/respond", answering(session("a"), "q")).has("result"));
     isOf(asked("b"), next());
     assertTrue(server.isQuiet(address));
+  }
+
+  /** Also once nothing more is written of it. */
+  @Test
+  void isNamedToTheHostThatWaits() {
+    confirmed("{after:0}");
+    String reference = asked("n");
+    isOf(reference, next());
+    String sent = "A message about them was sent to the person by e-mail ";
+    await().until(() -> pending(reference).contains(sent));
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    inbox.request("interaction/seen", named(session("n"), "q"));
+    isOf(asked("after-all"), next());
+    String pending = pending(reference);
+    assertTrue(pending.contains(sent) && pending.contains("on the screen"), pending);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.parley.security;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,6 +12,9 @@ import dev.parley.testing.WebhookReceiver.Received;
 import dev.parley.transport.Js;
 import dev.parley.transport.Tab;
 import io.restassured.response.Response;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 
 /** A person with devices that show notifications. */
@@ -65,6 +69,23 @@ abstract class PushFixture extends InboxFixture {
     Received received = service.next();
     assertTrue(browser.is(received), received::path);
     return received;
+  }
+
+  /**
+   * Nothing else was sent: what comes next is of a question that is asked now, which is told in a
+   * later round than all before it.
+   */
+  void assertQuiet(PushedBrowser... devices) {
+    String reference = asked("after-all");
+    Set<PushedBrowser> missing = new HashSet<>(List.of(devices));
+    while (!missing.isEmpty()) {
+      Received received = service.next();
+      PushedBrowser one =
+          missing.stream().filter(some -> some.is(received)).findFirst().orElseThrow();
+      JsonNode message = one.read(received);
+      assertEquals(reference, message.path("reference").asText(), message::toString);
+      missing.remove(one);
+    }
   }
 
   String asked(String name) {

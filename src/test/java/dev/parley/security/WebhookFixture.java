@@ -118,14 +118,6 @@ abstract class WebhookFixture extends InboxFixture {
         .path("ticket");
   }
 
-  /** What the host is told that waits for it. */
-  String pending(String reference) {
-    JsonNode call =
-        Js.object("{jsonrpc:'2.0',id:1,method:'await_user_answers'}")
-            .set("params", Js.object().put("reference", reference).put("waitSeconds", 0));
-    return Asked.with(host).body(Js.wire(call)).post("/rpc").then().extract().path("result.text");
-  }
-
   static String type(JsonNode event) {
     return event.path("type").asText().replace("dev.parley.interaction.", "");
   }

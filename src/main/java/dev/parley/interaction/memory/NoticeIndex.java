@@ -185,7 +185,14 @@ final class NoticeIndex {
         notice.tries = 0;
         move(notice, now.plus(by));
       }
-      case NoticeSettlement.Over over -> remove(notice);
+      case NoticeSettlement.Over over -> {
+        if (notice.told == null) {
+          remove(notice);
+        } else {
+          notice.told = Stage.ENDED;
+          move(notice, Instant.MAX);
+        }
+      }
     }
     if (notice.isOver()) {
       remove(notice);

@@ -219,7 +219,7 @@ class RedisNoticeStore implements NoticeStore {
       case NoticeSettlement.Failed(Duration again) -> again;
       case NoticeSettlement.Postponed(Duration by) -> by;
       case NoticeSettlement.Told told -> WATCH;
-      case NoticeSettlement.Over over -> Duration.ZERO;
+      case NoticeSettlement.Over over -> WATCH;
     };
   }
 }

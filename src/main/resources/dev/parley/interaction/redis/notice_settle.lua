@@ -13,7 +13,10 @@ if what == 'handing' then
   put_notice(id, r, channel, notice)
   return {'handing', {}, lapsed, counted}
 end
-if what == 'told' then
+if what == 'over' and notice.told > 0 then
+  -- what was told stays known as long as the question is open
+  notice.told, notice.state, notice.tries = ENDED, WATCHING, 0
+elseif what == 'told' then
   notice.told, notice.state, notice.tries = stage, WATCHING, 0
   if stage == REQUESTED then
     notice.at = now
@@ -29,7 +32,7 @@ else
 end
 local runs_out = whole(notice.due)
 notice.due = now + wait
-if what == 'over' or r.how and not next_stage(r, notice.told) then
+if what == 'over' and notice.told == 0 or r.how and not next_stage(r, notice.told) then
   drop_notice(id, r, channel)
 else
   put_notice(id, r, channel, notice)
