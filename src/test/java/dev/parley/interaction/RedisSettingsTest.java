@@ -7,21 +7,37 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parley.identity.InboxKey;
+import dev.parley.person.ChannelTerms;
+import dev.parley.person.Contacts;
+import dev.parley.person.MailCode;
+import dev.parley.person.MailContact;
 import dev.parley.person.PersonSettings;
+import dev.parley.person.PushContact;
+import dev.parley.person.QuietHours;
 import dev.parley.person.SettingsStore;
 import dev.parley.person.SettingsStore.Changed;
+import dev.parley.person.SlackContact;
+import dev.parley.person.SlackContact.SlackProfile;
+import dev.parley.person.SlackIdentity;
 import dev.parley.person.WebhookContact;
+import dev.parley.person.WebhookSecret;
 import dev.parley.question.Urgency;
 import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.testing.RealRedis;
+import dev.parley.transport.Js;
 import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
@@ -92,25 +108,78 @@ class RedisSettingsTest extends SettingsContract {
     assertEquals(PersonSettings.NONE, now(settings.read(inbox)));
   }
 
+  /** With every part of the settings, each of which has a member more there. */
   @Test
   void leavesWhatALaterReleaseWroteOfHowAPersonIsReached() {
     InboxKey inbox = anyone();
-    String ofInbox = "{\"of\":\"" + inbox.tag() + "\",";
-    String later =
-        """
-        "quiet":{"from":"22:00","to":"07:00","days":["sat"]},
-        "webhook":{"url":"https://example.com","terms":{"afterSeconds":0,"least":"immense"},"secrets":[],"body":"x"}}
-        """;
-    store(inbox, sealed(ofInbox + later));
+    QuietHours night = new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0));
+    now(
+        settings.change(
+            inbox, some -> some.withTimeZone(BERLIN).withQuiet(night).withContacts(all())));
+    ObjectNode later = json(inbox);
+    assertEquals(13, addTo(later));
+    later.put("timeZone", "Mars/Olympus");
+    ((ObjectNode) later.at("/webhook/terms")).put("least", "immense");
+    store(inbox, sealed(Js.wire(later)));
 
-    Changed done = now(settings.change(inbox, some -> some.withTimeZone(BERLIN)));
+    Changed done = now(settings.change(inbox, some -> some.withBackAt(soon())));
 
-    String json = new String(seal.open(Purpose.STORE, stored(inbox)).orElseThrow(), UTF_8);
-    assertTrue(json.contains("\"days\":[\"sat\"]"), json);
-    assertTrue(json.contains("\"body\":\"x\""), json);
+    ObjectNode kept = json(inbox);
+    assertTrue(kept.remove("backAt").isNumber());
+    assertEquals(later, kept);
     WebhookContact webhook = done.after().contacts().webhook();
     assertNotNull(webhook);
     assertEquals(Urgency.LOW, webhook.terms().least());
+    now(settings.change(inbox, some -> some.withContacts(withTexts(some.contacts()))));
+    assertEquals(later.findValues("next"), json(inbox).findValues("next"));
+    assertEquals(List.of(true, true, true, true), texts(json(inbox)));
+  }
+
+  private ObjectNode json(InboxKey inbox) {
+    byte[] content = seal.open(Purpose.STORE, stored(inbox)).orElseThrow();
+    return (ObjectNode) Js.of(new String(content, 1, content.length - 1, UTF_8));
+  }
+
+  /** To how many objects a member was added. */
+  private static int addTo(JsonNode part) {
+    int objects = part.valueStream().mapToInt(RedisSettingsTest::addTo).sum();
+    if (part instanceof ObjectNode object) {
+      object.put("next", ++objects);
+    }
+    return objects;
+  }
+
+  private Contacts all() {
+    ChannelTerms terms = new ChannelTerms(Duration.ofSeconds(5), Urgency.LOW, false);
+    return Contacts.NONE
+        .withWebhook(
+            new WebhookContact(
+                URI.create("https://example.com"),
+                terms,
+                List.of(new WebhookSecret("whsec_YQ", soon(), null)),
+                null))
+        .withSlack(
+            new SlackContact(
+                new SlackIdentity("E1", "T1", "U1"),
+                new SlackProfile("team", "name", null),
+                soon(),
+                terms))
+        .withMail(new MailContact("ada@example.com", terms, false, new MailCode("hash", soon(), 5)))
+        .withPush(new PushContact(terms, List.of(device("a", null, null))));
+  }
+
+  private static Contacts withTexts(Contacts some) {
+    ChannelTerms terms = new ChannelTerms(Duration.ofSeconds(5), Urgency.LOW, true);
+    WebhookContact webhook = Objects.requireNonNull(some.webhook());
+    return some.withWebhook(
+            new WebhookContact(webhook.url(), terms, webhook.secrets(), webhook.answersSince()))
+        .withSlack(Objects.requireNonNull(some.slack()).withTerms(terms))
+        .withMail(Objects.requireNonNull(some.mail()).withTerms(terms))
+        .withPush(Objects.requireNonNull(some.push()).withTerms(terms));
+  }
+
+  private static List<Boolean> texts(JsonNode json) {
+    return json.findValues("withTexts").stream().map(JsonNode::asBoolean).toList();
   }
 
   @Test

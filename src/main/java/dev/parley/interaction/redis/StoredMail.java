@@ -21,10 +21,21 @@ record StoredMail(
     @Nullable StoredCode code,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
-  /** The code that was sent there. */
-  record StoredCode(String hash, Instant until, int triesLeft) {
-    static StoredCode of(MailCode code) {
-      return new StoredCode(code.hash(), code.until(), code.triesLeft());
+  /**
+   * The code that was sent there.
+   *
+   * @param others what a later release wrote, which stays
+   */
+  record StoredCode(
+      String hash,
+      Instant until,
+      int triesLeft,
+      @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
+    /** A code in place of the one that was stored; another code is new in all. */
+    static StoredCode of(@Nullable StoredCode stored, MailCode code) {
+      Map<String, JsonNode> kept =
+          stored != null && stored.hash.equals(code.hash()) ? stored.others : Map.of();
+      return new StoredCode(code.hash(), code.until(), code.triesLeft(), kept);
     }
 
     MailCode code() {
@@ -40,9 +51,9 @@ record StoredMail(
     MailCode code = contact.code();
     return new StoredMail(
         contact.address(),
-        StoredTerms.of(contact.terms()),
+        StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
         contact.isConfirmed(),
-        code == null ? null : StoredCode.of(code),
+        code == null ? null : StoredCode.of(stored == null ? null : stored.code, code),
         stored == null ? Map.of() : stored.others);
   }
 

@@ -22,7 +22,11 @@ record StoredPush(
     List<StoredSubscription> subscriptions,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
-  /** A device. */
+  /**
+   * A device.
+   *
+   * @param others what a later release wrote, which stays
+   */
   record StoredSubscription(
       String endpoint,
       String p256dh,
@@ -31,17 +35,25 @@ record StoredPush(
       Instant since,
       @Nullable Instant answersSince,
       @Nullable Instant acceptedAt,
-      String madeBy) {
-    static StoredSubscription of(PushSubscription one) {
+      String madeBy,
+      @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
+    /** A device in place of the one of this endpoint that was stored, if there is one. */
+    static StoredSubscription of(List<StoredSubscription> stored, PushSubscription one) {
+      String endpoint = one.endpoint().toString();
       return new StoredSubscription(
-          one.endpoint().toString(),
+          endpoint,
           one.keys().p256dh(),
           one.keys().auth(),
           one.label(),
           one.since(),
           one.answersSince(),
           one.acceptedAt(),
-          one.madeBy());
+          one.madeBy(),
+          stored.stream()
+              .filter(known -> known.endpoint.equals(endpoint))
+              .findFirst()
+              .map(StoredSubscription::others)
+              .orElse(Map.of()));
     }
 
     PushSubscription subscription() {
@@ -64,11 +76,12 @@ record StoredPush(
 
   /** New devices in place of those that were stored. */
   static @Nullable StoredPush of(@Nullable StoredPush stored, @Nullable PushContact contact) {
+    List<StoredSubscription> known = stored == null ? List.of() : stored.subscriptions;
     return contact == null
         ? null
         : new StoredPush(
-            StoredTerms.of(contact.terms()),
-            contact.subscriptions().stream().map(StoredSubscription::of).toList(),
+            StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
+            contact.subscriptions().stream().map(one -> StoredSubscription.of(known, one)).toList(),
             stored == null ? Map.of() : stored.others);
   }
 

@@ -10,6 +10,7 @@ import dev.parley.person.TimeZones;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ record StoredSettings(
 
   PersonSettings settings() {
     return new PersonSettings(
-        timeZone == null ? null : TimeZones.find(timeZone).orElse(null),
+        zone(),
         backAt,
         quiet == null ? null : quiet.hours(),
         new Contacts(
@@ -45,11 +46,19 @@ record StoredSettings(
             push == null ? null : push.contact()));
   }
 
+  private @Nullable ZoneId zone() {
+    return timeZone == null ? null : TimeZones.find(timeZone).orElse(null);
+  }
+
+  /** A time zone that only another process knows stays until there is one that this one knows. */
+  private @Nullable String name(@Nullable ZoneId after) {
+    return Objects.equals(zone(), after) ? timeZone : after == null ? null : after.getId();
+  }
+
   StoredSettings with(PersonSettings settings) {
-    ZoneId zone = settings.timeZone();
     return new StoredSettings(
         of,
-        zone == null ? null : zone.getId(),
+        name(settings.timeZone()),
         settings.backAt(),
         StoredQuietHours.of(quiet, settings.quiet()),
         StoredWebhook.of(webhook, settings.contacts().webhook()),

@@ -37,7 +37,7 @@ record StoredSlack(
             contact.profile().name(),
             contact.profile().picture(),
             contact.since(),
-            StoredTerms.of(contact.terms()),
+            StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
             stored == null ? Map.of() : stored.others);
   }
 

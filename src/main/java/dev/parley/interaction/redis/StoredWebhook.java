@@ -23,10 +23,27 @@ record StoredWebhook(
     @Nullable Instant answersSince,
     @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
 
-  /** A secret of it. */
-  record StoredSecret(String text, Instant since, @Nullable Instant until) {
-    static StoredSecret of(WebhookSecret secret) {
-      return new StoredSecret(secret.text(), secret.since(), secret.until());
+  /**
+   * A secret of it.
+   *
+   * @param others what a later release wrote, which stays
+   */
+  record StoredSecret(
+      String text,
+      Instant since,
+      @Nullable Instant until,
+      @JsonAnyGetter @JsonAnySetter Map<String, JsonNode> others) {
+    /** A secret in place of the one of this text that was stored, if there is one. */
+    static StoredSecret of(List<StoredSecret> stored, WebhookSecret secret) {
+      return new StoredSecret(
+          secret.text(),
+          secret.since(),
+          secret.until(),
+          stored.stream()
+              .filter(known -> known.text.equals(secret.text()))
+              .findFirst()
+              .map(StoredSecret::others)
+              .orElse(Map.of()));
     }
 
     WebhookSecret secret() {
@@ -43,12 +60,13 @@ record StoredWebhook(
   /** A new webhook in place of the one that was stored. */
   static @Nullable StoredWebhook of(
       @Nullable StoredWebhook stored, @Nullable WebhookContact contact) {
+    List<StoredSecret> known = stored == null ? List.of() : stored.secrets;
     return contact == null
         ? null
         : new StoredWebhook(
             contact.url().toString(),
-            StoredTerms.of(contact.terms()),
-            contact.secrets().stream().map(StoredSecret::of).toList(),
+            StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
+            contact.secrets().stream().map(one -> StoredSecret.of(known, one)).toList(),
             contact.answersSince(),
             stored == null ? Map.of() : stored.others);
   }
