@@ -1,7 +1,9 @@
 package dev.parley.transport.rest;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.parley.json.JsonTimes;
+import dev.parley.person.ChannelTerms;
 import dev.parley.person.MailCode;
 import dev.parley.person.MailContact;
 import dev.parley.person.PersonSettings;
@@ -34,22 +36,23 @@ record SettingsBody(
     }
   }
 
+  /** When and what a channel tells: members of each. */
+  @RegisterForReflection
+  record TermsBody(long after, String leastUrgency, boolean texts) {
+    static TermsBody of(ChannelTerms terms) {
+      return new TermsBody(terms.after().toSeconds(), terms.least().wire(), terms.withTexts());
+    }
+  }
+
   /** Without its secrets: {@code secretSince} says when the newest was made. */
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record WebhookBody(
-      String url,
-      long after,
-      String leastUrgency,
-      boolean texts,
-      boolean answers,
-      @Nullable String secretSince) {
+      String url, @JsonUnwrapped TermsBody terms, boolean answers, @Nullable String secretSince) {
     static WebhookBody of(WebhookContact webhook) {
       return new WebhookBody(
           webhook.url().toString(),
-          webhook.terms().after().toSeconds(),
-          webhook.terms().least().wire(),
-          webhook.terms().withTexts(),
+          TermsBody.of(webhook.terms()),
           webhook.answersSince() != null,
           webhook.secrets().stream()
               .findFirst()
@@ -62,18 +65,14 @@ record SettingsBody(
   @RegisterForReflection
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record SlackBody(
-      long after,
-      String leastUrgency,
-      boolean texts,
+      @JsonUnwrapped TermsBody terms,
       String team,
       String name,
       @Nullable String picture,
       String since) {
     static SlackBody of(SlackContact slack) {
       return new SlackBody(
-          slack.terms().after().toSeconds(),
-          slack.terms().least().wire(),
-          slack.terms().withTexts(),
+          TermsBody.of(slack.terms()),
           slack.profile().team(),
           slack.profile().name(),
           slack.profile().picture(),
@@ -86,18 +85,14 @@ record SettingsBody(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record MailBody(
       String address,
-      long after,
-      String leastUrgency,
-      boolean texts,
+      @JsonUnwrapped TermsBody terms,
       boolean confirmed,
       @Nullable String codeUntil) {
     static MailBody of(MailContact mail) {
       MailCode code = mail.code();
       return new MailBody(
           mail.address(),
-          mail.terms().after().toSeconds(),
-          mail.terms().least().wire(),
-          mail.terms().withTexts(),
+          TermsBody.of(mail.terms()),
           mail.isConfirmed(),
           code == null ? null : JsonTimes.text(code.until()));
     }
@@ -105,10 +100,9 @@ record SettingsBody(
 
   /** Without the devices, which {@code /api/v1/me/subscriptions} shows. */
   @RegisterForReflection
-  record PushBody(long after, String leastUrgency, boolean texts) {
+  record PushBody(@JsonUnwrapped TermsBody terms) {
     static PushBody of(PushContact push) {
-      return new PushBody(
-          push.terms().after().toSeconds(), push.terms().least().wire(), push.terms().withTexts());
+      return new PushBody(TermsBody.of(push.terms()));
     }
   }
 
