@@ -7,13 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.channel.reply.ReplyToken;
+import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.security.seal.SealedJson;
 import dev.parley.testing.PushedBrowser;
+import dev.parley.testing.WebhookReceiver.Received;
 import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,9 +30,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestProfile(WithCredentials.class)
 @WithTestResource(WithChannels.class)
 class PushReplyTest extends PushFixture {
+  private static final String PREFIX = "reply_";
+
   private static final String DEPLOY =
       "{questions:[{text:'Deploy?',type:'SingleChoice',choices:[{value:'y',label:'Yes'},"
           + "{value:'n',label:'No'}]}]}";
+
+  @Inject SealedJson sealed;
 
   private PushedBrowser answering() {
     PushedBrowser phone = new PushedBrowser(service);
@@ -65,7 +76,12 @@ class PushReplyTest extends PushFixture {
         .statusCode(200)
         .body("status", equalTo("answered"))
         .body("via", equalTo("push"));
-    press(message, 0).then().statusCode(409).body("error", equalTo("interaction_already_resolved"));
+    for (int button : new int[] {1, 0}) {
+      press(message, button)
+          .then()
+          .statusCode(409)
+          .body("error", equalTo("interaction_already_resolved"));
+    }
 
     Asked.with(host)
         .get("/api/v1/results/{r}", message.path("reference").asText())
@@ -92,6 +108,54 @@ class PushReplyTest extends PushFixture {
         .statusCode(403);
     press(first, 0).then().statusCode(200);
     press(second, 1).then().statusCode(200);
+  }
+
+  /** As if somebody could change what is sealed: each part of it counts. */
+  @Test
+  void isOfOneQuestionAndOneDevice() {
+    PushedBrowser phone = answering();
+    JsonNode message = told(phone, "a");
+    String text = message.at("/buttons/0/token").asText();
+    ReplyToken right =
+        sealed
+            .openText(Purpose.REPLY, text.substring(PREFIX.length()), ReplyToken.class)
+            .orElseThrow();
+    String other = new PushedBrowser(service).endpoint();
+    for (ReplyToken wrong :
+        List.of(
+            with(right, right.questions() + "x", right.way(), right.device(), right.since()),
+            with(right, right.questions(), "webhook", right.device(), right.since()),
+            with(right, right.questions(), "slack", right.device(), right.since()),
+            with(right, right.questions(), right.way(), other, right.since()),
+            with(right, right.questions(), right.way(), right.device(), right.since() - 1),
+            with(right, right.questions(), right.way(), right.device(), right.since() + 1))) {
+      ((ObjectNode) message.at("/buttons/0"))
+          .put("token", PREFIX + sealed.sealText(Purpose.REPLY, wrong));
+      press(message, 0).then().statusCode(403).body("error", equalTo("reply_forbidden"));
+    }
+    ((ObjectNode) message.at("/buttons/0")).put("token", text);
+    press(message, 0).then().statusCode(200);
+  }
+
+  private static ReplyToken with(
+      ReplyToken right, String questions, String way, String device, long since) {
+    return new ReplyToken(
+        right.reference(), right.inbox(), questions, way, device, since, right.only());
+  }
+
+  /** Each device has its own. */
+  @Test
+  void staysWhereAnotherDeviceMayNoLongerAnswer() {
+    PushedBrowser phone = answering();
+    PushedBrowser laptop = answering();
+    asked("a", DEPLOY);
+    Received one = service.next();
+    Received two = service.next();
+    JsonNode atPhone = phone.read(phone.is(one) ? one : two);
+    JsonNode atLaptop = laptop.read(phone.is(one) ? two : one);
+    add(with(phone.json(), "{answers:false}")).then().statusCode(200);
+    press(atPhone, 0).then().statusCode(403);
+    press(atLaptop, 0).then().statusCode(200).body("via", equalTo("push"));
   }
 
   @ParameterizedTest
@@ -143,6 +207,19 @@ class PushReplyTest extends PushFixture {
   }
 
   @Test
+  void isOverOnceTextsAreSwitchedOff() {
+    PushedBrowser phone = answering();
+    JsonNode message = told(phone, "a");
+    push("{after:0,texts:false}");
+    press(message, 0).then().statusCode(403).body("error", equalTo("reply_forbidden"));
+    push("{after:0,texts:true}");
+    press(message, 0).then().statusCode(403);
+    add(with(phone.json(), "{answers:true}")).then().statusCode(200);
+    press(message, 0).then().statusCode(403);
+    press(told(phone, "b"), 0).then().statusCode(200);
+  }
+
+  @Test
   void isOverOnceTheDeviceIsGone() {
     PushedBrowser phone = answering();
     JsonNode message = told(phone, "a");
@@ -172,5 +249,9 @@ class PushReplyTest extends PushFixture {
     JsonNode message = told(phone, "a");
     LoginFixture.with(walker).header("Parley-Csrf", guard).post("/logout").then().statusCode(204);
     press(message, 0).then().statusCode(403).body("error", equalTo("reply_forbidden"));
+    // also when the same device comes back
+    add(with(phone.json(), "{answers:true}")).then().statusCode(201);
+    press(message, 0).then().statusCode(403);
+    press(told(phone, "b"), 0).then().statusCode(200);
   }
 }

@@ -3,6 +3,7 @@ package dev.parley.web;
 import static io.restassured.RestAssured.given;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -54,6 +56,26 @@ class PushedWorkerTest {
         self.dispatchEvent(event);
         await done;
         return opened;
+      })\
+      """;
+
+  /** What a browser says that gives up a subscription; it may have a new one already. */
+  private static final String CHANGE =
+      """
+      (async (before, after, made) => {
+        const of = json => json && {endpoint: json.endpoint, toJSON: () => json};
+        const wanted = [];
+        self.registration.pushManager.subscribe = async options => {
+          wanted.push(options);
+          return of(made);
+        };
+        const event = new ExtendableEvent('pushsubscriptionchange');
+        Object.assign(event, {oldSubscription: of(before), newSubscription: of(after)});
+        let done;
+        event.waitUntil = promise => { done = promise; };
+        self.dispatchEvent(event);
+        await done;
+        return wanted;
       })\
       """;
 
@@ -176,12 +198,7 @@ class PushedWorkerTest {
   @Test
   void answersByAButton() throws Exception {
     PushedBrowser phone = new PushedBrowser(service);
-    given()
-        .contentType("application/json")
-        .body(Js.wire(phone.json().put("answers", true)))
-        .post("/api/v1/me/subscriptions")
-        .then()
-        .statusCode(201);
+    add(phone.json().put("answers", true));
     given()
         .contentType("application/json")
         .body("{\"push\":{\"after\":0,\"texts\":true}}")
@@ -200,6 +217,60 @@ class PushedWorkerTest {
     assertEquals("[]", worker.evaluate(CLICK + "('1')"));
     String text = answer.get(30, TimeUnit.SECONDS);
     assertTrue(text.contains("No"), text);
+  }
+
+  @Test
+  void putsANewSubscriptionInThePlaceOfTheOneBefore() {
+    ObjectNode before = new PushedBrowser(service).json();
+    add(before.deepCopy().put("label", "Phone").put("answers", true));
+    int devices = devices().size();
+    ObjectNode first = new PushedBrowser(service).json();
+    ObjectNode second = new PushedBrowser(service).json();
+    ObjectNode never = new PushedBrowser(service).json();
+    open("en");
+
+    assertEquals("[]", worker.evaluate(change(never, before, first)));
+    JsonNode renewed = devices().path(devices - 1);
+    assertEquals(devices, devices().size());
+    assertEquals("Phone", renewed.path("label").asText());
+    assertTrue(renewed.path("answers").asBoolean());
+
+    // the browser has none yet
+    JsonNode wanted = Js.of(worker.evaluate(change(second, first, null)));
+    String key = list().path("applicationServerKey").asText();
+    assertEquals(
+        Js.of("[{userVisibleOnly:true,applicationServerKey:'%s'}]".formatted(key)), wanted);
+    assertEquals(devices, devices().size());
+    assertNotEquals(renewed.path("id"), devices().path(devices - 1).path("id"));
+    assertEquals("Phone", devices().path(devices - 1).path("label").asText());
+
+    // one that the person has taken away, or that was of somebody else
+    JsonNode known = devices();
+    assertEquals("[]", worker.evaluate(change(never, first, null)));
+    assertEquals("[]", worker.evaluate(change(never, null, never)));
+    assertEquals(known, devices());
+  }
+
+  private static String change(
+      ObjectNode made, @Nullable ObjectNode before, @Nullable ObjectNode after) {
+    return CHANGE + "(" + before + "," + after + "," + made + ")";
+  }
+
+  private static void add(ObjectNode device) {
+    given()
+        .contentType("application/json")
+        .body(Js.wire(device))
+        .post("/api/v1/me/subscriptions")
+        .then()
+        .statusCode(201);
+  }
+
+  private static JsonNode list() {
+    return Js.of(given().get("/api/v1/me/subscriptions").asString());
+  }
+
+  private static JsonNode devices() {
+    return list().path("subscriptions");
   }
 
   /** It is gone, so it leads to the question, which says so. */

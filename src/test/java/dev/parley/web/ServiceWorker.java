@@ -31,14 +31,23 @@ final class ServiceWorker {
     session = browser.send("Target.attachToTarget", target).get("sessionId").getAsString();
   }
 
+  /** That of this page: the worker of a page that was closed may still be there. */
   private String targetId() {
+    String context =
+        contextId(
+            page.context().newCDPSession(page).send("Target.getTargetInfo").get("targetInfo"));
     for (JsonElement each : browser.send("Target.getTargets").getAsJsonArray("targetInfos")) {
       var info = each.getAsJsonObject();
-      if (info.get("type").getAsString().equals("service_worker")) {
+      if (info.get("type").getAsString().equals("service_worker")
+          && contextId(info).equals(context)) {
         return info.get("targetId").getAsString();
       }
     }
     throw new AssertionError("there is no service worker");
+  }
+
+  private static String contextId(JsonElement target) {
+    return target.getAsJsonObject().get("browserContextId").getAsString();
   }
 
   /** The JSON of what an expression, or its promise, comes to in the worker. */
