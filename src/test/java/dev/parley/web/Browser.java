@@ -4,45 +4,29 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A real Chromium for a test class, which is skipped if there is none. The system property or
- * environment variable names another one than Debian's. A test fails if its page has a script error
- * or violates the content security policy.
+ * A real {@link Chromium} for a test class, which is skipped if there is none. The system property
+ * or environment variable names another one than Debian's. A test fails if its page has a script
+ * error or violates the content security policy.
  */
-final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
-
-  private static final List<String> ARGUMENTS =
-      List.of(
-          "--headless",
-          "--no-sandbox",
-          "--disable-gpu",
-          "--disable-quic",
-          "--no-first-run",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync");
+final class Browser implements BeforeAllCallback, AfterEachCallback {
 
   /** Enough for a busy machine; a test that passes does not wait for it. */
   private static final double PATIENCE_MS = 20_000;
 
   private final List<String> problems = new CopyOnWriteArrayList<>();
-  private Playwright playwright;
   private com.microsoft.playwright.Browser chromium;
 
   @Override
@@ -54,13 +38,7 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
       abort(reason);
     }
     PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE_MS);
-    var environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-    playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
-    chromium =
-        playwright
-            .chromium()
-            .launch(
-                new BrowserType.LaunchOptions().setExecutablePath(executable).setArgs(ARGUMENTS));
+    chromium = Chromium.open(context, executable);
   }
 
   /** A tab that shares nothing with the others. */
@@ -118,13 +96,6 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
     var seen = List.copyOf(problems);
     problems.clear();
     assertEquals(List.of(), seen, "problems on the page");
-  }
-
-  @Override
-  public void afterAll(ExtensionContext context) {
-    if (playwright != null) {
-      playwright.close();
-    }
   }
 
   private static Path executable() {
