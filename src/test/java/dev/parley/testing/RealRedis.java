@@ -10,16 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A Redis of its own for the application under test, and the settings that lead there. */
 public class RealRedis implements QuarkusTestResourceLifecycleManager {
-  private final int port;
+  private final int port = FreePorts.one();
   private @Nullable RedisServer server;
-
-  public RealRedis() {
-    this(FreePorts.one());
-  }
-
-  RealRedis(int port) {
-    this.port = port;
-  }
 
   final int port() {
     return port;

@@ -20,14 +20,13 @@ import org.awaitility.Awaitility;
 public class RealRedisCluster extends RealRedis {
   private static final int SLOTS = 16_384;
 
-  public RealRedisCluster() {
-    // the bus of a cluster is at a port that is 10,000 higher
-    super(IntStream.generate(FreePorts::one).filter(p -> p < 50_000).findFirst().orElseThrow());
-  }
-
   @Override
   List<String> configuration() throws IOException {
-    return List.of("dir " + Files.createTempDirectory("redis-cluster"), "cluster-enabled yes");
+    // by default the bus has a port that an outgoing connection may have taken
+    return List.of(
+        "dir " + Files.createTempDirectory("redis-cluster"),
+        "cluster-enabled yes",
+        "cluster-port " + FreePorts.one());
   }
 
   @Override
