@@ -79,7 +79,7 @@ class StoreRun {
             Contenders.parley(
                 "-Dparley.store=redis",
                 "-Dparley.keys=benchmark:" + KEY,
-                "-Dquarkus.redis.hosts=redis://127.0.0.1:" + port));
+                "-Dparley.redis.hosts=redis://127.0.0.1:" + port));
       }
       List<RedisFigures> edges = new ArrayList<>();
       Figures figures =

@@ -5,12 +5,46 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import org.hibernate.validator.constraints.time.DurationMin;
 
 /** How processes share Redis. */
 @ConfigMapping(prefix = "parley.redis")
 public interface RedisConfig {
+  /**
+   * Where Redis is: a URL, or several with commas, of sentinels or of nodes of a cluster. {@code
+   * rediss://} for TLS.
+   */
+  @WithDefault("redis://localhost:6379")
+  List<@Pattern(regexp = "rediss?://[^\\s]{1,512}") String> hosts();
+
+  /** What these hosts are. */
+  @WithDefault("standalone")
+  RedisKind kind();
+
+  /** The name under which sentinels know the primary; needed with {@code sentinel}. */
+  Optional<String> primaryName();
+
+  /** The user of the access control list; without one the default user. */
+  Optional<String> username();
+
+  /** The password of Redis. That of sentinels is in their URLs. */
+  Optional<String> password();
+
+  /**
+   * A PEM file with the certificates that Redis' own may be signed with; without one those that
+   * Java trusts.
+   */
+  Optional<Path> trustedCertificates();
+
+  /** The most commands under way; more are refused as if Redis could not be reached. */
+  @WithDefault("200000")
+  @Min(100)
+  int maxCommands();
+
   /** The prefix of all keys and channels. Processes with the same prefix share everything. */
   @WithDefault("parley")
   @Pattern(regexp = "[A-Za-z0-9_.-]{1,64}")

@@ -4,6 +4,6 @@ package dev.parley.config;
 public enum StoreKind {
   /** This process, alone. */
   MEMORY,
-  /** Redis or Valkey, for any number of processes; {@code quarkus.redis.*} says where it is. */
+  /** Redis or Valkey, for any number of processes; {@code parley.redis.*} says where it is. */
   REDIS
 }

@@ -31,7 +31,7 @@ class EnvironmentIT {
     Map<String, String> secrets = redis.start();
     // what the Secrets hold; this Redis has no password
     environment.put("PARLEY_KEYS", secrets.get("parley.keys"));
-    environment.put("QUARKUS_REDIS_HOSTS", secrets.get("quarkus.redis.hosts"));
+    environment.put("PARLEY_REDIS_HOSTS", secrets.get("parley.redis.hosts"));
 
     List<String> said;
     try (Running service = Running.start(environment)) {

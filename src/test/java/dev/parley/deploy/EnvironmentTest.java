@@ -74,8 +74,8 @@ class EnvironmentTest {
         Map.of(
             "PARLEY_KEYS", "parley/keys",
             "PARLEY_PUSH_VAPID_KEY", "parley/vapid-key",
-            "QUARKUS_REDIS_HOSTS", "parley-redis/hosts",
-            "QUARKUS_REDIS_PASSWORD", "parley-redis/password"),
+            "PARLEY_REDIS_HOSTS", "parley-redis/hosts",
+            "PARLEY_REDIS_PASSWORD", "parley-redis/password"),
         secrets);
   }
 }

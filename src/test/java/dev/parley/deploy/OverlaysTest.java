@@ -113,7 +113,7 @@ class OverlaysTest {
 
     assertEquals(
         "redis://redis:" + redis.getSpec().getPorts().getFirst().getPort(),
-        dev.plainEnvironment().get("QUARKUS_REDIS_HOSTS"));
+        dev.plainEnvironment().get("PARLEY_REDIS_HOSTS"));
     assertMeets(
         dev.one(Deployment.class, "redis").getSpec().getTemplate().getMetadata().getLabels(),
         redis.getSpec().getSelector());

@@ -27,7 +27,7 @@ class RedisVersionIT {
   private static final String KEYS = "-Dparley.keys=1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
   private static String at(int port) {
-    return "-Dquarkus.redis.hosts=redis://127.0.0.1:" + port;
+    return "-Dparley.redis.hosts=redis://127.0.0.1:" + port;
   }
 
   @ParameterizedTest

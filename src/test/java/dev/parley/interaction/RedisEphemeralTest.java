@@ -3,8 +3,8 @@ package dev.parley.interaction;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(RealRedis.class)
 class RedisEphemeralTest extends EphemeralContract {
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -27,12 +27,12 @@ class RedisEphemeralTest extends EphemeralContract {
   @Test
   void showsNeitherKeysNorTexts() {
     now(ephemeral.put(key, "a secret", LONG));
-    List<String> all = redis.key().keys(prefix + ":ephemeral:*");
+    List<String> all = redis.texts().keys(prefix + ":ephemeral:*");
     assertFalse(all.isEmpty());
     for (String one : all) {
-      String stored = new String(redis.value(byte[].class).get(one), StandardCharsets.ISO_8859_1);
+      String stored = new String(redis.bytes().get(one), StandardCharsets.ISO_8859_1);
       assertFalse(one.contains(key.substring(3)) || stored.contains("secret"));
-      assertTrue(redis.key().pttl(one) > 0);
+      assertTrue(redis.texts().pttl(one) > 0);
     }
   }
 
@@ -40,9 +40,9 @@ class RedisEphemeralTest extends EphemeralContract {
   void isNotMovedToAnotherKey() {
     now(ephemeral.put(key, "of this", LONG));
     now(ephemeral.put(key + " other", "of that", LONG));
-    List<String> all = redis.key().keys(prefix + ":ephemeral:*");
-    byte[] stored = redis.value(byte[].class).get(all.getFirst());
-    all.forEach(one -> redis.value(byte[].class).psetex(one, LONG.toMillis(), stored));
+    List<String> all = redis.texts().keys(prefix + ":ephemeral:*");
+    byte[] stored = redis.bytes().get(all.getFirst());
+    all.forEach(one -> redis.bytes().psetex(one, LONG.toMillis(), stored));
     Optional<String> one = now(ephemeral.read(key));
     Optional<String> other = now(ephemeral.read(key + " other"));
     assertTrue(one.isEmpty() || other.isEmpty());

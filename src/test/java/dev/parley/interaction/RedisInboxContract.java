@@ -9,9 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.identity.InboxKey;
 import dev.parley.interaction.InboxRequest.Filter;
 import dev.parley.question.Urgency;
-import io.quarkus.redis.datasource.RedisDataSource;
+import dev.parley.testing.InsideRedis;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -20,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** How the store keeps inboxes that processes share. */
 abstract class RedisInboxContract extends InboxContract {
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -31,11 +30,11 @@ abstract class RedisInboxContract extends InboxContract {
   }
 
   private long count(InboxKey inbox, String kind) {
-    return redis.execute("ZCARD", key(inbox, kind)).toLong();
+    return redis.texts().zcard(key(inbox, kind));
   }
 
   private void enter(InboxKey inbox, String reference, long micros) {
-    redis.execute("ZADD", key(inbox, "open"), String.valueOf(micros), reference);
+    redis.texts().zadd(key(inbox, "open"), (double) micros, reference);
   }
 
   @Test
@@ -43,9 +42,9 @@ abstract class RedisInboxContract extends InboxContract {
     Proposal byKey = Proposal.byKey();
     created(byKey);
     InboxKey inbox = inbox(byKey.person("ada"));
-    assertEquals(List.of(), redis.key().keys(prefix + ":inbox:{" + inbox.tag() + "}*"));
+    assertEquals(List.of(), redis.texts().keys(prefix + ":inbox:{" + inbox.tag() + "}*"));
     String record = prefix + ":{" + byKey.session().tag() + "}:i:a";
-    assertTrue(redis.hash(String.class).hkeys(record).stream().noneMatch("inbox"::equals));
+    assertTrue(redis.texts().hkeys(record).stream().noneMatch("inbox"::equals));
   }
 
   /** The process that asked may have died before the interaction was created. */
@@ -79,7 +78,7 @@ abstract class RedisInboxContract extends InboxContract {
     Interaction a = created(proposal);
     Interaction b = created(proposal.id("b"));
     for (String kind : List.of("open", "due")) {
-      redis.execute("ZREM", key(inbox, kind), a.reference());
+      redis.texts().zrem(key(inbox, kind), a.reference());
     }
     assertEquals(List.of(b), all(inbox, Filter.OPEN, null));
     attached(proposal);
@@ -98,20 +97,20 @@ abstract class RedisInboxContract extends InboxContract {
     InboxKey inbox = inbox(proposal);
     for (int part = 0; part < 20; part++) {
       for (String kind : List.of("ended", "due")) {
-        List<String> args = new ArrayList<>(List.of(key(inbox, kind)));
+        Object[] entries = new Object[2_000];
         for (int i = 1; i <= 1_000; i++) {
-          args.add(String.valueOf(kind.equals("due") ? 4_000_000_000_000L : part * 1_000 + i));
-          args.add("old-" + part + "-" + i);
+          entries[2 * i - 2] = kind.equals("due") ? 4e12 : part * 1_000.0 + i;
+          entries[2 * i - 1] = "old-" + part + "-" + i;
         }
-        redis.execute("ZADD", args.toArray(String[]::new));
+        redis.texts().zadd(key(inbox, kind), entries);
       }
     }
     Interaction ended = ended(created(proposal), ANSWERED);
     assertEquals(List.of(), all(inbox, Filter.OPEN, null));
     assertEquals(20_000, count(inbox, "ended"));
     assertEquals(20_000, count(inbox, "due"));
-    assertNull(redis.execute("ZSCORE", key(inbox, "due"), "old-0-1"));
-    assertNotNull(redis.execute("ZSCORE", key(inbox, "ended"), ended.reference()));
+    assertNull(redis.texts().zscore(key(inbox, "due"), "old-0-1"));
+    assertNotNull(redis.texts().zscore(key(inbox, "ended"), ended.reference()));
   }
 
   /** The process that ended it may have died before it moved the entry. */
@@ -122,7 +121,7 @@ abstract class RedisInboxContract extends InboxContract {
     Interaction low = created(proposal.urgent(Urgency.LOW));
     Interaction ended = ended(low, ANSWERED);
     assertEquals(List.of(ended), all(inbox, Filter.ENDED, null));
-    redis.execute("ZREM", key(inbox, "ended"), ended.reference());
+    redis.texts().zrem(key(inbox, "ended"), ended.reference());
     enter(inbox, ended.reference(), 1_000_000);
 
     assertEquals(List.of(), all(inbox, Filter.OPEN, null));
@@ -138,10 +137,10 @@ abstract class RedisInboxContract extends InboxContract {
     ended(created(proposal.id("b")), DECLINED);
     awaitUntil(() -> count(inbox, "ended") == 1);
     for (String kind : List.of("open", "ended", "due")) {
-      assertTrue(redis.key().pttl(key(inbox, kind)) > 0, kind);
+      assertTrue(redis.texts().pttl(key(inbox, kind)) > 0, kind);
     }
     // as if its time were over
-    redis.execute("ZADD", key(inbox, "due"), "1", open.reference());
+    redis.texts().zadd(key(inbox, "due"), 1.0, open.reference());
     created(proposal.session("other"));
     assertEquals(1, count(inbox, "open"));
     assertEquals(2, count(inbox, "due"));
@@ -149,29 +148,27 @@ abstract class RedisInboxContract extends InboxContract {
 
   /** Whoever writes to Redis can publish anything. */
   @Test
-  void believesNoMessageButThoseOfItsOwnInteractions() {
+  void believesNoMessageButThoseOfItsOwnInteractions() throws Exception {
     Proposal proposal = Proposal.ofPerson();
     InboxKey inbox = inbox(proposal);
     Queue<Change> told = told(inbox);
     String channel = prefix + ":inbox:" + inbox.tag();
-    redis.pubsub(byte[].class).publish(channel, "9:requested0:".getBytes(UTF_8));
-    redis.pubsub(byte[].class).publish(channel, "nonsense".getBytes(UTF_8));
-    redis.pubsub(byte[].class).publish(channel, messageOfAnotherInbox());
+    redis.bytes().publish(channel, "9:requested0:".getBytes(UTF_8));
+    redis.bytes().publish(channel, "nonsense".getBytes(UTF_8));
+    redis.bytes().publish(channel, messageOfAnotherInbox());
     Interaction open = created(proposal);
     awaitSize(told, 1);
     assertEquals(List.of(new Change.Requested(open)), List.copyOf(told));
   }
 
-  private byte[] messageOfAnotherInbox() {
+  private byte[] messageOfAnotherInbox() throws Exception {
     Proposal foreign = Proposal.ofPerson();
     Queue<byte[]> messages = new ConcurrentLinkedQueue<>();
-    var ear =
-        redis
-            .pubsub(byte[].class)
-            .subscribe(prefix + ":inbox:" + inbox(foreign).tag(), message -> messages.add(message));
+    String channel = prefix + ":inbox:" + inbox(foreign).tag();
+    AutoCloseable ear = redis.listen(channel, (ignored, message) -> messages.add(message));
     created(foreign);
     awaitUntil(() -> !messages.isEmpty());
-    ear.unsubscribe();
+    ear.close();
     return messages.remove();
   }
 

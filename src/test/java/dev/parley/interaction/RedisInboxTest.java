@@ -33,6 +33,6 @@ class RedisInboxTest extends RedisInboxContract {
   }
 
   private long subscribers(InboxKey inbox) {
-    return redis.execute("PUBSUB", "NUMSUB", prefix + ":inbox:" + inbox.tag()).get(1).toLong();
+    return redis.listeners(prefix + ":inbox:" + inbox.tag());
   }
 }

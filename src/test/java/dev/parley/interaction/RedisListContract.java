@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.SessionKey;
 import dev.parley.interaction.PageRequest.Filter;
-import io.quarkus.redis.datasource.RedisDataSource;
+import dev.parley.testing.InsideRedis;
+import io.lettuce.core.ScriptOutputType;
 import jakarta.inject.Inject;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * that takes. The rest of the contract of every store is inherited.
  */
 abstract class RedisListContract extends InteractionStoreContract {
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -61,7 +62,7 @@ abstract class RedisListContract extends InteractionStoreContract {
     // from now on this list counts as complete, until this pod sees one that keeps no list
     assertEquals(List.of(listed), list(other.session()));
     // the earlier pod gives signs of life like every pod
-    redis.execute("ZADD", prefix + ":pods", "1e15", "earlier");
+    redis.texts().zadd(prefix + ":pods", 1e15, "earlier");
     try {
       Interaction first = askedElsewhere(other, "first");
       await()
@@ -84,9 +85,9 @@ abstract class RedisListContract extends InteractionStoreContract {
       assertListed(List.of(a, endedB, c, d, e), list(proposal.session()));
       Interaction f = askedElsewhere(proposal, "f");
       assertEquals(List.of(c, d, e, f), replayed(proposal.session()));
-      assertTrue(redis.key().pttl(key(proposal, "listed")) > 0);
+      assertTrue(redis.texts().pttl(key(proposal, "listed")) > 0);
     } finally {
-      redis.execute("ZREM", prefix + ":pods", "earlier");
+      redis.texts().zrem(prefix + ":pods", "earlier");
     }
   }
 
@@ -101,7 +102,9 @@ abstract class RedisListContract extends InteractionStoreContract {
     assertTrue(ofShort.values().stream().allMatch(commands -> commands > 0), ofShort::toString);
     String inAnHour = String.valueOf(store.now().plusSeconds(3_600).toEpochMilli());
     String base = prefix + ":{" + proposal.session().tag() + "}";
-    redis.execute("EVAL", MANY, "1", base, b.key().toolUseId(), inAnHour);
+    redis
+        .texts()
+        .eval(MANY, ScriptOutputType.STATUS, new String[] {base}, b.key().toolUseId(), inAnHour);
 
     Map<Filter, Long> ofLong = commands(proposal.session());
 
@@ -126,7 +129,7 @@ abstract class RedisListContract extends InteractionStoreContract {
   /** How many commands Redis has carried out that look at what is stored, those of scripts too. */
   private long commands() {
     return Pattern.compile("cmdstat_(?:hmget|hgetall|hget|zscore|zrem|zadd|exists):calls=(\\d+)")
-        .matcher(redis.execute("INFO", "commandstats").toString())
+        .matcher(redis.texts().info("commandstats"))
         .results()
         .mapToLong(found -> Long.parseLong(found.group(1)))
         .sum();
@@ -152,10 +155,10 @@ abstract class RedisListContract extends InteractionStoreContract {
     Proposal proposal = Proposal.anywhere();
     Interaction a = ended(created(proposal.id("a")), ANSWERED);
     Interaction b = created(proposal.id("b"));
-    redis.key().del(key(proposal, "listed"));
+    redis.texts().del(key(proposal, "listed"));
     Interaction c = created(proposal.id("c"));
     assertEquals(List.of(a, b, c), list(proposal.session()));
-    assertTrue(redis.key().pttl(key(proposal, "listed")) > 0);
+    assertTrue(redis.texts().pttl(key(proposal, "listed")) > 0);
   }
 
   @Test
@@ -164,7 +167,7 @@ abstract class RedisListContract extends InteractionStoreContract {
     ended(created(proposal.id("a")), ANSWERED);
     awaitForgotten(ended(created(proposal.id("b")), ANSWERED));
     assertEquals(List.of(), list(proposal.session()));
-    assertTrue(!redis.key().exists(key(proposal, "listed")));
+    assertEquals(0, redis.texts().exists(key(proposal, "listed")));
   }
 
   String key(Proposal of, String name) {
@@ -174,7 +177,7 @@ abstract class RedisListContract extends InteractionStoreContract {
   /** An earlier release writes the same when it creates, except for the list. */
   private Interaction askedElsewhere(Proposal proposal, String id) {
     Interaction asked = created(proposal.id(id));
-    redis.execute("ZREM", key(proposal, "listed"), id);
+    redis.texts().zrem(key(proposal, "listed"), id);
     return asked;
   }
 
@@ -183,17 +186,17 @@ abstract class RedisListContract extends InteractionStoreContract {
    */
   private Interaction endedElsewhere(Proposal proposal, Interaction open) {
     String id = open.key().toolUseId();
-    String position = redis.execute("ZSCORE", key(proposal, "listed"), id).toString();
+    double position = redis.texts().zscore(key(proposal, "listed"), id);
     Interaction ended = ended(open, ANSWERED);
-    redis.execute("ZADD", key(proposal, "listed"), position, id);
-    redis.execute("HDEL", key(proposal, "i:" + id), "fin");
+    redis.texts().zadd(key(proposal, "listed"), position, id);
+    redis.texts().hdel(key(proposal, "i:" + id), "fin");
     return ended;
   }
 
   /** An earlier release removes nothing from the list. */
   private void forgottenElsewhere(Proposal proposal, Interaction ended) {
     String id = ended.key().toolUseId();
-    redis.execute("ZREM", key(proposal, "kept"), id);
-    redis.key().del(key(proposal, "i:" + id), key(proposal, "ref:" + ended.reference()));
+    redis.texts().zrem(key(proposal, "kept"), id);
+    redis.texts().del(key(proposal, "i:" + id), key(proposal, "ref:" + ended.reference()));
   }
 }

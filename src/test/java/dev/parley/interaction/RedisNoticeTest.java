@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.interaction.InteractionStore.Creation;
 import dev.parley.security.seal.Seal.Purpose;
 import dev.parley.security.seal.SealedJson;
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @TestProfile(NoticeFixture.Settings.class)
 @WithTestResource(RealRedis.class)
 class RedisNoticeTest extends NoticeContract {
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
   @Inject SealedJson sealed;
 
   @ConfigProperty(name = "parley.redis.prefix")
@@ -35,29 +35,24 @@ class RedisNoticeTest extends NoticeContract {
   String prefix;
 
   private List<String> shards() {
-    return List.copyOf(redis.key().keys(prefix + ":due:*"));
+    return List.copyOf(redis.texts().keys(prefix + ":due:*"));
   }
 
   /** The shard that has a reference. */
   private String shard(Interaction question) {
     return shards().stream()
-        .filter(
-            name -> redis.sortedSet(String.class).zscore(name, question.reference()).isPresent())
+        .filter(name -> redis.texts().zscore(name, question.reference()) != null)
         .findFirst()
         .orElseThrow();
   }
 
   private double dueAt(Interaction question) {
-    return redis
-        .sortedSet(String.class)
-        .zscore(shard(question), question.reference())
-        .orElseThrow();
+    return redis.texts().zscore(shard(question), question.reference());
   }
 
   private boolean isListed(Interaction question) {
     return shards().stream()
-        .anyMatch(
-            name -> redis.sortedSet(String.class).zscore(name, question.reference()).isPresent());
+        .anyMatch(name -> redis.texts().zscore(name, question.reference()) != null);
   }
 
   private static long millis() {
@@ -71,18 +66,18 @@ class RedisNoticeTest extends NoticeContract {
     Interaction asked = created(proposal);
     Interaction missing = proposal.id("missing").make();
     String shard = shard(asked);
-    redis.sortedSet(String.class).zadd(shard, millis() - 1_000.0, missing.reference());
+    redis.texts().zadd(shard, millis() - 1_000.0, missing.reference());
 
     claims(missing);
 
     // it may be created any moment
     double wait = dueAt(missing) - millis();
     assertTrue(wait > 0 && wait < 1_001, String.valueOf(wait));
-    redis.sortedSet(String.class).zincrby(shard, -100_000, missing.reference());
+    redis.texts().zincrby(shard, -100_000, missing.reference());
     claims(missing);
     wait = dueAt(missing) - millis();
     assertTrue(wait > 30_000 && wait < 61_000, String.valueOf(wait));
-    redis.sortedSet(String.class).zincrby(shard, -100_000, missing.reference());
+    redis.texts().zincrby(shard, -100_000, missing.reference());
     claims(missing);
     assertFalse(isListed(missing));
   }
@@ -94,7 +89,7 @@ class RedisNoticeTest extends NoticeContract {
     String tag = inbox(proposal).tag();
     byte[] settings =
         sealed.seal(Purpose.STORE, Map.of("of", tag, "webhook", Map.of("url", "no address")));
-    redis.value(byte[].class).set(prefix + ":inbox:{" + tag + "}:settings", settings);
+    redis.bytes().set(prefix + ":inbox:{" + tag + "}:settings", settings);
     assertFalse(isListed(created(proposal)));
   }
 
@@ -106,7 +101,7 @@ class RedisNoticeTest extends NoticeContract {
     assertEquals(new Creation.Conflict(), create(proposal.digest("another")));
     String tag = open.key().session().tag();
     awaitUntil(() ->
-        redis.sortedSet(String.class).zrange(shard(open), 0, -1).stream()
+        redis.texts().zrange(shard(open), 0, -1).stream()
             .filter(reference -> reference.endsWith(tag))
             .toList()
             .equals(List.of(open.reference())));
@@ -118,8 +113,8 @@ class RedisNoticeTest extends NoticeContract {
     String pods = prefix + ":pods";
     Set<String> others =
         IntStream.range(0, 63).mapToObj(i -> "other-" + i + "+lists").collect(Collectors.toSet());
-    String own = redis.sortedSet(String.class).zrange(pods, 0, -1).getFirst();
-    others.forEach(other -> redis.sortedSet(String.class).zadd(pods, millis() + 60_000.0, other));
+    String own = redis.texts().zrange(pods, 0, -1).getFirst();
+    others.forEach(other -> redis.texts().zadd(pods, millis() + 60_000.0, other));
     try {
       awaitBeat(pods, own);
       awaitBeat(pods, own);
@@ -127,27 +122,27 @@ class RedisNoticeTest extends NoticeContract {
         claim(created(toldAfter(Duration.ZERO)), Stage.REQUESTED);
       }
     } finally {
-      redis.sortedSet(String.class).zrem(pods, others.toArray(String[]::new));
+      redis.texts().zrem(pods, others.toArray(String[]::new));
       awaitBeat(pods, own);
       awaitBeat(pods, own);
     }
   }
 
   private void awaitBeat(String pods, String own) {
-    double last = redis.sortedSet(String.class).zscore(pods, own).orElseThrow();
-    awaitUntil(() -> redis.sortedSet(String.class).zscore(pods, own).orElseThrow() > last);
+    double last = redis.texts().zscore(pods, own);
+    awaitUntil(() -> redis.texts().zscore(pods, own) > last);
   }
 
   @Test
   void looksAfterTheOtherShardsWhereOneCannotBeRead() {
     Interaction open = created(toldAfter(Duration.ZERO));
     String broken = prefix + ":due:" + (shard(open).endsWith(":7") ? 8 : 7);
-    redis.key().del(broken);
-    redis.value(String.class).set(broken, "no set");
+    redis.texts().del(broken);
+    redis.texts().set(broken, "no set");
     try {
       claim(open, Stage.REQUESTED);
     } finally {
-      redis.key().del(broken);
+      redis.texts().del(broken);
     }
   }
 
@@ -158,7 +153,7 @@ class RedisNoticeTest extends NoticeContract {
     Interaction asked = created(proposal);
     String shard = shard(asked);
     Interaction open = created(proposal.id("slow"));
-    redis.sortedSet(String.class).zadd(shard, millis() - 1_000 + 0.5, open.reference());
+    redis.texts().zadd(shard, millis() - 1_000 + 0.5, open.reference());
     claim(open, Stage.REQUESTED);
   }
 
@@ -169,7 +164,7 @@ class RedisNoticeTest extends NoticeContract {
     told(claim(open, Stage.REQUESTED));
     String shard = shard(open);
     ended(open, ANSWERED);
-    redis.sortedSet(String.class).zadd(shard, millis() + 200.0, open.reference());
+    redis.texts().zadd(shard, millis() + 200.0, open.reference());
     told(claim(open, Stage.ENDED));
     awaitUntil(() -> {
       claims(open);
@@ -183,7 +178,7 @@ class RedisNoticeTest extends NoticeContract {
     Interaction open = created(toldAfter(Duration.ZERO));
     NoticeClaim first = claim(open, Stage.REQUESTED);
     String record = record(open);
-    String notice = redis.hash(String.class).hget(record, "n:webhook");
+    String notice = redis.texts().hget(record, "n:webhook");
     String[] words = notice.split(" ", -1);
     long lease = Long.parseLong(words[2]) - millis();
     assertTrue(lease > 20_000 && lease <= NoticeStore.LEASE.toMillis(), notice);
@@ -206,10 +201,10 @@ class RedisNoticeTest extends NoticeContract {
 
   /** As if the time of its claim were over. */
   private void runOut(Interaction open) {
-    String[] words = redis.hash(String.class).hget(record(open), "n:webhook").split(" ", -1);
+    String[] words = redis.texts().hget(record(open), "n:webhook").split(" ", -1);
     words[2] = String.valueOf(millis() - 1);
-    redis.hash(String.class).hset(record(open), "n:webhook", String.join(" ", words));
-    redis.sortedSet(String.class).zadd(shard(open), millis() - 1.0, open.reference());
+    redis.texts().hset(record(open), "n:webhook", String.join(" ", words));
+    redis.texts().zadd(shard(open), millis() - 1.0, open.reference());
   }
 
   /** As if a process had died right before or after a receiver took it over for good. */
@@ -236,7 +231,7 @@ class RedisNoticeTest extends NoticeContract {
     told(claim(open, Stage.REQUESTED));
     double entry = dueAt(open) - millis();
     assertTrue(entry > 0 && entry <= NoticeStore.WATCH.toMillis(), String.valueOf(entry));
-    assertTrue(redis.key().pttl(shard(open)) > 0);
+    assertTrue(redis.texts().pttl(shard(open)) > 0);
   }
 
   @Test

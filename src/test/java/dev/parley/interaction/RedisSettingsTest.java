@@ -27,9 +27,9 @@ import dev.parley.person.WebhookSecret;
 import dev.parley.question.Urgency;
 import dev.parley.security.seal.Seal;
 import dev.parley.security.seal.Seal.Purpose;
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
 import dev.parley.transport.Js;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -48,7 +48,7 @@ import org.junit.jupiter.api.Test;
 class RedisSettingsTest extends SettingsContract {
   private static final byte FORMAT = 1;
 
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
   @Inject Seal seal;
 
   @ConfigProperty(name = "parley.redis.prefix")
@@ -60,11 +60,11 @@ class RedisSettingsTest extends SettingsContract {
   }
 
   private byte[] stored(InboxKey inbox) {
-    return redis.value(byte[].class).get(key(inbox));
+    return redis.bytes().get(key(inbox));
   }
 
   private void store(InboxKey inbox, byte[] sealed) {
-    redis.value(byte[].class).set(key(inbox), sealed);
+    redis.bytes().set(key(inbox), sealed);
   }
 
   private byte[] sealed(String json) {
@@ -80,17 +80,17 @@ class RedisSettingsTest extends SettingsContract {
 
     assertFalse(new String(stored(inbox), ISO_8859_1).contains("Berlin"));
     assertLongAfterNow(inbox);
-    redis.key().pexpire(key(inbox), 60_000);
+    redis.texts().pexpire(key(inbox), 60_000);
     now(settings.read(inbox));
-    assertTrue(redis.key().pttl(key(inbox)) <= 60_000);
+    assertTrue(redis.texts().pttl(key(inbox)) <= 60_000);
     now(settings.use(inbox));
     assertLongAfterNow(inbox);
     now(settings.change(inbox, some -> PersonSettings.NONE));
-    assertFalse(redis.key().exists(key(inbox)));
+    assertEquals(0, redis.texts().exists(key(inbox)));
   }
 
   private void assertLongAfterNow(InboxKey inbox) {
-    Duration left = Duration.ofMillis(redis.key().pttl(key(inbox)));
+    Duration left = Duration.ofMillis(redis.texts().pttl(key(inbox)));
     assertTrue(left.compareTo(SettingsStore.KEPT) <= 0, left::toString);
     assertTrue(left.plusDays(1).compareTo(SettingsStore.KEPT) > 0, left::toString);
   }
@@ -202,7 +202,7 @@ class RedisSettingsTest extends SettingsContract {
     InboxKey inbox = anyone();
     Queue<Change> told = told(inbox);
     String channel = prefix + ":inbox:" + inbox.tag();
-    redis.pubsub(byte[].class).publish(channel, "4:away8:nonsense".getBytes(UTF_8));
+    redis.bytes().publish(channel, "4:away8:nonsense".getBytes(UTF_8));
 
     now(settings.change(inbox, some -> some.withBackAt(soon())));
 

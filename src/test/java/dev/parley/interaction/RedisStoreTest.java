@@ -16,6 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.identity.SessionKey;
 import dev.parley.security.seal.Seal;
 import dev.parley.testing.RealRedis;
+import io.lettuce.core.ScriptOutputType;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -60,19 +61,20 @@ class RedisStoreTest extends RedisListContract {
     ended(found(first), DECLINED);
     assertEquals(0, titleOutlives(proposal, "b"));
     now(store.wipe(proposal.session()));
-    assertEquals(-2, redis.execute("PTTL", key(proposal, "title")).toLong());
+    assertEquals(-2, redis.texts().pttl(key(proposal, "title")));
   }
 
   /** In milliseconds; each of both is there. */
   private long titleOutlives(Proposal proposal, String id) {
-    return redis
-        .execute(
-            "EVAL",
-            "return redis.call('PTTL', KEYS[1]) - redis.call('PTTL', KEYS[2])",
-            "2",
-            key(proposal, "title"),
-            key(proposal, "i:" + id))
-        .toLong();
+    Long difference =
+        redis
+            .texts()
+            .eval(
+                "return redis.call('PTTL', KEYS[1]) - redis.call('PTTL', KEYS[2])",
+                ScriptOutputType.INTEGER,
+                key(proposal, "title"),
+                key(proposal, "i:" + id));
+    return difference;
   }
 
   @Test
@@ -97,7 +99,7 @@ class RedisStoreTest extends RedisListContract {
     now(store.withdraw(proposal.asker()));
     String tag = SessionKey.tag(proposal.asker().tenant(), "client:agent", "agent");
 
-    await().atMost(PATIENCE).until(() -> !redis.key().exists(prefix + ":asker:" + tag));
+    await().atMost(PATIENCE).until(() -> redis.texts().exists(prefix + ":asker:" + tag) == 0);
   }
 
   @Test
@@ -105,7 +107,7 @@ class RedisStoreTest extends RedisListContract {
     SessionKey nowhere = Proposal.anywhere().session();
 
     assertEquals(List.of(), listOpen(nowhere));
-    assertEquals(List.of(), redis.key().keys(prefix + ":{" + nowhere.tag() + "}*"));
+    assertEquals(List.of(), redis.texts().keys(prefix + ":{" + nowhere.tag() + "}*"));
   }
 
   @Test
@@ -115,9 +117,9 @@ class RedisStoreTest extends RedisListContract {
     now(store.collect(ended.reference()));
     now(store.uncollect(ended.reference()));
 
-    List<String> all = redis.key().keys(prefix + ":{" + proposal.session().tag() + "}*");
+    List<String> all = redis.texts().keys(prefix + ":{" + proposal.session().tag() + "}*");
     assertTrue(all.stream().anyMatch(key -> key.contains(":twin:")), all::toString);
-    all.forEach(key -> assertTrue(redis.key().pttl(key) > 0, key));
+    all.forEach(key -> assertTrue(redis.texts().pttl(key) > 0, key));
   }
 
   /** The release before notes that a result was collected, but not when. */
@@ -126,16 +128,16 @@ class RedisStoreTest extends RedisListContract {
     Interaction ended = ended(created(Proposal.anywhere()), ANSWERED);
     SessionKey session = ended.key().session();
     String key = prefix + ":{" + session.tag() + "}:i:" + ended.key().toolUseId();
-    redis.hash(String.class).hset(key, "taken", "1");
+    redis.texts().hset(key, "taken", "1");
     assertNull(found(ended).collectedAt());
     assertTrue(now(store.collect(ended.reference())));
     assertNull(found(ended).collectedAt());
-    redis.hash(String.class).hset(key, "taken", "0");
-    redis.hash(String.class).hdel(key, "replays");
+    redis.texts().hset(key, "taken", "0");
+    redis.texts().hdel(key, "replays");
     now(store.collect(ended.reference()));
     assertNotNull(found(ended).collectedAt());
     // as that release takes it back
-    redis.hash(String.class).hset(key, "taken", "0");
+    redis.texts().hset(key, "taken", "0");
     assertEquals(ended, found(ended));
   }
 
@@ -146,9 +148,8 @@ class RedisStoreTest extends RedisListContract {
   @Test
   void readsTheDraftsOfAnotherRelease() throws Exception {
     BlockingQueue<Map.Entry<String, String>> heard = new LinkedBlockingQueue<>();
-    var pubsub = redis.pubsub(byte[].class);
-    var tie =
-        pubsub.subscribeToPattern(
+    AutoCloseable ear =
+        redis.listen(
             prefix + ":pod:*",
             (channel, message) -> heard.add(Map.entry(channel, new String(message, ISO_8859_1))));
     Proposal proposal = Proposal.anywhere();
@@ -164,14 +165,14 @@ class RedisStoreTest extends RedisListContract {
     while (message != null && !message.getValue().startsWith("7:drafted")) {
       message = heard.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
-    tie.unsubscribe();
+    ear.close();
     assertNotNull(message);
     String at = String.valueOf(Objects.requireNonNull(seen.seenAt()).toEpochMilli());
     // and behind it who put it off and who took it, which is nobody, and that it has no notices
     String last = at.length() + ":" + at + "0:0:0:";
     assertTrue(message.getValue().endsWith(last), "last, where earlier releases read nothing");
     String shorter = message.getValue().substring(0, message.getValue().length() - last.length());
-    pubsub.publish(message.getKey(), shorter.getBytes(ISO_8859_1));
+    redis.bytes().publish(message.getKey(), shorter.getBytes(ISO_8859_1));
     awaitSize(told, 3);
     assertEquals(
         List.of(
@@ -193,8 +194,8 @@ class RedisStoreTest extends RedisListContract {
         .post(interactions)
         .then()
         .statusCode(202);
-    String key = redis.key().keys(prefix + ":*:i:poison-1").getFirst();
-    var hashes = redis.hash(byte[].class);
+    String key = redis.texts().keys(prefix + ":*:i:poison-1").getFirst();
+    var hashes = redis.bytes();
     byte[] ask = seal.open(Seal.Purpose.STORE, hashes.hget(key, "ask")).orElseThrow();
     String poisoned = new String(ask, UTF_8).replace("((a{1}){1}){1}", "((a{1000}){1000}){1000}");
     hashes.hset(key, "ask", seal.seal(Seal.Purpose.STORE, poisoned.getBytes(UTF_8)));
@@ -222,7 +223,7 @@ class RedisStoreTest extends RedisListContract {
   void looksAfterAGapAtWhatACallBeginsToWaitFor() {
     Interaction held = created(Proposal.anywhere().withoutId());
     SessionKey session = held.key().session();
-    redis.key().del(prefix + ":{" + session.tag() + "}:i:" + held.key().toolUseId());
+    redis.texts().del(prefix + ":{" + session.tag() + "}:i:" + held.key().toolUseId());
     changes.missed();
     Interaction now = now(waits.park(held, PATIENCE.plus(PATIENCE)));
     assertEquals(Outcome.Aborted.LOST, ending(now).outcome());

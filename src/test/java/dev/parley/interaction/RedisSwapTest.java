@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parley.identity.InteractionKey;
 import dev.parley.identity.SessionKey;
 import dev.parley.question.SubmittedAnswer;
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
-import io.quarkus.redis.datasource.RedisDataSource;
+import io.lettuce.core.ScriptOutputType;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -28,7 +29,7 @@ class RedisSwapTest extends StoreFixture {
   private static final Draft SECRET =
       new Draft("alice", List.of(new SubmittedAnswer("q1", null, List.of("secret"), null)), 0);
 
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -40,7 +41,7 @@ class RedisSwapTest extends StoreFixture {
   }
 
   private void copy(String from, String to, String field, String as) {
-    redis.execute("EVAL", COPY, "2", from, to, field, as);
+    redis.texts().eval(COPY, ScriptOutputType.INTEGER, new String[] {from, to}, field, as);
   }
 
   private Map<InteractionKey, Draft> drafts(Interaction of, String person) {

@@ -33,7 +33,7 @@ final class Pod implements AutoCloseable {
             "-Dquarkus.management.port=" + managementPort,
             "-Dparley.store=redis",
             "-Dparley.keys=" + KEY,
-            "-Dquarkus.redis.hosts=redis://127.0.0.1:" + redisPort,
+            "-Dparley.redis.hosts=redis://127.0.0.1:" + redisPort,
             "-Dquarkus.log.category.\"dev.parley.audit\".level=OFF"));
     all.addAll(settings);
     try {

@@ -20,7 +20,7 @@ class RedisLargeInboxTest extends LargeInboxContract {
   private static final int ASKS = 500;
 
   private static long commands() {
-    String at = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", String.class);
+    String at = ConfigProvider.getConfig().getValue("parley.redis.hosts", String.class);
     return RedisFigures.of(URI.create(at).getPort()).commands();
   }
 

@@ -3,15 +3,16 @@ package dev.parley.security;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
 import dev.parley.testing.WithChannels;
 import dev.parley.transport.Js;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Objects;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(RealRedis.class)
 @WithTestResource(WithChannels.class)
 class RedisWebhookTest extends WebhookContract {
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -42,8 +43,10 @@ class RedisWebhookTest extends WebhookContract {
   }
 
   private double dueAt(String reference) {
-    return redis.key().keys(prefix + ":due:*").stream()
-        .flatMapToDouble(shard -> redis.sortedSet(String.class).zscore(shard, reference).stream())
+    return redis.texts().keys(prefix + ":due:*").stream()
+        .map(shard -> redis.texts().zscore(shard, reference))
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
         .findFirst()
         .orElseThrow();
   }

@@ -33,7 +33,7 @@ public class RealRedis implements QuarkusTestResourceLifecycleManager {
         "parley.store", "redis",
         "parley.keys", "test:" + Base64.getEncoder().encodeToString(new byte[32]),
         "parley.redis.prefix", "test-" + UUID.randomUUID(),
-        "quarkus.redis.hosts", "redis://127.0.0.1:" + port);
+        "parley.redis.hosts", "redis://127.0.0.1:" + port);
   }
 
   @Override

@@ -34,7 +34,7 @@ public class RealRedisCluster extends RealRedis {
     Map<String, String> settings = new HashMap<>(super.start());
     // with the default prefix, as operators have it
     settings.remove("parley.redis.prefix");
-    settings.put("quarkus.redis.client-type", "cluster");
+    settings.put("parley.redis.kind", "cluster");
     try {
       String all = IntStream.range(0, SLOTS).mapToObj(String::valueOf).collect(joining(" "));
       command("CLUSTER ADDSLOTS " + all);

@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.Json;
 import dev.parley.testing.Parley;
 import dev.parley.testing.ParleyPerson;
 import dev.parley.testing.Questions;
 import dev.parley.testing.RealRedis;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -44,11 +44,11 @@ class FullRedisTest {
 
   @RegisterExtension final Parley parley = new Parley();
 
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
   @Inject MeterRegistry metrics;
 
   private void maxMemory(String bytes) {
-    redis.execute("CONFIG", "SET", "maxmemory", bytes);
+    redis.texts().configSet("maxmemory", bytes);
   }
 
   @AfterEach

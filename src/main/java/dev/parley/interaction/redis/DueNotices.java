@@ -3,7 +3,6 @@ package dev.parley.interaction.redis;
 import dev.parley.config.InteractionConfig;
 import dev.parley.identity.SessionKey;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,7 +86,7 @@ class DueNotices {
     return link.run(Script.DUE_LOOK, keys.due(shard), List.of(most)).map(DueNotices::read);
   }
 
-  private static List<Entry> read(Response found) {
+  private static List<Entry> read(Reply found) {
     List<Entry> entries = new ArrayList<>(found.size() / 2);
     for (int i = 0; i + 1 < found.size(); i += 2) {
       entries.add(new Entry(found.get(i).toString(), found.get(i + 1).toString()));

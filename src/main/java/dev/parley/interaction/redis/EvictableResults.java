@@ -2,7 +2,6 @@ package dev.parley.interaction.redis;
 
 import dev.parley.config.InteractionConfig;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -126,7 +125,7 @@ class EvictableResults {
         .subscribe()
         .with(
             references -> {
-              for (Response reference : references) {
+              for (Reply reference : references) {
                 evict(owner, reference.toString(), evict);
               }
             },

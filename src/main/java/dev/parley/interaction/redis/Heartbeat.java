@@ -3,7 +3,6 @@ package dev.parley.interaction.redis;
 import dev.parley.config.RedisConfig;
 import dev.parley.reactive.Timers;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,7 +98,7 @@ class Heartbeat {
         });
   }
 
-  private void learned(Response response, Instant asked) {
+  private void learned(Reply response, Instant asked) {
     answeredAt = System.nanoTime();
     long micros = response.get(0).toLong();
     boolean known = !response.get(1).toString().isEmpty();

@@ -8,7 +8,6 @@ import dev.parley.interaction.InboxRequest.Filter;
 import dev.parley.interaction.Interaction;
 import dev.parley.question.Urgency;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -81,10 +80,10 @@ class InboxIndex {
 
   /** As {@link #enter}; returns the settings of the person as well, sealed, empty for none. */
   Uni<byte[]> enterAndReadSettings(InboxKey inbox, Interaction proposed) {
-    return enter(keys.inboxWithSettings(inbox), proposed).map(Response::toBytes);
+    return enter(keys.inboxWithSettings(inbox), proposed).map(Reply::toBytes);
   }
 
-  private Uni<Response> enter(List<String> some, Interaction proposed) {
+  private Uni<Reply> enter(List<String> some, Interaction proposed) {
     return link.run(Script.INBOX_ENTER, some, entry(proposed.reference(), proposed.ask(), ""));
   }
 
@@ -212,9 +211,9 @@ class InboxIndex {
         .map(InboxIndex::read);
   }
 
-  private static Part read(Response reply) {
+  private static Part read(Reply reply) {
     List<InboxPosition> entries = new ArrayList<>();
-    Response found = reply.get(2);
+    Reply found = reply.get(2);
     for (int i = 0; i + 1 < found.size(); i += 2) {
       entries.add(new InboxPosition(found.get(i + 1).toLong(), found.get(i).toString()));
     }

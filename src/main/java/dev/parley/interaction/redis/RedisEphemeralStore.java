@@ -3,10 +3,8 @@ package dev.parley.interaction.redis;
 import dev.parley.identity.Base64Url128;
 import dev.parley.interaction.EphemeralStore;
 import dev.parley.interaction.StoreTimer;
+import io.lettuce.core.protocol.CommandType;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +12,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Short-lived texts in Redis. Each is sealed, behind a tag by which a script finds that it is the
@@ -49,14 +46,14 @@ class RedisEphemeralStore implements EphemeralStore {
     return timer.time(
         "ephemeral",
         () ->
-            link.send(Request.cmd(Command.GET).arg(keys.ephemeral(key)))
+            link.send(RedisCall.of(CommandType.GET).key(keys.ephemeral(key)))
                 .onFailure()
                 .transform(failure -> StoreUnavailable.refusal())
                 .map(reply -> text(key, reply)));
   }
 
-  private Optional<String> text(String key, @Nullable Response reply) {
-    byte[] stored = reply == null ? NOTHING : reply.toBytes();
+  private Optional<String> text(String key, Reply reply) {
+    byte[] stored = reply.toBytes();
     return stored.length <= Base64Url128.LENGTH
         ? Optional.empty()
         : codec.ephemeral(key, Arrays.copyOfRange(stored, Base64Url128.LENGTH, stored.length));

@@ -2,7 +2,6 @@ package dev.parley.interaction.redis;
 
 import dev.parley.interaction.SentForm;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,11 +43,11 @@ class RedisForms {
         .map(RedisForms::isOne);
   }
 
-  private static boolean isOne(Response reply) {
+  private static boolean isOne(Reply reply) {
     return reply.toInteger() == 1;
   }
 
-  private static List<SentForm> read(String mcpSession, Response all) {
+  private static List<SentForm> read(String mcpSession, Reply all) {
     List<SentForm> forms = new ArrayList<>(all.size() / 2);
     for (int i = 0; i + 1 < all.size(); i += 2) {
       forms.add(new SentForm(mcpSession, all.get(i).toString(), all.get(i + 1).toString()));

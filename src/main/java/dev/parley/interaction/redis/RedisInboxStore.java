@@ -6,10 +6,8 @@ import dev.parley.interaction.InboxPage;
 import dev.parley.interaction.InboxRequest;
 import dev.parley.interaction.InboxStore;
 import dev.parley.interaction.StoreTimer;
+import io.lettuce.core.protocol.CommandType;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.time.Duration;
@@ -65,8 +63,8 @@ class RedisInboxStore implements InboxStore {
 
   @Override
   public Uni<Void> active(InboxKey inbox, Duration life) {
-    return send(Request.cmd(Command.SET)
-            .arg(keys.activeInbox(inbox))
+    return send(RedisCall.of(CommandType.SET)
+            .key(keys.activeInbox(inbox))
             .arg("1")
             .arg("PX")
             .arg(life.toMillis()))
@@ -75,11 +73,11 @@ class RedisInboxStore implements InboxStore {
 
   @Override
   public Uni<Boolean> isActive(InboxKey inbox) {
-    return send(Request.cmd(Command.EXISTS).arg(keys.activeInbox(inbox)))
+    return send(RedisCall.of(CommandType.EXISTS).key(keys.activeInbox(inbox)))
         .map(found -> found.toInteger() > 0);
   }
 
-  private Uni<Response> send(Request request) {
+  private Uni<Reply> send(RedisCall request) {
     return link.send(request).onFailure().transform(failure -> StoreUnavailable.refusal());
   }
 }

@@ -3,32 +3,28 @@ package dev.parley.interaction.redis;
 import dev.parley.config.RedisConfig;
 import dev.parley.reactive.EventLoops;
 import dev.parley.reactive.Timers;
+import io.lettuce.core.protocol.CommandType;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.UniEmitter;
-import io.vertx.core.Context;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Redis;
-import io.vertx.redis.client.RedisConnection;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
+import io.vertx.core.impl.ContextInternal;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Two connections to Redis: one for commands, which are sent in order, and one for messages of
- * other processes. When either connection ends, or {@link Heartbeat} finds it dead, both are
- * replaced. Attempts are repeated until one succeeds; meanwhile commands fail immediately.
+ * other processes. When either ends, {@link Heartbeat} finds it dead, or another Redis has become
+ * the primary, both are replaced. Attempts are repeated until one succeeds; meanwhile commands fail
+ * immediately. In a cluster the first stands for one to each node, and the client replaces these.
  */
 @ApplicationScoped
 class RedisLink {
@@ -36,37 +32,34 @@ class RedisLink {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
 
-  private final Redis client;
+  /** How long a command is tried while a cluster moves the slot of its keys. */
+  private static final Duration LONGEST_MOVE = Duration.ofSeconds(5);
+
+  private static final Duration PAUSE_OF_MOVE = Duration.ofMillis(50);
+
+  private final RedisConfig config;
   private final Timers timers;
-  private final Context home;
+  private final ContextInternal home;
   private final Duration patience;
   private final Subscriptions subscriptions;
   private final RedisServerCheck check = new RedisServerCheck();
   private final ScriptErrors errors = new ScriptErrors();
-  private volatile @Nullable Wire wire;
+  private volatile @Nullable RedisWire wire;
 
   // the fields below are used on the home context only
+  private @Nullable RedisConnector connector;
   private Runnable up = () -> {};
   private Duration pause = FIRST_PAUSE;
   private int attempt;
   private boolean stopped;
 
-  RedisLink(
-      io.vertx.mutiny.redis.client.Redis client,
-      Timers timers,
-      Vertx vertx,
-      PodRegistry pods,
-      RedisConfig config,
-      @ConfigProperty(name = "quarkus.redis.client-type") Optional<String> type) {
-    this.client = client.getDelegate();
+  RedisLink(Timers timers, Vertx vertx, PodRegistry pods, RedisConfig config) {
+    this.config = config;
     this.timers = timers;
-    this.home = vertx.getOrCreateContext();
+    this.home = (ContextInternal) vertx.getOrCreateContext();
     this.patience = config.silence();
-    boolean isCluster = type.filter("cluster"::equalsIgnoreCase).isPresent();
-    this.subscriptions = new Subscriptions(home, pods.channel(), !isCluster, patience);
+    this.subscriptions = new Subscriptions(home, pods.channel(), patience);
   }
-
-  private record Wire(RedisConnection commands, RedisConnection ear) {}
 
   /**
    * Connects, and reconnects from then on.
@@ -77,12 +70,17 @@ class RedisLink {
    *     messages may have been missed. Until {@link #proven} is called, the pauses between attempts
    *     grow, so that a Redis that accepts connections but rejects commands (because it is full or
    *     a replica) is not flooded
+   * @throws IllegalStateException if the configuration makes no sense; the message says what would
    */
   void start(Consumer<byte[]> listener, Consumer<byte[]> ofInboxes, Runnable connected) {
+    RedisConnector made =
+        new RedisConnector(config, home.nettyEventLoop(), home.owner().isNativeTransportEnabled());
     home.runOnContext(ignored -> {
+      connector = made;
       subscriptions.start(listener, ofInboxes);
       up = connected;
-      connect();
+      made.onSwitch(() -> reconnect("another Redis is the primary now"));
+      connect(made);
     });
   }
 
@@ -90,6 +88,9 @@ class RedisLink {
     home.runOnContext(ignored -> {
       stopped = true;
       hangUp("stopping");
+      if (connector != null) {
+        connector.close();
+      }
     });
   }
 
@@ -113,30 +114,17 @@ class RedisLink {
    * @param args texts and byte arrays
    * @return fails with a {@code Refusal} {@code store_unavailable}
    */
-  Uni<Response> run(Script script, String key, List<?> args) {
+  Uni<Reply> run(Script script, String key, List<?> args) {
     return run(script, List.of(key), args);
   }
 
   /** As the other, for a script that is given all its keys. */
-  Uni<Response> run(Script script, List<String> keys, List<?> args) {
-    return send(request(Command.EVALSHA, script.sha(), keys, args))
+  Uni<Reply> run(Script script, List<String> keys, List<?> args) {
+    return send(RedisCall.ofScript(CommandType.EVALSHA, script.sha(), keys, args))
         .onFailure(RedisErrors::isUnknownScript)
-        .recoverWithUni(() -> send(request(Command.EVAL, script.text(), keys, args)))
+        .recoverWithUni(() -> send(RedisCall.ofScript(CommandType.EVAL, script.text(), keys, args)))
         .onFailure()
         .transform(failure -> errors.refusal(script, failure, isUp()));
-  }
-
-  private static Request request(Command command, String script, List<String> keys, List<?> args) {
-    Request request = Request.cmd(command).arg(script).arg(keys.size());
-    keys.forEach(request::arg);
-    for (Object arg : args) {
-      if (arg instanceof byte[] bytes) {
-        request.arg(bytes);
-      } else {
-        request.arg(arg.toString());
-      }
-    }
-    return request;
   }
 
   /** The channels that it hears besides that of this process. */
@@ -146,27 +134,56 @@ class RedisLink {
 
   /**
    * Sends one command; fails immediately if there is no connection. Commands are sent in the order
-   * of subscription, on any thread: each one queues for the link's event loop. Otherwise the client
-   * may reorder commands that were sent from its own event loop.
+   * of subscription, on any thread: each one queues for the link's event loop. While a cluster
+   * moves the slot of its keys, a command is tried for 5 seconds.
    */
-  Uni<Response> send(Request request) {
+  Uni<Reply> send(RedisCall call) {
     return Uni.createFrom()
         .emitter(emitter -> {
-          Executor caller = EventLoops.ofCaller();
-          home.runOnContext(ignored -> sendNow(request, emitter, caller));
+          Attempt first = new Attempt(call, emitter, EventLoops.ofCaller(), System.nanoTime());
+          home.runOnContext(ignored -> send(first));
         });
   }
 
-  private void sendNow(Request request, UniEmitter<? super Response> emitter, Executor caller) {
-    Wire now = wire;
+  /**
+   * A command that has no reply yet.
+   *
+   * @param since when it was given to the link, in the nanoseconds of {@link System#nanoTime}
+   */
+  private record Attempt(
+      RedisCall call, UniEmitter<? super Reply> emitter, Executor caller, long since) {
+    boolean isLate() {
+      return System.nanoTime() - since > LONGEST_MOVE.toNanos();
+    }
+
+    void complete(Reply reply) {
+      caller.execute(() -> emitter.complete(reply));
+    }
+
+    void fail(Throwable failure) {
+      caller.execute(() -> emitter.fail(failure));
+    }
+  }
+
+  private void send(Attempt attempt) {
+    RedisWire now = wire;
     if (now == null) {
-      caller.execute(() -> emitter.fail(StoreUnavailable.refusal()));
+      attempt.fail(StoreUnavailable.refusal());
       return;
     }
-    now.commands()
-        .send(request)
-        .onSuccess(response -> caller.execute(() -> emitter.complete(response)))
-        .onFailure(failure -> caller.execute(() -> emitter.fail(failure)));
+    now.send(attempt.call())
+        .whenComplete((reply, failure) -> {
+          if (failure == null) {
+            attempt.complete(reply);
+          } else if (RedisErrors.isMoving(failure) && !attempt.isLate()) {
+            timers.after(PAUSE_OF_MOVE, () -> home.runOnContext(ignored -> send(attempt)));
+          } else {
+            attempt.fail(failure);
+            if (RedisErrors.isReplica(failure)) {
+              home.runOnContext(ignored -> ended(now, "it is a replica"));
+            }
+          }
+        });
   }
 
   /** Closes both connections, which are dead, and opens new ones. */
@@ -175,19 +192,19 @@ class RedisLink {
   }
 
   /** One attempt to connect; the next one begins when this one fails or takes too long. */
-  private void connect() {
+  private void connect(RedisConnector to) {
     int mine = ++attempt;
     timers.after(patience, () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
-    client
-        .connect()
-        .compose(commands ->
-            client
-                .connect()
-                .compose(ear -> ready(new Wire(commands, ear)))
-                .onFailure(failure -> close(commands)))
-        .onSuccess(made -> home.runOnContext(ignored -> opened(made, mine)))
-        .onFailure(
-            failure -> home.runOnContext(ignored -> failed(mine, RedisErrors.kind(failure))));
+    to.connect()
+        .thenCompose(this::ready)
+        .whenComplete((made, failure) ->
+            home.runOnContext(ignored -> {
+              if (failure == null) {
+                opened(made, mine);
+              } else {
+                failed(mine, RedisErrors.kind(failure));
+              }
+            }));
   }
 
   private void failed(int which, String why) {
@@ -198,27 +215,26 @@ class RedisLink {
     }
   }
 
-  private Future<Wire> ready(Wire made) {
-    watch(made.ear(), made);
-    watch(made.commands(), made);
-    Future<Void> loaded = check.check(made.commands());
+  private CompletionStage<RedisWire> ready(RedisWire made) {
+    made.onEnd(() -> home.runOnContext(ignored -> ended(made, "closed by Redis")));
+    CompletionStage<Void> loaded = check.check(made);
     for (Script script : Script.values()) {
-      loaded =
-          loaded.compose(done ->
-              made.commands()
-                  .send(Request.cmd(Command.SCRIPT).arg("LOAD").arg(script.text()))
-                  .mapEmpty());
+      loaded = loaded.thenCompose(done -> made.load(script.bytes()));
     }
     return loaded
-        .compose(done -> subscriptions.open(made.ear()))
-        .map(made)
-        .onFailure(failure -> close(made.ear()));
+        .thenCompose(done -> subscriptions.open(made.messages()))
+        .handle((done, failure) -> {
+          if (failure != null) {
+            made.close();
+            throw new CompletionException(failure);
+          }
+          return made;
+        });
   }
 
-  private void opened(Wire made, int which) {
+  private void opened(RedisWire made, int which) {
     if (stopped || which != attempt) {
-      close(made.ear());
-      close(made.commands());
+      made.close();
       return;
     }
     wire = made;
@@ -226,20 +242,14 @@ class RedisLink {
     up.run();
   }
 
-  private void watch(RedisConnection connection, Wire made) {
-    connection.endHandler(ended -> home.runOnContext(ignored -> ended(made, "closed by Redis")));
-    connection.exceptionHandler(
-        failure -> home.runOnContext(ignored -> ended(made, RedisErrors.kind(failure))));
-  }
-
-  private void ended(Wire made, String why) {
+  private void ended(RedisWire made, String why) {
     if (made.equals(wire)) {
       hangUp(why);
     }
   }
 
   private void hangUp(String why) {
-    Wire old = wire;
+    RedisWire old = wire;
     if (old == null) {
       return;
     }
@@ -250,13 +260,13 @@ class RedisLink {
     if (!stopped) {
       LOG.warnf("Lost the connection to Redis: %s", why);
     }
-    close(old.ear());
-    close(old.commands());
+    old.close();
     again();
   }
 
   private void again() {
-    if (stopped) {
+    RedisConnector to = connector;
+    if (stopped || to == null) {
       return;
     }
     long millis = pause.toMillis();
@@ -265,16 +275,6 @@ class RedisLink {
     // jitter, so that processes do not all reconnect at once
     timers.after(
         Duration.ofMillis(millis / 2 + ThreadLocalRandom.current().nextLong(millis / 2 + 1)),
-        () -> home.runOnContext(ignored -> connect()));
-  }
-
-  /**
-   * Closes the connection itself: one that was used for subscriptions must not return to the pool.
-   */
-  private static void close(RedisConnection connection) {
-    connection.endHandler(null);
-    connection.exceptionHandler(null);
-    connection.send(Request.cmd(Command.UNSUBSCRIBE));
-    connection.close();
+        () -> home.runOnContext(ignored -> connect(to)));
   }
 }

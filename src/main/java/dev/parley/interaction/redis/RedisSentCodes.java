@@ -3,7 +3,6 @@ package dev.parley.interaction.redis;
 import dev.parley.interaction.StoreTimer;
 import dev.parley.person.SentCodes;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.time.Duration;
@@ -32,7 +31,7 @@ class RedisSentCodes implements SentCodes {
         () -> link.run(Script.SENT_CODES, keys.sentCodes(whose), args).map(RedisSentCodes::left));
   }
 
-  private static Optional<Duration> left(Response reply) {
+  private static Optional<Duration> left(Reply reply) {
     long left = reply.toLong();
     return left == 0 ? Optional.empty() : Optional.of(Duration.ofMillis(left));
   }

@@ -1,11 +1,8 @@
 package dev.parley.interaction.redis;
 
-import io.vertx.core.Future;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.RedisConnection;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jboss.logging.Logger;
 
@@ -27,19 +24,25 @@ final class RedisServerCheck {
   /**
    * @return fails with {@link UnsupportedRedis} where this Redis is too old
    */
-  Future<Void> check(RedisConnection connection) {
-    return connection
-        .send(Request.cmd(Command.INFO))
-        .transform(read -> read.succeeded() ? checked(read.result()) : unreadable());
+  CompletionStage<Void> check(RedisWire wire) {
+    return wire.info()
+        .handle((info, failure) -> {
+          if (failure == null) {
+            checked(info);
+          } else {
+            unreadable();
+          }
+          return null;
+        });
   }
 
-  private Future<Void> checked(Response info) {
-    RedisFacts facts = RedisFacts.of(info.toString());
+  private void checked(String info) {
+    RedisFacts facts = RedisFacts.of(info);
     if (facts.isTooOld()) {
       UnsupportedRedis refusal = new UnsupportedRedis(facts);
       warn(refusal.reason());
       tooOld.completeExceptionally(refusal);
-      return Future.failedFuture(refusal);
+      throw new CompletionException(refusal);
     }
     if (facts.evicts()) {
       warn(
@@ -48,14 +51,12 @@ final class RedisServerCheck {
               + facts.policy()
               + "). Set maxmemory-policy to noeviction; Parley then refuses new questions instead");
     }
-    return Future.succeededFuture();
   }
 
-  private Future<Void> unreadable() {
+  private void unreadable() {
     warn(
         "Redis does not allow INFO, so its version (7.0 of Redis or 7.2 of Valkey is needed) and its"
             + " maxmemory-policy (noeviction is needed) are not checked");
-    return Future.succeededFuture();
   }
 
   /**

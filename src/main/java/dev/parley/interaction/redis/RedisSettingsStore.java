@@ -4,17 +4,14 @@ import dev.parley.identity.InboxKey;
 import dev.parley.interaction.StoreTimer;
 import dev.parley.person.PersonSettings;
 import dev.parley.person.SettingsStore;
+import io.lettuce.core.protocol.CommandType;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Typed;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** Keeps the settings of people in Redis, sealed, in the slot of their inbox. */
 @ApplicationScoped
@@ -57,27 +54,27 @@ class RedisSettingsStore implements SettingsStore {
 
   @Override
   public Uni<PersonSettings> use(InboxKey inbox) {
-    Request longer = get(inbox, Command.GETEX).arg("PX").arg(KEPT.toMillis());
+    RedisCall longer = get(inbox, CommandType.GETEX).arg("PX").arg(KEPT.toMillis());
     return timer.time("settings", () -> kept(inbox, longer).map(kept -> kept.stored.settings()));
   }
 
-  private Request get(InboxKey inbox) {
-    return get(inbox, Command.GET);
+  private RedisCall get(InboxKey inbox) {
+    return get(inbox, CommandType.GET);
   }
 
-  private Request get(InboxKey inbox, Command command) {
-    return Request.cmd(command).arg(keys.settings(inbox));
+  private RedisCall get(InboxKey inbox, CommandType command) {
+    return RedisCall.of(command).key(keys.settings(inbox));
   }
 
-  private Uni<Kept> kept(InboxKey inbox, Request get) {
+  private Uni<Kept> kept(InboxKey inbox, RedisCall get) {
     return link.send(get)
         .onFailure()
         .transform(failure -> StoreUnavailable.refusal())
         .map(reply -> kept(inbox, reply));
   }
 
-  private Kept kept(InboxKey inbox, @Nullable Response reply) {
-    byte[] sealed = reply == null ? NOTHING : reply.toBytes();
+  private Kept kept(InboxKey inbox, Reply reply) {
+    byte[] sealed = reply.toBytes();
     return new Kept(
         sealed, codec.settings(inbox, sealed).orElseGet(() -> StoredSettings.none(inbox)));
   }

@@ -102,6 +102,11 @@ enum Script {
     return text;
   }
 
+  /** The text as it is sent. */
+  byte[] bytes() {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
   /** The hash by which Redis knows a script that it has loaded. */
   String sha() {
     return sha;

@@ -1,6 +1,5 @@
 package dev.parley.interaction.redis;
 
-import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +14,9 @@ import java.util.List;
 record ScriptReply(
     String status, List<byte[]> parts, List<List<byte[]>> lapsed, List<byte[]> counted) {
 
-  static ScriptReply read(Response response) {
+  static ScriptReply read(Reply response) {
     List<List<byte[]>> lapsed = new ArrayList<>(response.get(2).size());
-    for (Response one : response.get(2)) {
+    for (Reply one : response.get(2)) {
       lapsed.add(StoredInteraction.parts(one));
     }
     return new ScriptReply(

@@ -4,7 +4,6 @@ import dev.parley.interaction.Change;
 import dev.parley.interaction.ChangeBus;
 import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.jboss.logging.Logger;
@@ -56,7 +55,7 @@ class SessionScripts {
     return DetachedWork.of(link.run(script, session, header.before(args)), this::read);
   }
 
-  private ScriptReply read(Response response) {
+  private ScriptReply read(Reply response) {
     ScriptReply reply = ScriptReply.read(response);
     counters.count(reply.counted());
     reply.lapsed().forEach(this::lapsed);

@@ -1,6 +1,5 @@
 package dev.parley.interaction.redis;
 
-import io.vertx.redis.client.Response;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -139,7 +138,7 @@ final class SharedCount {
    *
    * @param sums of all processes
    */
-  void learned(Response sums) {
+  void learned(Reply sums) {
     for (int i = 0; i < known.length; i++) {
       known[i] = sums.get(i).toLong();
     }

@@ -11,7 +11,6 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Interaction.Ending;
 import dev.parley.interaction.Outcome;
 import dev.parley.interaction.Take;
-import io.vertx.redis.client.Response;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -197,9 +196,9 @@ record StoredInteraction(Interaction interaction, long number, Instant due, bool
     }
   }
 
-  static List<byte[]> parts(Response array) {
+  static List<byte[]> parts(Reply array) {
     List<byte[]> parts = new ArrayList<>(array.size());
-    for (Response part : array) {
+    for (Reply part : array) {
       parts.add(part.toBytes());
     }
     return parts;

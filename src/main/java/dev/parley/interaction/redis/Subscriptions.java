@@ -1,14 +1,12 @@
 package dev.parley.interaction.redis;
 
 import dev.parley.reactive.EventLoops;
+import io.lettuce.core.pubsub.RedisPubSubAdapter;
+import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.RedisConnection;
-import io.vertx.redis.client.Request;
-import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -30,12 +29,6 @@ final class Subscriptions {
   private final Context home;
   private final String own;
 
-  /**
-   * Whether what is no longer wanted is given up before the connection ends. In a cluster, where
-   * the client sends each command to any node, it is not: the channel could be heard twice then.
-   */
-  private final boolean gives;
-
   private final Set<String> wanted = new LinkedHashSet<>();
   private final Map<String, Promise<Void>> confirmations = new HashMap<>();
 
@@ -48,18 +41,14 @@ final class Subscriptions {
   /** How long a confirmation is waited for. */
   private final Duration patience;
 
-  private @Nullable RedisConnection connection;
-
-  /** Whether this connection heard only the channel of this process so far. */
-  private boolean onlyOwn = true;
+  private @Nullable StatefulRedisPubSubConnection<String, byte[]> connection;
 
   private Consumer<byte[]> heard = message -> {};
   private Consumer<byte[]> heardInInbox = message -> {};
 
-  Subscriptions(Context home, String own, boolean gives, Duration patience) {
+  Subscriptions(Context home, String own, Duration patience) {
     this.home = home;
     this.own = own;
-    this.gives = gives;
     this.patience = patience;
   }
 
@@ -70,19 +59,29 @@ final class Subscriptions {
   }
 
   /** Subscribes on a new connection to all that is wanted; completes when Redis confirmed it. */
-  Future<Void> open(RedisConnection made) {
+  CompletionStage<Void> open(StatefulRedisPubSubConnection<String, byte[]> made) {
     Promise<Void> opened = Promise.promise();
-    made.handler(message -> home.runOnContext(ignored -> receive(made, message)));
+    made.addListener(
+        new RedisPubSubAdapter<>() {
+          @Override
+          public void message(String channel, byte[] message) {
+            home.runOnContext(ignored -> receive(made, channel, message));
+          }
+
+          @Override
+          public void subscribed(String channel, long count) {
+            home.runOnContext(ignored -> answered(made, channel));
+          }
+        });
     home.runOnContext(ignored -> {
       lost();
       connection = made;
-      onlyOwn = true;
       List<String> all = new ArrayList<>(wanted);
       all.add(own);
       subscribe(made, all);
       Future.all(all.stream().map(this::confirmed).toList()).<Void>mapEmpty().onComplete(opened);
     });
-    return opened.future();
+    return opened.future().toCompletionStage();
   }
 
   /** The connection is gone; what was not confirmed fails. */
@@ -121,14 +120,14 @@ final class Subscriptions {
   }
 
   private void want(String channel, BooleanSupplier isWanted) {
-    RedisConnection now = connection;
+    StatefulRedisPubSubConnection<String, byte[]> now = connection;
     if (isWanted.getAsBoolean()) {
       wanted.add(channel);
       if (now != null && !confirmations.containsKey(channel)) {
         subscribe(now, List.of(channel));
       }
-    } else if (wanted.remove(channel) && now != null && gives) {
-      now.send(Request.cmd(Command.UNSUBSCRIBE).arg(channel));
+    } else if (wanted.remove(channel) && now != null) {
+      now.async().unsubscribe(channel).exceptionally(gone -> null);
       Promise<Void> known = confirmations.remove(channel);
       if (known != null) {
         known.tryComplete(); // nobody listens any longer, so nothing can be missed
@@ -141,17 +140,18 @@ final class Subscriptions {
     return known == null ? Future.failedFuture(StoreUnavailable.refusal()) : known.future();
   }
 
-  private void subscribe(RedisConnection to, List<String> channels) {
-    Request request = Request.cmd(Command.SUBSCRIBE);
-    onlyOwn &= channels.size() == 1 && channels.contains(own);
+  private void subscribe(StatefulRedisPubSubConnection<String, byte[]> to, List<String> channels) {
     for (String channel : channels) {
       confirmations.computeIfAbsent(channel, c -> Promise.promise());
       unanswered.merge(channel, 1, Integer::sum);
-      request.arg(channel);
     }
-    to.send(request)
-        .onFailure(failure ->
-            home.runOnContext(ignored -> channels.forEach(channel -> failed(channel, failure))));
+    to.async()
+        .subscribe(channels.toArray(String[]::new))
+        .whenComplete((done, failure) -> {
+          if (failure != null) {
+            home.runOnContext(ignored -> channels.forEach(channel -> failed(channel, failure)));
+          }
+        });
   }
 
   private void failed(String channel, Throwable failure) {
@@ -162,25 +162,22 @@ final class Subscriptions {
     }
   }
 
-  private void receive(RedisConnection from, Response message) {
-    if (!from.equals(connection) || message.size() < 3) {
+  private void receive(
+      StatefulRedisPubSubConnection<String, byte[]> from, String channel, byte[] message) {
+    if (!from.equals(connection)) {
       return;
     }
-    switch (message.get(0).toString()) {
-      case "subscribe" -> answered(message.get(1).toString());
-      case "message" -> {
-        String channel = onlyOwn ? own : message.get(1).toString();
-        if (own.equals(channel)) {
-          heard.accept(message.get(2).toBytes());
-        } else if (wanted.contains(channel)) {
-          heardInInbox.accept(message.get(2).toBytes());
-        }
-      }
-      default -> {}
+    if (own.equals(channel)) {
+      heard.accept(message);
+    } else if (wanted.contains(channel)) {
+      heardInInbox.accept(message);
     }
   }
 
-  private void answered(String channel) {
+  private void answered(StatefulRedisPubSubConnection<String, byte[]> from, String channel) {
+    if (!from.equals(connection)) {
+      return;
+    }
     Integer left = unanswered.computeIfPresent(channel, (c, count) -> count - 1);
     if (left != null && left <= 0) {
       unanswered.remove(channel);

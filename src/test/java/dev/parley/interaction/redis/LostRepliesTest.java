@@ -10,7 +10,6 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -92,8 +91,7 @@ class LostRepliesTest {
 
   private long add(String pod, long batch, long by) {
     String field = "o" + (System.currentTimeMillis() + HOUR) / 1_000;
-    Response sums =
-        run(Script.COUNTS, List.of(HOUR, CounterKind.LETTERS, 10, pod, batch, field, by));
+    Reply sums = run(Script.COUNTS, List.of(HOUR, CounterKind.LETTERS, 10, pod, batch, field, by));
     return sums.get(CounterKind.OPEN.place()).toLong();
   }
 
@@ -106,7 +104,7 @@ class LostRepliesTest {
     return references;
   }
 
-  private Response run(Script script, List<Object> args) {
+  private Reply run(Script script, List<Object> args) {
     return link.run(script, key, args).await().atMost(PATIENCE);
   }
 }

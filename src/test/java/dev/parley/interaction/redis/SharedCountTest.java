@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.config.Resource;
 import dev.parley.interaction.redis.SharedCount.Batch;
-import io.vertx.redis.client.impl.types.MultiType;
-import io.vertx.redis.client.impl.types.NumberType;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -82,11 +82,9 @@ class SharedCountTest {
   }
 
   private void learn(long open) {
-    int letters = CounterKind.LETTERS.length();
-    MultiType sums = MultiType.create(letters + 1, false);
-    for (int i = 0; i <= letters; i++) {
-      sums.add(NumberType.create(i == CounterKind.OPEN.place() ? open : 0));
-    }
-    count.learned(sums);
+    Reply[] sums = new Reply[CounterKind.LETTERS.length() + 1];
+    Arrays.fill(sums, Reply.of(0));
+    sums[CounterKind.OPEN.place()] = Reply.of(open);
+    count.learned(Reply.of(List.of(sums)));
   }
 }

@@ -9,12 +9,11 @@ import dev.parley.error.Refusal;
 import dev.parley.identity.SessionKey;
 import dev.parley.testing.FewForEach;
 import dev.parley.testing.RealRedis;
+import io.lettuce.core.protocol.CommandType;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.smallrye.mutiny.Uni;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -59,10 +58,10 @@ class SharedCountsTest {
   @Test
   void saysThatItLearnedNothing() {
     String key = keys.counts(scope);
-    now(link.send(Request.cmd(Command.SET).arg(key).arg("of another kind")));
+    now(link.send(RedisCall.of(CommandType.SET).key(key).arg("of another kind")));
     Refusal refusal = assertThrows(Refusal.class, () -> now(counts.learn(owner)));
     assertEquals(ErrorCode.STORE_UNAVAILABLE, refusal.code());
-    now(link.send(Request.cmd(Command.DEL).arg(key)));
+    now(link.send(RedisCall.of(CommandType.DEL).key(key)));
     anotherProcessCounts(1, 3);
     now(counts.learn(owner));
     assertEquals(3, open());

@@ -1,0 +1,113 @@
+package dev.parley.interaction.redis;
+
+import dev.parley.config.RedisConfig;
+import dev.parley.config.RedisKind;
+import io.lettuce.core.AbstractRedisClient;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.api.StatefulConnection;
+import io.lettuce.core.cluster.RedisClusterClient;
+import io.lettuce.core.resource.ClientResources;
+import io.netty.channel.EventLoop;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Opens connections to the Redis of the configuration, whatever kind it is. */
+final class RedisConnector {
+  private final ClientResources resources;
+  private final AbstractRedisClient client;
+  private final Supplier<CompletionStage<RedisWire>> connecting;
+  private final RedisAddresses addresses;
+  private final EventLoop loop;
+  private final RedisOptions options;
+  private @Nullable SentinelWatch watch;
+
+  /**
+   * @param loop where all connections live
+   * @param isNative whether the loop is one of Netty's native ones
+   * @throws IllegalStateException if the configuration makes no sense; the message says what would
+   */
+  RedisConnector(RedisConfig config, EventLoop loop, boolean isNative) {
+    this.addresses = RedisAddresses.of(config);
+    this.loop = loop;
+    this.resources = RedisOptions.resources(loop, isNative);
+    this.options = new RedisOptions(config);
+    if (config.kind() == RedisKind.CLUSTER) {
+      RedisClusterClient cluster = RedisClusterClient.create(resources, addresses.all());
+      cluster.setOptions(options.ofCluster());
+      client = cluster;
+      connecting = () -> connect(cluster);
+    } else {
+      RedisClient one = RedisClient.create(resources);
+      one.setOptions(options.ofOne());
+      client = one;
+      connecting = () -> connect(one, addresses.primary());
+    }
+  }
+
+  /** One attempt. */
+  CompletionStage<RedisWire> connect() {
+    return connecting.get();
+  }
+
+  /** Has sentinels, if there are any, say when another Redis has become the primary. */
+  void onSwitch(Runnable switched) {
+    if (!addresses.sentinels().isEmpty()) {
+      RedisClient watching = RedisClient.create(resources);
+      watching.setOptions(options.ofSentinels());
+      watch =
+          new SentinelWatch(watching, loop, addresses.primary().getSentinelMasterId(), switched);
+      watch.start(addresses.sentinels());
+    }
+  }
+
+  /** Ends all connections. */
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end
+  void close() {
+    if (watch != null) {
+      watch.stop();
+    }
+    client
+        .shutdownAsync(0, 0, TimeUnit.SECONDS)
+        .whenComplete((done, failure) -> resources.shutdown(0, 0, TimeUnit.SECONDS));
+  }
+
+  private static CompletionStage<RedisWire> connect(RedisClient one, RedisURI primary) {
+    return both(
+        one.connectAsync(RedisCall.CODEC, primary),
+        () -> one.connectPubSubAsync(RedisCall.CODEC, primary),
+        (commands, messages) -> new RedisWire(commands, commands.async(), messages, true));
+  }
+
+  private static CompletionStage<RedisWire> connect(RedisClusterClient cluster) {
+    return both(
+        cluster
+            .refreshPartitionsAsync()
+            .thenCompose(known -> cluster.connectAsync(RedisCall.CODEC)),
+        () -> cluster.connectPubSubAsync(RedisCall.CODEC),
+        (commands, messages) -> new RedisWire(commands, commands.async(), messages, false));
+  }
+
+  /** Both connections, or none. */
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end of the first
+  private static <A extends StatefulConnection<?, ?>, B extends StatefulConnection<?, ?>>
+      CompletionStage<RedisWire> both(
+          CompletionStage<A> first,
+          Supplier<CompletionStage<B>> second,
+          BiFunction<A, B, RedisWire> wire) {
+    return first.thenCompose(commands ->
+        second
+            .get()
+            .handle((messages, failure) -> {
+              if (failure != null) {
+                commands.closeAsync();
+                throw new CompletionException(failure);
+              }
+              return wire.apply(commands, messages);
+            }));
+  }
+}

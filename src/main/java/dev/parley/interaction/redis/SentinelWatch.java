@@ -1,0 +1,76 @@
+package dev.parley.interaction.redis;
+
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.pubsub.RedisPubSubAdapter;
+import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
+import io.netty.util.concurrent.EventExecutorGroup;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/**
+ * Hears from sentinels when they have made another Redis the primary. The former one may take
+ * writes for some seconds more, and they are lost: whoever hears of the change leaves it at once.
+ */
+final class SentinelWatch {
+  private static final Logger LOG = Logger.getLogger(SentinelWatch.class);
+  private static final String CHANNEL = "+switch-master";
+  private static final long PAUSE_SECONDS = 2;
+
+  private final RedisClient client;
+  private final EventExecutorGroup loop;
+  private final String name;
+  private final Runnable switched;
+
+  /**
+   * @param client reconnects by itself
+   * @param name that of the primary
+   * @param switched is called once by each sentinel that says so
+   */
+  SentinelWatch(RedisClient client, EventExecutorGroup loop, String name, Runnable switched) {
+    this.client = client;
+    this.loop = loop;
+    this.name = name;
+    this.switched = switched;
+  }
+
+  void start(List<RedisURI> sentinels) {
+    sentinels.forEach(this::connect);
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end
+  void stop() {
+    client.shutdownAsync(0, 0, TimeUnit.SECONDS);
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // it is tried until it succeeds
+  private void connect(RedisURI sentinel) {
+    client
+        .connectPubSubAsync(RedisCall.CODEC, sentinel)
+        .thenCompose(this::listen)
+        .whenComplete((done, failure) -> {
+          if (failure != null && !loop.isShuttingDown()) {
+            LOG.debugf("A sentinel cannot be reached: %s", RedisErrors.kind(failure));
+            loop.schedule(() -> connect(sentinel), PAUSE_SECONDS, TimeUnit.SECONDS);
+          }
+        });
+  }
+
+  private CompletionStage<Void> listen(StatefulRedisPubSubConnection<String, byte[]> connection) {
+    connection.addListener(
+        new RedisPubSubAdapter<>() {
+          @Override
+          public void message(String channel, byte[] message) {
+            // the name, then the former address and the new one
+            String text = new String(message, StandardCharsets.UTF_8);
+            if (text.startsWith(name + " ")) {
+              switched.run();
+            }
+          }
+        });
+    return connection.async().subscribe(CHANNEL);
+  }
+}
