@@ -1,7 +1,6 @@
 package dev.parley.testing;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.io.IOException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -9,26 +8,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A Redis of its own for the application under test, and the settings that lead there. */
-public class RealRedis implements QuarkusTestResourceLifecycleManager {
+public final class RealRedis implements QuarkusTestResourceLifecycleManager {
   private final int port = FreePorts.one();
   private @Nullable RedisServer server;
 
-  final int port() {
-    return port;
-  }
-
-  /** The lines of its configuration beyond those of {@link RedisServer#start}. */
-  List<String> configuration() throws IOException {
-    return List.of();
-  }
-
   @Override
   public Map<String, String> start() {
-    try {
-      server = RedisServer.start(port, configuration());
-    } catch (IOException e) {
-      throw new IllegalStateException("no Redis to test with", e);
-    }
+    server = RedisServer.start(port, List.of());
     return Map.of(
         "parley.store", "redis",
         "parley.keys", "test:" + Base64.getEncoder().encodeToString(new byte[32]),

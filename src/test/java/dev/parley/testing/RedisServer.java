@@ -63,11 +63,7 @@ public final class RedisServer implements AutoCloseable {
     List<String> lines = new ArrayList<>(List.of("bind 127.0.0.1", "port " + port, "save \"\""));
     lines.addAll(configuration);
     try {
-      Process process =
-          new ProcessBuilder(executable.orElseThrow().toString(), "-")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
+      Process process = run(List.of(executable.orElseThrow().toString(), "-"));
       try (var input = process.getOutputStream()) {
         input.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
       }
@@ -77,6 +73,34 @@ public final class RedisServer implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Starts a sentinel, which keeps what it learns in a file, and returns when it answers.
+   *
+   * @param folder for that file
+   * @param configuration lines as of {@code sentinel.conf}
+   */
+  public static RedisServer sentinel(int port, Path folder, List<String> configuration) {
+    List<String> lines = new ArrayList<>(List.of("bind 127.0.0.1", "port " + port));
+    lines.addAll(configuration);
+    try {
+      Path file = Files.write(folder.resolve("sentinel-" + port + ".conf"), lines);
+      String executable = executable().orElseThrow().toString();
+      RedisServer server =
+          new RedisServer(port, run(List.of(executable, file.toString(), "--sentinel")));
+      server.awaitAnswer();
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Process run(List<String> command) throws IOException {
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start();
   }
 
   private void awaitAnswer() {

@@ -18,6 +18,7 @@ class GapRecovery {
   private final ChangeBus changes;
   private final DepartedPods departed;
   private final DeferredWrites writes;
+  private final RecentEndings endings;
   private final CompletableFuture<Void> firstConnection = new CompletableFuture<>();
 
   /** Whether there was a connection before. Used on the event loop of the link only. */
@@ -33,7 +34,8 @@ class GapRecovery {
       RedisPresence presence,
       ChangeBus changes,
       DepartedPods departed,
-      DeferredWrites writes) {
+      DeferredWrites writes,
+      RecentEndings endings) {
     this.link = link;
     this.heartbeat = heartbeat;
     this.messageHandler = messageHandler;
@@ -41,6 +43,7 @@ class GapRecovery {
     this.changes = changes;
     this.departed = departed;
     this.writes = writes;
+    this.endings = endings;
   }
 
   /**
@@ -67,7 +70,8 @@ class GapRecovery {
               presence.renewAll();
               writes.releaseHolds();
               if (isReconnect) {
-                changes.missed();
+                // first, so that nobody is shown again what has ended
+                endings.repeat().subscribe().with(repeated -> changes.missed());
               }
               isReconnect = true;
               settled = true;

@@ -8,10 +8,12 @@ import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Extension;
 import dev.parley.interaction.InteractionStore.Resolution;
 import dev.parley.interaction.Outcome;
+import dev.parley.interaction.redis.RecentEndings.Ending;
 import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.List;
 
 /** Ends one interaction, if it has not ended before, or has it expire later. */
 @ApplicationScoped
@@ -22,6 +24,7 @@ class InteractionEndings {
   private final OpenCounters counters;
   private final ExpirySchedule schedule;
   private final AskerSessions askers;
+  private final RecentEndings recent;
   private final int answerAllowance;
 
   InteractionEndings(
@@ -31,6 +34,7 @@ class InteractionEndings {
       OpenCounters counters,
       ExpirySchedule schedule,
       AskerSessions askers,
+      RecentEndings recent,
       InteractionConfig config) {
     this.scripts = scripts;
     this.keys = keys;
@@ -38,6 +42,7 @@ class InteractionEndings {
     this.counters = counters;
     this.schedule = schedule;
     this.askers = askers;
+    this.recent = recent;
     this.answerAllowance = config.answerAllowance();
   }
 
@@ -60,16 +65,18 @@ class InteractionEndings {
 
   private Uni<Resolution> resolve(
       InteractionKey key, byte[] sealed, String reply, boolean isTooLong, boolean asksBack) {
+    List<Object> args =
+        List.of(key.toolUseId(), sealed, reply, isTooLong ? "1" : "0", asksBack ? "1" : "0");
+    Ending ending = new Ending(keys.session(key.session()), args);
     return DetachedWork.of(
-        scripts.run(
-            Script.RESOLVE,
-            keys.session(key.session()),
-            key.toolUseId(),
-            sealed,
-            reply,
-            isTooLong ? "1" : "0",
-            asksBack ? "1" : "0"),
-        won -> resolution(won, key.session()));
+        scripts.run(Script.RESOLVE, ending.session(), args),
+        done -> {
+          Resolution resolution = resolution(done, key.session());
+          if (resolution instanceof Resolution.Won) {
+            recent.made(ending);
+          }
+          return resolution;
+        });
   }
 
   private Resolution resolution(ScriptReply reply, SessionKey session) {

@@ -7,13 +7,18 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulConnection;
 import io.lettuce.core.cluster.RedisClusterClient;
+import io.lettuce.core.cluster.event.ClusterTopologyChangedEvent;
+import io.lettuce.core.cluster.models.partitions.RedisClusterNode;
 import io.lettuce.core.resource.ClientResources;
 import io.netty.channel.EventLoop;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Opens connections to the Redis of the configuration, whatever kind it is. */
@@ -54,15 +59,37 @@ final class RedisConnector {
     return connecting.get();
   }
 
-  /** Has sentinels, if there are any, say when another Redis has become the primary. */
-  void onSwitch(Runnable switched) {
-    if (!addresses.sentinels().isEmpty()) {
+  /**
+   * Calls back when another Redis has become a primary.
+   *
+   * @param moved sentinels say so: the one that is connected is none any longer
+   * @param joined a node of the cluster is one, to which the client has connected by itself
+   */
+  void onSwitch(Runnable moved, Runnable joined) {
+    if (client instanceof RedisClusterClient) {
+      resources
+          .eventBus()
+          .get()
+          .subscribe(event -> {
+            if (event instanceof ClusterTopologyChangedEvent change
+                && !primaries(change.before()).containsAll(primaries(change.after()))) {
+              joined.run();
+            }
+          });
+    } else if (!addresses.sentinels().isEmpty()) {
       RedisClient watching = RedisClient.create(resources);
       watching.setOptions(options.ofSentinels());
-      watch =
-          new SentinelWatch(watching, loop, addresses.primary().getSentinelMasterId(), switched);
+      String name = addresses.primary().getSentinelMasterId();
+      watch = new SentinelWatch(watching, loop, name, moved);
       watch.start(addresses.sentinels());
     }
+  }
+
+  private static Set<String> primaries(List<RedisClusterNode> nodes) {
+    return nodes.stream()
+        .filter(node -> node.getRole().isUpstream() && !node.getSlots().isEmpty())
+        .map(RedisClusterNode::getNodeId)
+        .collect(Collectors.toSet());
   }
 
   /** Ends all connections. */

@@ -27,6 +27,16 @@ class RedisKeys {
     return tagged(session.tag());
   }
 
+  /**
+   * The keys of which a script on a session is told: the prefix of all keys of the session, from
+   * which it makes their names, and another name. No key has either. So while a cluster moves the
+   * slot of the session, no node runs the script, which might find half of the keys: the former
+   * one, lacking both, says ASK, and the next one, lacking one of several, says TRYAGAIN.
+   */
+  static List<String> ofScripts(String session) {
+    return List.of(session, session + ":whole");
+  }
+
   /** The prefix of all keys of the session to which a reference belongs; empty if it is none. */
   Optional<String> session(String reference) {
     return SessionKey.tagOf(reference).map(this::tagged);

@@ -79,7 +79,9 @@ class RedisLink {
       connector = made;
       subscriptions.start(listener, ofInboxes);
       up = connected;
-      made.onSwitch(() -> reconnect("another Redis is the primary now"));
+      made.onSwitch(
+          () -> reconnect("another Redis is the primary now"),
+          () -> home.runOnContext(switched -> gap()));
       connect(made);
     });
   }
@@ -240,6 +242,14 @@ class RedisLink {
     wire = made;
     LOG.info("Connected to Redis");
     up.run();
+  }
+
+  /** A node of the cluster has become a primary: messages and writes may be missing. */
+  private void gap() {
+    if (wire != null) {
+      LOG.info("Another node of the Redis Cluster is a primary now");
+      up.run();
+    }
   }
 
   private void ended(RedisWire made, String why) {

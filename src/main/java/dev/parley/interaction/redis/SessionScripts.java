@@ -52,7 +52,8 @@ class SessionScripts {
   }
 
   Uni<ScriptReply> run(Script script, String session, List<?> args) {
-    return DetachedWork.of(link.run(script, session, header.before(args)), this::read);
+    List<String> names = RedisKeys.ofScripts(session);
+    return DetachedWork.of(link.run(script, names, header.before(args)), this::read);
   }
 
   private ScriptReply read(Reply response) {
