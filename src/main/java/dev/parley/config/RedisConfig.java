@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 
 /** How processes share Redis. */
@@ -61,6 +62,16 @@ public interface RedisConfig {
   @NotNull
   @DurationMin(millis = 200)
   Duration silence();
+
+  /**
+   * How long a process remembers what was asked and ended through it, to ask and end it again at a
+   * Redis that has become the primary without it. Longer than replicas lag; 0 for not at all.
+   */
+  @WithDefault("30s")
+  @NotNull
+  @DurationMin(seconds = 0)
+  @DurationMax(minutes = 10)
+  Duration repairWindow();
 
   /**
    * The most results kept in Redis, counted over all processes, approximately; beyond it results

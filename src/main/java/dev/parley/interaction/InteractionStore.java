@@ -54,6 +54,16 @@ public interface InteractionStore {
 
   Uni<Optional<Interaction>> find(InteractionKey key);
 
+  /**
+   * Finds an open interaction for a call that waits for it. A store that may lose its last writes
+   * asks it again where it lacks it and it was asked a short time ago.
+   *
+   * @return empty where it is lost
+   */
+  default Uni<Optional<Interaction>> look(Interaction waitedFor) {
+    return find(waitedFor.key());
+  }
+
   /** Finds by the unguessable reference, whoever asks: the caller must check the asker. */
   Uni<Optional<Interaction>> find(String reference);
 

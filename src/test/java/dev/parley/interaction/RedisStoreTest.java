@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.identity.SessionKey;
+import dev.parley.interaction.InteractionStore.Release;
 import dev.parley.security.seal.Seal;
 import dev.parley.testing.RealRedis;
 import io.lettuce.core.ScriptOutputType;
@@ -218,14 +219,34 @@ class RedisStoreTest extends RedisListContract {
     return body.isEmpty() ? request : request.body(body);
   }
 
-  /** The interaction may be gone after the gap, although no ending of it was heard of here. */
+  /** A Redis that has become the primary may lack what was asked last. */
   @Test
-  void looksAfterAGapAtWhatACallBeginsToWaitFor() {
+  void asksAgainAfterAGapWhatACallWaitsFor() {
     Interaction held = created(Proposal.anywhere().withoutId());
-    SessionKey session = held.key().session();
-    redis.texts().del(prefix + ":{" + session.tag() + "}:i:" + held.key().toolUseId());
+    remove(held);
+    changes.missed();
+    Interaction now = now(waits.park(held, WINDOW));
+    assertTrue(now.isOpen());
+    assertEquals(held.reference(), found(held).reference());
+    assertEquals(ANSWERED, ending(ended(held, ANSWERED)).outcome());
+  }
+
+  /** An equal question that another call asked since then is not this one. */
+  @Test
+  void saysThatIsLostWhatAnotherCallAskedSince() {
+    Proposal proposal = Proposal.anywhere().withoutId();
+    Interaction held = created(proposal);
+    remove(held);
+    Interaction other = created(proposal);
+    release(other, Release.KEEP);
     changes.missed();
     Interaction now = now(waits.park(held, PATIENCE.plus(PATIENCE)));
     assertEquals(Outcome.Aborted.LOST, ending(now).outcome());
+    assertTrue(found(other).isOpen());
+  }
+
+  private void remove(Interaction interaction) {
+    SessionKey session = interaction.key().session();
+    redis.texts().del(prefix + ":{" + session.tag() + "}:i:" + interaction.key().toolUseId());
   }
 }

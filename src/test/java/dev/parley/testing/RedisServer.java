@@ -117,7 +117,8 @@ public final class RedisServer implements AutoCloseable {
 
   private boolean answers() {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.getOutputStream().write("PING\r\nQUIT\r\n".getBytes(StandardCharsets.US_ASCII));
+      socket.getOutputStream().write("PING\r\n".getBytes(StandardCharsets.US_ASCII));
+      socket.shutdownOutput();
       // while it loads its data it answers -LOADING
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
           .startsWith("+PONG");

@@ -67,7 +67,7 @@ class InteractionEndings {
       InteractionKey key, byte[] sealed, String reply, boolean isTooLong, boolean asksBack) {
     List<Object> args =
         List.of(key.toolUseId(), sealed, reply, isTooLong ? "1" : "0", asksBack ? "1" : "0");
-    Ending ending = new Ending(keys.session(key.session()), args);
+    Ending ending = new Ending(keys.session(key.session()), args, sealed.length);
     return DetachedWork.of(
         scripts.run(Script.RESOLVE, ending.session(), args),
         done -> {

@@ -1,9 +1,9 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.config.RedisConfig;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -11,44 +11,52 @@ import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
 /**
- * The endings that this process made in the last 30 seconds. A Redis that has become the primary
- * may lack them; they are made there again, where nobody else has ended the question since.
+ * The endings that this process made a short time ago. A Redis that has become the primary may lack
+ * them; they are made there again, where nobody else has ended the question since.
  */
 @ApplicationScoped
 class RecentEndings {
   private static final Logger LOG = Logger.getLogger(RecentEndings.class);
-  private static final long KEPT_NANOS = Duration.ofSeconds(30).toNanos();
 
   /** Of more the oldest are forgotten. */
-  private static final int MOST = 10_000;
+  private static final int MOST_BYTES = 16_777_216;
+
+  /** What an ending takes besides its answers, in bytes, about. */
+  private static final int OVERHEAD = 500;
 
   private static final int AT_ONCE = 64;
 
   private final SessionScripts scripts;
   private final StoreCodec codec;
   private final ExpirySchedule schedule;
+  private final long window;
   private final Deque<Made> all = new ArrayDeque<>();
+  private int bytes;
 
   /**
    * One ending.
    *
    * @param session the prefix of the session's keys
    * @param args those of the script {@code RESOLVE}
+   * @param size of the sealed ending, in bytes
    */
-  record Ending(String session, List<Object> args) {}
+  record Ending(String session, List<Object> args, int size) {}
 
   private record Made(Ending ending, long at) {}
 
-  RecentEndings(SessionScripts scripts, StoreCodec codec, ExpirySchedule schedule) {
+  RecentEndings(
+      SessionScripts scripts, StoreCodec codec, ExpirySchedule schedule, RedisConfig config) {
     this.scripts = scripts;
     this.codec = codec;
     this.schedule = schedule;
+    this.window = config.repairWindow().toNanos();
   }
 
   synchronized void made(Ending ending) {
     long now = System.nanoTime();
-    forget(now);
     all.add(new Made(ending, now));
+    bytes += ending.size() + OVERHEAD;
+    forget(now);
   }
 
   /**
@@ -66,7 +74,7 @@ class RecentEndings {
         .with(Collectors.summingInt(made -> made))
         .invoke(made -> {
           if (made > 0) {
-            LOG.warnf("Redis had lost %d endings of the last 30 s, which were made again", made);
+            LOG.warnf("Redis had lost %d endings, which were made again", made);
           }
         })
         .replaceWithVoid();
@@ -94,8 +102,8 @@ class RecentEndings {
   }
 
   private void forget(long now) {
-    while (!all.isEmpty() && (all.size() >= MOST || now - all.getFirst().at() > KEPT_NANOS)) {
-      all.removeFirst();
+    while (!all.isEmpty() && (bytes > MOST_BYTES || now - all.getFirst().at() >= window)) {
+      bytes -= all.removeFirst().ending().size() + OVERHEAD;
     }
   }
 }

@@ -35,6 +35,7 @@ class RedisStore implements InteractionStore {
   private final BulkChanges bulk;
   private final InteractionHolds holds;
   private final InteractionReceipts receipts;
+  private final LostAsks lost;
   private final StoreTimer timer;
 
   RedisStore(
@@ -44,6 +45,7 @@ class RedisStore implements InteractionStore {
       BulkChanges bulk,
       InteractionHolds holds,
       InteractionReceipts receipts,
+      LostAsks lost,
       StoreTimer timer) {
     this.creation = creation;
     this.lookup = lookup;
@@ -51,6 +53,7 @@ class RedisStore implements InteractionStore {
     this.bulk = bulk;
     this.holds = holds;
     this.receipts = receipts;
+    this.lost = lost;
     this.timer = timer;
   }
 
@@ -78,6 +81,11 @@ class RedisStore implements InteractionStore {
   @Override
   public Uni<Optional<Interaction>> find(InteractionKey key) {
     return timer.time("find", () -> lookup.find(key));
+  }
+
+  @Override
+  public Uni<Optional<Interaction>> look(Interaction waitedFor) {
+    return timer.time("find", () -> lost.look(waitedFor));
   }
 
   @Override
