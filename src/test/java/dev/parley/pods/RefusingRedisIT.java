@@ -28,7 +28,8 @@ class RefusingRedisIT extends PodDeployment {
 
   @Test
   void whatIsForgottenWithoutAWordEndsAsLost() throws Exception {
-    Host host = host(QUICK);
+    // as if it had been asked longer ago
+    Host host = host(QUICK, "-Dparley.redis.repair-window=0s");
     Person silent = person("s", 0, false);
     CompletableFuture<JsonNode> call = host.ask("s", "a", "Who?");
     await().atMost(PATIENCE).until(() -> silent.shown().contains("a"));
