@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jboss.logging.Logger;
 
 /**
@@ -25,10 +26,13 @@ final class SentinelWatch {
   private final String name;
   private final Runnable switched;
 
+  /** What a sentinel said last: the others say the same. */
+  private final AtomicReference<String> last = new AtomicReference<>("");
+
   /**
    * @param client reconnects by itself
    * @param name that of the primary
-   * @param switched is called once by each sentinel that says so
+   * @param switched is called once for each change
    */
   SentinelWatch(RedisClient client, EventExecutorGroup loop, String name, Runnable switched) {
     this.client = client;
@@ -66,7 +70,7 @@ final class SentinelWatch {
           public void message(String channel, byte[] message) {
             // the name, then the former address and the new one
             String text = new String(message, StandardCharsets.UTF_8);
-            if (text.startsWith(name + " ")) {
+            if (text.startsWith(name + " ") && !text.equals(last.getAndSet(text))) {
               switched.run();
             }
           }
