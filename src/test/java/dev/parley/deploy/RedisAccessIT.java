@@ -53,7 +53,7 @@ class RedisAccessIT {
     String at = "-Dparley.redis.hosts=rediss://localhost:" + port;
     String trusting = "-Dparley.redis.trusted-certificates=" + tls.certificate();
     String user = "-Dparley.redis.username=parley";
-    try (RedisServer redis = RedisServer.start(FreePorts.one(), configuration)) {
+    try (var _ = RedisServer.start(FreePorts.one(), configuration)) {
       try (Running service =
           Running.start(settings(at, trusting, user, "-Dparley.redis.password=secret"))) {
         assertTrue(reaches(service), service.said()::toString);
