@@ -3,9 +3,9 @@ package dev.parley.security;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
 import dev.parley.testing.WithChannels;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(RealRedis.class)
 @WithTestResource(WithChannels.class)
 class RedisMailSettingsTest extends MailSettingsContract {
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
 
   @ConfigProperty(name = "parley.redis.prefix")
   @SuppressWarnings("NullAway.Init") // Quarkus sets it
@@ -31,12 +31,12 @@ class RedisMailSettingsTest extends MailSettingsContract {
   void countsCodesForADayWhateverHappens() {
     address(address, "{}");
     sendCode().then().statusCode(204);
-    List<String> counts = redis.key().keys(prefix + ":codes:*");
+    List<String> counts = redis.texts().keys(prefix + ":codes:*");
     assertFalse(counts.isEmpty());
     // as if a process had counted after the window was over, and died
-    counts.forEach(redis.key()::persist);
+    counts.forEach(redis.texts()::persist);
     sendCode().then().statusCode(204);
-    long windows = counts.stream().filter(key -> redis.key().pttl(key) > 0).count();
+    long windows = counts.stream().filter(key -> redis.texts().pttl(key) > 0).count();
     // those of this person and this address
     assertEquals(2, windows);
   }

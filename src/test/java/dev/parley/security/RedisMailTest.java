@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parley.interaction.NoticeClaim;
 import dev.parley.interaction.NoticeStore;
+import dev.parley.testing.InsideRedis;
 import dev.parley.testing.RealRedis;
 import dev.parley.testing.SmtpServer;
 import dev.parley.testing.SmtpServer.Step;
 import dev.parley.testing.WithChannels;
-import io.quarkus.redis.datasource.RedisDataSource;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class RedisMailTest extends MailContract {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  @Inject RedisDataSource redis;
+  @Inject InsideRedis redis;
   @Inject NoticeStore notices;
 
   @ConfigProperty(name = "parley.redis.prefix")
@@ -43,17 +43,17 @@ class RedisMailTest extends MailContract {
     String reference = asked("d");
     isOf(reference, next());
     String record =
-        redis.key().keys(prefix + ":*:i:q").stream()
-            .filter(key -> redis.hash(String.class).hexists(key, "n:mail"))
+        redis.texts().keys(prefix + ":*:i:q").stream()
+            .filter(key -> redis.texts().hexists(key, "n:mail"))
             .filter(key -> state(key)[1].equals("handing"))
             .findFirst()
             .orElseThrow();
     String[] notice = state(record);
     notice[2] = String.valueOf(System.currentTimeMillis() - 1);
-    redis.hash(String.class).hset(record, "n:mail", String.join(" ", notice));
-    redis.key().keys(prefix + ":due:*").stream()
-        .filter(shard -> redis.sortedSet(String.class).zscore(shard, reference).isPresent())
-        .forEach(shard -> redis.sortedSet(String.class).zadd(shard, 1.0, reference));
+    redis.texts().hset(record, "n:mail", String.join(" ", notice));
+    redis.texts().keys(prefix + ":due:*").stream()
+        .filter(shard -> redis.texts().zscore(shard, reference) != null)
+        .forEach(shard -> redis.texts().zadd(shard, 1.0, reference));
     await()
         .atMost(PATIENCE)
         .until(() -> {
@@ -71,6 +71,6 @@ class RedisMailTest extends MailContract {
   }
 
   private String[] state(String record) {
-    return redis.hash(String.class).hget(record, "n:mail").split(" ", -1);
+    return redis.texts().hget(record, "n:mail").split(" ", -1);
   }
 }

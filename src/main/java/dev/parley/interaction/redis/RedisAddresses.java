@@ -5,6 +5,7 @@ import dev.parley.config.RedisKind;
 import io.lettuce.core.RedisCredentials;
 import io.lettuce.core.RedisCredentialsProvider;
 import io.lettuce.core.RedisURI;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,6 +40,10 @@ record RedisAddresses(List<RedisURI> all, RedisURI primary, List<RedisURI> senti
 
   private static RedisURI parsed(String url) {
     try {
+      // what has no host or a port of letters passes elsewhere
+      if (URI.create(url).getHost() == null) {
+        throw new IllegalArgumentException("no host");
+      }
       return RedisURI.create(url);
     } catch (IllegalArgumentException e) {
       // without the URL, which may have a password
