@@ -79,7 +79,12 @@ class SlackEnvelopes {
     if (kind.equals("interactive") && isSubmission(payload)) {
       // what was begun is done to its end, also where Slack does not wait for it
       Uni<Optional<SlackViewReply>> reply =
-          DetachedWork.of(once(id, () -> submissions.submitted(payload)));
+          DetachedWork.of(
+              once(
+                  id,
+                  () -> submissions.submitted(payload),
+                  // whether the first one was taken to its end is unknown here
+                  Optional.of(SlackSubmissions.again(payload, SlackWords.SLOW))));
       reply
           .ifNoItem()
           .after(PATIENCE)
@@ -96,7 +101,7 @@ class SlackEnvelopes {
       return;
     }
     acknowledge.accept(new Acknowledgement(id, null));
-    once(id, () -> handled(kind, payload).map(Optional::of))
+    once(id, () -> handled(kind, payload), false)
         .onFailure()
         .call(failure -> failed(kind, payload))
         .onTermination()
@@ -122,13 +127,17 @@ class SlackEnvelopes {
     return kind.equals("interactive") ? presses.failed(payload) : Uni.createFrom().item(false);
   }
 
-  /** Empty where it was handled before. */
-  private <T> Uni<Optional<T>> once(String id, Supplier<Uni<Optional<T>>> work) {
+  /**
+   * Does the work unless it was begun before.
+   *
+   * @param repeated what comes of it where it was
+   */
+  private <T> Uni<T> once(String id, Supplier<Uni<T>> work, T repeated) {
     return store
         .putIfAbsent("slack envelope " + id, "", REMEMBERED)
         .chain(isFirst -> {
           metrics.received(isFirst ? "handled" : "repeated");
-          return isFirst ? work.get() : Uni.createFrom().item(Optional.<T>empty());
+          return isFirst ? work.get() : Uni.createFrom().item(repeated);
         })
         .onFailure()
         .invoke(failure -> metrics.received("failed"));

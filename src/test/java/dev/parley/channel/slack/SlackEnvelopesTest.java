@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What Slack sends while the store cannot be reached. */
+/** What Slack sends while the store cannot be reached, and what it sends again. */
 @QuarkusTest
 @TestProfile(WithCredentials.class)
 @WithTestResource(WithSlack.class)
@@ -34,7 +34,7 @@ class SlackEnvelopesTest {
   @Inject SlackMetrics metrics;
 
   /** A store that cannot be reached. */
-  private static final class Unreachable implements EphemeralStore {
+  private static class Unreachable implements EphemeralStore {
     private static <T> Uni<T> unavailable() {
       return Uni.createFrom().failure(Refusal.of(ErrorCode.STORE_UNAVAILABLE, "unreachable"));
     }
@@ -65,6 +65,14 @@ class SlackEnvelopesTest {
     }
   }
 
+  /** A store that has the id of each envelope already. */
+  private static final class Knowing extends Unreachable {
+    @Override
+    public Uni<Boolean> putIfAbsent(String key, String text, Duration life) {
+      return Uni.createFrom().item(false);
+    }
+  }
+
   @Test
   void whoeverPressedHearsThatItWasNotTaken() {
     SlackEnvelopes envelopes =
@@ -87,9 +95,8 @@ class SlackEnvelopesTest {
   }
 
   /** What becomes of a dialogue that is sent off now. */
-  private SlackViewReply submitted(String dialogue) {
-    SlackEnvelopes envelopes =
-        new SlackEnvelopes(messages, presses, submissions, new Unreachable(), metrics);
+  private SlackViewReply submitted(EphemeralStore store, String dialogue) {
+    SlackEnvelopes envelopes = new SlackEnvelopes(messages, presses, submissions, store, metrics);
     List<SlackViewReply> replies = new ArrayList<>();
     envelopes.received(
         Json.read(
@@ -103,15 +110,26 @@ class SlackEnvelopesTest {
     return replies.getFirst();
   }
 
+  /** It stays open, and says something where it was typed or on top. */
+  private void assertSaid(EphemeralStore store, String words) {
+    SlackViewReply answer = submitted(store, "answer");
+    assertEquals("errors", answer.action());
+    assertEquals(Map.of("note", words), answer.errors());
+    assertEquals(Map.of("reason", words), submitted(store, "decline").errors());
+    // with nothing to type there, it is said on top of what is to be confirmed
+    SlackViewReply confirmation = submitted(store, "confirm");
+    assertEquals("push", confirmation.action());
+    assertEquals(SlackView.saying(words), confirmation.view());
+  }
+
   @Test
   void whatWasTypedStaysWhereItIs() {
-    SlackViewReply answer = submitted("answer");
-    assertEquals("errors", answer.action());
-    assertEquals(Map.of("note", SlackWords.FAILED), answer.errors());
-    assertEquals(Map.of("reason", SlackWords.FAILED), submitted("decline").errors());
-    // with nothing to type there, it is said on top of what is to be confirmed
-    SlackViewReply confirmation = submitted("confirm");
-    assertEquals("push", confirmation.action());
-    assertEquals(SlackView.saying(SlackWords.FAILED), confirmation.view());
+    assertSaid(new Unreachable(), SlackWords.FAILED);
+  }
+
+  /** Nobody knows whether the process that took the first one has ended the question. */
+  @Test
+  void whatWasTypedStaysWhereItIsSentAgain() {
+    assertSaid(new Knowing(), SlackWords.SLOW);
   }
 }
