@@ -47,7 +47,7 @@ class SlackLease {
         .fail()
         .map(holds -> noted(holds, asked))
         .onFailure()
-        .recoverWithItem(this::isSafe);
+        .recoverWithItem(() -> isSafe(asked));
   }
 
   /** How long the store may take. */
@@ -57,11 +57,12 @@ class SlackLease {
 
   /**
    * Whether nobody else can have the place before the next round is over, although the store says
-   * nothing: there, its life began when this process asked for it or later.
+   * nothing: there, its life began when this process asked for it or later. The next round begins a
+   * rhythm after this one began, and ends within the patience.
    */
-  private boolean isSafe() {
+  private boolean isSafe(long asked) {
     Duration rest = life.minus(rhythm()).minus(patience());
-    return place != NONE && System.nanoTime() - renewedAt < rest.toNanos();
+    return place != NONE && asked - renewedAt < rest.toNanos();
   }
 
   private boolean noted(boolean holds, long asked) {
@@ -78,6 +79,9 @@ class SlackLease {
         ? Uni.createFrom().item(false)
         : store
             .putIfAbsent(key(next), self, life)
+            // an earlier round may have taken it and not have heard of that
+            .chain(taken ->
+                taken ? Uni.createFrom().item(true) : store.replace(key(next), self, self, life))
             .chain(taken -> taken ? taken(next, asked) : take(next + 1, asked));
   }
 

@@ -65,14 +65,25 @@ class SlackLeaseTest {
     assertEquals(false, now(second.renew()));
   }
 
+  /** How a store is: it answers, refuses, does nothing, or does something that nobody hears of. */
+  private enum Now {
+    THERE,
+    AWAY,
+    SILENT,
+    UNHEARD
+  }
+
   /** A store that can go away. */
   private final class Leaving implements EphemeralStore {
-    volatile boolean isAway;
+    volatile Now now = Now.THERE;
 
     private <T> Uni<T> unlessAway(Uni<T> there) {
-      return isAway
-          ? Uni.createFrom().failure(Refusal.of(ErrorCode.STORE_UNAVAILABLE, "away"))
-          : there;
+      return switch (now) {
+        case THERE -> there;
+        case AWAY -> Uni.createFrom().failure(Refusal.of(ErrorCode.STORE_UNAVAILABLE, "away"));
+        case SILENT -> Uni.createFrom().nothing();
+        case UNHEARD -> there.chain(done -> Uni.createFrom().nothing());
+      };
     }
 
     @Override
@@ -108,7 +119,7 @@ class SlackLeaseTest {
     SlackLease lease = new SlackLease(leaving, config);
     await().atMost(PATIENCE).until(() -> now(lease.renew()));
     long taken = System.nanoTime();
-    leaving.isAway = true;
+    leaving.now = Now.AWAY;
     Duration life = config.lease();
     await()
         .pollInterval(Duration.ofMillis(20))
@@ -121,7 +132,57 @@ class SlackLeaseTest {
           }
           return !holds;
         });
-    leaving.isAway = false;
+    leaving.now = Now.THERE;
     assertTrue(now(lease.giveBack()));
+  }
+
+  /** One round without an answer changes nothing, two do. */
+  @Test
+  void isKeptWhileTheStoreIsSilentForOneRound() {
+    Leaving leaving = new Leaving();
+    SlackLease lease = new SlackLease(leaving, config);
+    await()
+        .atMost(PATIENCE)
+        .until(() -> {
+          // a round that comes late may end with nothing
+          leaving.now = Now.THERE;
+          await().atMost(PATIENCE).until(() -> now(lease.renew()));
+          awaitRound(lease);
+          leaving.now = Now.SILENT;
+          return now(lease.renew());
+        });
+    awaitRound(lease);
+    assertFalse(now(lease.renew()));
+    leaving.now = Now.THERE;
+    await().atMost(PATIENCE).until(() -> now(lease.renew()));
+    assertTrue(now(lease.giveBack()));
+  }
+
+  private static void awaitRound(SlackLease lease) {
+    long began = System.nanoTime();
+    await()
+        .pollInterval(Duration.ofMillis(10))
+        .until(() -> System.nanoTime() - began >= lease.rhythm().toNanos());
+  }
+
+  @Test
+  void takesOnePlaceThoughItDidNotHearThatItHasIt() {
+    Leaving leaving = new Leaving();
+    SlackLease first = new SlackLease(leaving, config);
+    SlackLease second = new SlackLease(store, config);
+    SlackLease third = new SlackLease(store, config);
+    // nobody else has a place any more
+    await().atMost(PATIENCE).until(() -> now(second.renew()) && now(third.renew()));
+    assertTrue(now(second.giveBack()));
+    assertTrue(now(third.giveBack()));
+
+    leaving.now = Now.UNHEARD;
+    assertFalse(now(first.renew()));
+    leaving.now = Now.THERE;
+    assertTrue(now(first.renew()));
+    assertTrue(now(second.renew()));
+    assertFalse(now(third.renew()));
+    assertTrue(now(first.giveBack()));
+    assertTrue(now(second.giveBack()));
   }
 }
