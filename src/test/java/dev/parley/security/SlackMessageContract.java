@@ -93,6 +93,33 @@ abstract class SlackMessageContract extends SlackFixture {
     assertTrue(isOpen(reference));
   }
 
+  /** Slack shows each of its texts, but takes no message with all of them. */
+  @Test
+  void sendsTheDialogueAloneWhereAMessageWouldBeTooLong() {
+    link(true);
+    String paragraph = "x".repeat(1_990);
+    String heading = "h".repeat(2_990);
+    String reference =
+        askedForm(
+            "s",
+            """
+            {title:'%s',description:'%s',questions:[{id:'f',prompt:'%s',description:'%s',
+              options:[{label:'Red',description:'%s'},{label:'Blue',description:'%s'}]}]}\
+            """
+                .formatted(
+                    heading, paragraph, heading, paragraph, paragraph, paragraph.substring(1_090)));
+    Call call = message();
+    String blocks = call.body().path("blocks").toString();
+    assertTrue(blocks.contains("It is too long for a message."), blocks);
+    assertTrue(blocks.contains("/ask/" + reference), blocks);
+    assertFalse(blocks.contains("choose:") || blocks.contains(paragraph), blocks);
+    press(user, "answer", reference);
+    JsonNode view = dialogue(user);
+    assertTrue(view.path("blocks").toString().contains(paragraph), view::toString);
+    submit(user, view, "{q0:{value:{selected_option:{value:'1'}}}}");
+    assertTrue(result(reference).toString().contains("Blue"));
+  }
+
   @Test
   void waitsAsLongAsSlackWants() {
     link(false);

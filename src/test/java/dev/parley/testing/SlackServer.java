@@ -116,7 +116,7 @@ public final class SlackServer implements AutoCloseable {
     unread.add(call);
     notifyAll();
     Queue<Answer> answers = arranged.getOrDefault(call.method, new ArrayDeque<>());
-    Answer answer = answers.poll();
+    Answer answer = answers.isEmpty() ? SlackLimits.refusal(call.body) : answers.poll();
     if (answer == null || answer.isDone) {
       String done = done(call).toString();
       if (answer == null) {

@@ -9,6 +9,7 @@ import dev.parley.interaction.Ask;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Stage;
 import dev.parley.person.SlackContact;
+import dev.parley.question.Choice;
 import dev.parley.question.ChoiceQuestion;
 import dev.parley.question.Question;
 import dev.parley.question.Questionnaire;
@@ -18,6 +19,7 @@ import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the message about a question, at each of its stages. */
@@ -33,7 +35,9 @@ class SlackQuestionMessage {
   /** Slack takes 50 blocks in a message. */
   private static final int MOST_TEXTS = 40;
 
-  private static final int MOST_CHARACTERS = 12_000;
+  /** What all of them may have together: Slack takes about 12,000 characters in a message. */
+  private static final int MOST_CHARACTERS = 10_000;
+
   private static final int LONGEST_NAME = 100;
 
   private final String base;
@@ -82,33 +86,51 @@ class SlackQuestionMessage {
       blocks.add(SlackBlock.aside("It is too long for Slack; its page has all of it."));
       return;
     }
+    List<Question> questions = questionnaire.questions();
     Optional<SingleChoice> choice = choice(questionnaire);
-    if (choice.isPresent()) {
-      // it is answered without a dialogue, which has all of it
-      form.headings().forEach(text -> add(blocks, text));
+    List<String> texts = texts(form, questionnaire, choice);
+    boolean hasRoom =
+        questions.size() <= MOST_TEXTS
+            && texts.stream().mapToLong(text -> SlackText.shown(text).length()).sum()
+                <= MOST_CHARACTERS;
+    if (hasRoom) {
+      texts.forEach(text -> blocks.add(SlackBlock.section(text)));
     } else {
       add(blocks, questionnaire.heading().title());
+      blocks.add(
+          SlackBlock.aside(
+              questions.size() == 1
+                  ? "It is too long for a message."
+                  : questions.size() + " questions."));
     }
-    List<Question> questions = questionnaire.questions();
-    long characters = questions.stream().mapToLong(one -> one.text().length()).sum();
-    if (questions.size() > MOST_TEXTS || characters > MOST_CHARACTERS) {
-      blocks.add(SlackBlock.aside(questions.size() + " questions."));
-    } else {
-      questions.forEach(one -> blocks.add(SlackBlock.section(one.text())));
-    }
-    choice.ifPresent(single -> {
-      add(blocks, single.description());
-      String details = SlackField.details(single);
-      add(blocks, details.isEmpty() ? null : details);
-      for (int i = 0; i < single.choices().size(); i++) {
-        buttons.add(Button.acting(CHOOSE + i, single.choices().get(i).label(), reference));
+    boolean hasChoices = hasRoom && choice.isPresent();
+    if (hasChoices) {
+      List<Choice> choices = choice.orElseThrow().choices();
+      for (int i = 0; i < choices.size(); i++) {
+        buttons.add(Button.acting(CHOOSE + i, choices.get(i).label(), reference));
       }
-    });
+    }
     if (questions.stream().anyMatch(Question::consequential)) {
       blocks.add(SlackBlock.aside("You will be asked to confirm your answer."));
     }
-    buttons.add(Button.acting(ANSWER, choice.isPresent() ? "More…" : "Answer…", reference));
+    buttons.add(Button.acting(ANSWER, hasChoices ? "More…" : "Answer…", reference));
     buttons.add(Button.acting(DECLINE, "Decline…", reference));
+  }
+
+  /** What is read before it is answered: all of it where no dialogue comes before the answer. */
+  private static List<String> texts(
+      SlackForm form, Questionnaire questionnaire, Optional<SingleChoice> choice) {
+    Stream<String> headings =
+        choice.isPresent() ? form.headings() : Stream.ofNullable(questionnaire.heading().title());
+    Stream<String> details =
+        choice.stream()
+            .flatMap(single ->
+                Stream.concat(
+                    Stream.ofNullable(single.description()),
+                    Stream.of(SlackField.details(single)).filter(text -> !text.isEmpty())));
+    return Stream.of(headings, questionnaire.questions().stream().map(Question::text), details)
+        .flatMap(texts -> texts)
+        .toList();
   }
 
   private static void add(List<SlackBlock> blocks, @Nullable String text) {
@@ -145,7 +167,7 @@ class SlackQuestionMessage {
     };
   }
 
-  /** The label of a choice by its place; empty where there is no such place. */
+  /** The value of a choice by its place; empty where there is no such place. */
   static Optional<String> value(ChoiceQuestion question, int place) {
     return place >= 0 && place < question.choices().size()
         ? Optional.of(question.choices().get(place).value())
