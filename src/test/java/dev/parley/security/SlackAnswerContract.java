@@ -162,7 +162,8 @@ abstract class SlackAnswerContract extends SlackConfirmContract {
     String reference = asked("n", colours(""));
     message();
     write(user, "because of &lt;this&gt;", lastTs());
-    assertTrue(said(user).contains("note"));
+    String said = said(user);
+    assertTrue(said.contains("note") && said.contains("begin after this"), said);
     assertTrue(isOpen(reference));
     press(user, "choose:0", reference);
     assertAnswered(result(reference), "Red", "because of <this>");

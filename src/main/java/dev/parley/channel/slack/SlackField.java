@@ -39,6 +39,9 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
   /** Leaves out a question that is optional, since no choice of Slack's can be taken back. */
   private static final String NONE = "none";
 
+  /** Takes a choice back for the words that were filled in beforehand. */
+  private static final String OWN = "own";
+
   private static final String DAY = "\\d{4}-\\d{2}-\\d{2}";
   private static final String MINUTE = "\\d{2}:\\d{2}";
 
@@ -63,7 +66,7 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
 
   private boolean fitsItsKind() {
     return switch (question) {
-      case SingleChoice single -> fit(single);
+      case SingleChoice single -> fit(single) && hasRoomForOwn(single);
       case MultiChoice multi -> fit(multi);
       case FreeText text -> text.minLength() <= SlackText.TYPED;
       case NumberQuestion number -> true;
@@ -90,6 +93,11 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
             .allMatch(choice ->
                 choice.preview() == null && SlackText.fits(choice.label(), SlackText.CHOICE))
         && details(question).length() <= SlackText.SECTION;
+  }
+
+  /** Whether whoever wants the words that are filled in beforehand can say so. */
+  private boolean hasRoomForOwn(SingleChoice question) {
+    return preset.own() == null || question.choices().size() < MOST_CHOICES;
   }
 
   /** What is said of the choices besides their labels; empty for nothing. */
@@ -134,7 +142,7 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
 
   private SlackElement element() {
     return switch (question) {
-      case SingleChoice single -> Options.one(orNone(options(single)), chosen(single));
+      case SingleChoice single -> Options.one(orNone(orOwn(options(single))), chosen(single));
       case MultiChoice multi -> Options.some(options(multi), chosen(multi));
       case FreeText text -> Typed.text(preset.text(), text.placeholder(), isMultiline(text));
       case NumberQuestion number -> Typed.number(preset.text(), number.placeholder());
@@ -149,6 +157,12 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
   private boolean isMultiline(FreeText text) {
     String given = preset.text();
     return text.multiline() || (given != null && given.indexOf('\n') >= 0);
+  }
+
+  private List<Option> orOwn(List<Option> options) {
+    return preset.own() == null
+        ? options
+        : Stream.concat(options.stream(), Stream.of(option("My own words", OWN))).toList();
   }
 
   private List<Option> orNone(List<Option> options) {
@@ -214,10 +228,16 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
       return Optional.empty();
     }
     List<String> own = words(state.path(second()).path(SlackElement.VALUE));
-    boolean isUntouched = own.size() == 1 && own.getFirst().equals(preset.own());
+    boolean isUntouched = own.size() == 1 && isSame(own.getFirst(), preset.own());
     JsonNode choice = state.path(block()).path(SlackElement.VALUE).path("selected_option");
-    boolean isChosen = !choice.path("value").asText("").isEmpty();
+    String pressed = choice.path("value").asText("");
+    boolean isChosen = !pressed.isEmpty() && !pressed.equals(OWN);
     return isUntouched && isChosen ? Optional.of(SlackWords.TWO_ANSWERS) : Optional.empty();
+  }
+
+  /** Whether two texts are the same, however their lines end. */
+  private static boolean isSame(String text, @Nullable String other) {
+    return other != null && text.lines().toList().equals(other.lines().toList());
   }
 
   /** What a person wrote as an answer of their own; blanks are none. */
@@ -229,12 +249,12 @@ record SlackField(int place, Question question, SlackPreset preset, boolean opti
     return pressed(input).map(place -> value(choice, place));
   }
 
-  /** The options that were chosen, without the one that leaves the question out. */
+  /** The options that were chosen, without those that stand for no choice. */
   private static Stream<String> pressed(JsonNode input) {
     return Stream.concat(
             input.path("selected_options").valueStream(), Stream.of(input.path("selected_option")))
         .map(option -> option.path("value").asText(""))
-        .filter(option -> !option.isEmpty() && !option.equals(NONE));
+        .filter(option -> !option.isEmpty() && !option.equals(NONE) && !option.equals(OWN));
   }
 
   /** The value of a choice; the text as it came where there is no such choice. */

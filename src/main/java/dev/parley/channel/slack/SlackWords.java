@@ -18,7 +18,7 @@ final class SlackWords {
           + " confirm. Shorten it, or answer on the page of the question.";
   static final String TWO_ANSWERS =
       "There is a choice above as well. Clear these words if the choice is your answer; if the words"
-          + " are, open this again and leave the choice.";
+          + " are, choose “My own words” above.";
   static final String NOT_KEPT =
       "What you entered is not kept any more. Go back, and send it off again.";
   static final String HELP =
@@ -34,8 +34,9 @@ final class SlackWords {
       "This account is now linked to Parley. Questions that wait for you come here; you can change"
           + " that in Parley's settings.";
   static final String NOTE_KEPT =
-      "Kept as a note: it goes with your answer. It is no answer by itself; use the buttons of the"
-          + " message for that.";
+      "Kept as a note: it goes with an answer that you begin after this. Where a dialogue is open"
+          + " already, write it there. It is no answer by itself; use the buttons of the message for"
+          + " that.";
   static final String NOTE_TOO_LONG = "A note has at most 3,000 characters; this one was not kept.";
 
   private SlackWords() {}

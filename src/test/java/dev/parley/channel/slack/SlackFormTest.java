@@ -76,6 +76,9 @@ class SlackFormTest {
     Choice[] more =
         IntStream.range(0, 101).mapToObj(i -> Choice.of("c" + i)).toArray(Choice[]::new);
     assertTrue(fits(single(hundred)));
+    // no room to say that the words count which are filled in
+    assertFalse(
+        fits(new SingleChoice(stem("q", "Which?"), List.of(hundred), true, List.of("own"))));
     assertFalse(fits(single(more)));
     Question[] many =
         IntStream.range(0, 99)
@@ -123,6 +126,22 @@ class SlackFormTest {
     JsonNode alone = Js.of("{r0:{value:{value:'Green'}}}");
     assertEquals(Map.of(), form.conflicts(alone));
     assertEquals(List.of("Green"), read(form, alone));
+    // whoever pressed a choice can take it back
+    assertTrue(form.blocks(null).toString().contains("My own words"));
+    JsonNode takenBack = Js.of(RED_AND_OWN.formatted("Green").replace("'0'", "'own'"));
+    assertEquals(Map.of(), form.conflicts(takenBack));
+    assertEquals(List.of("Green"), read(form, takenBack));
+    JsonNode neither = Js.of(RED_AND_OWN.formatted("").replace("'0'", "'own'"));
+    assertEquals(List.of(), form.read(neither).answers());
+    assertFalse(form(colour(false, "Red")).blocks(null).toString().contains("My own words"));
+  }
+
+  @Test
+  void comparesWordsHoweverTheirLinesEnd() {
+    SlackForm form = form(colour(false, "Green\r\nor grey"));
+    assertEquals(
+        Map.of("r0", SlackWords.TWO_ANSWERS),
+        form.conflicts(Js.of(RED_AND_OWN.formatted("Green\\nor grey"))));
   }
 
   @Test
