@@ -62,11 +62,9 @@ class SlackAnswers {
    * @param reason what the person says of it; empty for nothing
    */
   Uni<Interaction> decline(Found found, String reason) {
-    return Uni.createFrom()
-        .deferred(() ->
-            interactions.decline(
-                found.interaction().key(),
-                reason.isEmpty() ? null : reason,
-                SlackUser.human(found.who(), found.inbox())));
+    return interactions.decline(
+        found.interaction().key(),
+        reason.isEmpty() ? null : reason,
+        SlackUser.human(found.who(), found.inbox()));
   }
 }

@@ -116,8 +116,8 @@ class SlackPresses {
     List<SubmittedAnswer> chosen =
         List.of(SlackForm.answer(question.orElseThrow(), List.of(value.get())));
     return switch (answers.first(found, new Submission(chosen, null))) {
-      case First.Wrong wrong -> tell(press, SlackWords.ONLY_ON_THE_PAGE);
-      case First.TooLong tooLong -> tell(press, SlackWords.TOO_LONG_TO_CONFIRM);
+      // a choice that has a button is short enough to be repeated
+      case First.Wrong _, First.TooLong _ -> tell(press, SlackWords.ONLY_ON_THE_PAGE);
       case First.ToConfirm(var confirmation) ->
           show(
               press, SlackDialogues.confirming(found, SlackDialogues.CHOICE + place, confirmation));
