@@ -17,12 +17,10 @@ public record AnswerSet(List<Answer> answers, @Nullable String note) {
 
   /**
    * The answers that a person has to confirm in a second act, because their questions are
-   * consequential; empty where the first act is enough. A question that was left open has no
-   * consequences.
+   * consequential; empty where the first act is enough. A note alone needs it as well, since a host
+   * may act on what it says. A question with neither answer nor note has no consequences.
    */
   public List<Answer> toConfirm() {
-    return answers.stream()
-        .filter(answer -> answer.question().consequential() && !answer.values().isEmpty())
-        .toList();
+    return answers.stream().filter(answer -> answer.question().consequential()).toList();
   }
 }

@@ -163,6 +163,30 @@ abstract class ReplyContract extends ReplyFixture {
     answer(told, "{answers:[{id:'q1',answer:['a']}]}").then().statusCode(200);
   }
 
+  /** It may say what is to be done. */
+  @Test
+  void confirmsANoteAlone() {
+    answering();
+    JsonNode told =
+        told(
+            "n",
+            "{questions:[{text:'Delete?',type:'SingleChoice',choices:['yes','no'],required:false,"
+                + "consequential:true}]}");
+    String note = "{answers:[{id:'q1',note:'yes, delete it'}]}";
+    String confirming =
+        answer(told, note)
+            .then()
+            .statusCode(409)
+            .body("error", equalTo("confirmation_required"))
+            .body("confirmation.answers[0].note", equalTo("yes, delete it"))
+            .extract()
+            .path("confirmation.token");
+    assertOpen(told);
+    answer(told, confirming, "{answers:[{id:'q1',note:'no'}]}").then().statusCode(403);
+    answer(told, confirming, note).then().statusCode(200);
+    result(told).body("answers[0].note", equalTo("yes, delete it"));
+  }
+
   /** To refuse needs no confirmation. */
   @Test
   void declinesWhatIsConsequentialAtOnce() {
