@@ -85,9 +85,9 @@ public class Reach {
   private Uni<Boolean> isTold(PersonSettings person, Interaction one) {
     Urgency urgency = one.ask().urgency();
     boolean tells = !channels(person, urgency, one.createdAt()).isEmpty();
-    return tells || plan.of(person, urgency).isEmpty()
+    return tells || one.ask().inbox() == null || !plan.hasChannels()
         ? Uni.createFrom().item(tells)
-        // they may have gone away after they had heard of it
+        // they may have gone away, or taken the channel away, after they had heard of it
         : notices.told(one.key()).map(told -> !told.isEmpty());
   }
 

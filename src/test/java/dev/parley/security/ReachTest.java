@@ -143,14 +143,32 @@ class ReachTest extends WebhookFixture {
   }
 
   @Test
-  @DisplayName("not once the webhook is taken away")
-  void endsOnceTheWebhookIsGone() {
+  @DisplayName("also where the person takes the webhook away after it told of it")
+  void keepsWhatWasToldBeforeTheWebhookWasTakenAway() {
     webhook("{}");
     String secret = secret();
-    ask(host, session("gone"), "q", "{}").then().statusCode(202);
+    String reference =
+        ask(host, session("gone"), "q", "{}").then().statusCode(202).extract().path("reference");
     next(secret);
+    await().until(() -> pending(reference).contains("sent to the person"));
     put(Js.object().putNull("webhook"));
-    assertUnavailable(host, session("gone"), "{}");
+    for (int i = 0; i < 3; i++) {
+      assertUnavailable(host, session("without" + i), "{}");
+    }
+    Tab inbox = tab(token);
+    inbox.await("interaction/requested");
+    JsonNode reply = inbox.request("interaction/respond", answering(session("gone"), "q"));
+    assertTrue(reply.has("result"), reply::toString);
+  }
+
+  @Test
+  @DisplayName("not where the webhook is taken away before it told of it")
+  void endsOnceTheWebhookIsGone() {
+    webhook("{after:600}");
+    secret();
+    ask(host, session("early"), "q", "{}").then().statusCode(202);
+    put(Js.object().putNull("webhook"));
+    assertUnavailable(host, session("early"), "{}");
   }
 
   /** Asks, or waits for what was asked before, until nobody was found. */
