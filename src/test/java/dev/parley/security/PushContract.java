@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parley.person.PushContact;
 import dev.parley.testing.PushedBrowser;
 import dev.parley.testing.TrustedPush;
 import dev.parley.testing.WebhookReceiver.Answer;
@@ -19,7 +20,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -109,6 +112,21 @@ abstract class PushContract extends PushFixture {
     assertNotEquals(phone.is(one), phone.is(other));
     assertEquals("requested", stage((phone.is(one) ? phone : laptop).read(one)));
     assertEquals("requested", stage((phone.is(other) ? phone : laptop).read(other)));
+  }
+
+  /** A service may refuse who brings another one with each message. */
+  @Test
+  void areToldWithOneTokenForTheirService() {
+    for (int i = 0; i < PushContact.MOST; i++) {
+      add(new PushedBrowser(service).json()).then().statusCode(201);
+    }
+    push("{after:0}");
+    asked("t");
+    Set<String> tokens = new HashSet<>();
+    for (int i = 0; i < PushContact.MOST; i++) {
+      tokens.add(service.next().headers().get("Authorization"));
+    }
+    assertEquals(1, tokens.size());
   }
 
   @ParameterizedTest

@@ -108,15 +108,14 @@ public class Vapid {
       if (known != null && known.until.isAfter(now)) {
         return known.header;
       }
-    }
-    Signed made = signed(service, now);
-    synchronized (byService) {
+      // all who come meanwhile get the same
+      Signed made = signed(service, now);
       byService.put(service, made);
       if (byService.size() > MOST_SERVICES) {
         byService.pollFirstEntry();
       }
+      return made.header;
     }
-    return made.header;
   }
 
   private Signed signed(String service, Instant now) {
