@@ -135,6 +135,38 @@ class RedisSettingsTest extends SettingsContract {
     assertEquals(List.of(true, true, true, true), texts(json(inbox)));
   }
 
+  /** A later release may have noted what is true of the former address alone. */
+  @Test
+  void forgetsWhatALaterReleaseWroteOfAnotherAddress() {
+    InboxKey inbox = anyone();
+    now(settings.change(inbox, some -> some.withContacts(all())));
+    ObjectNode later = json(inbox);
+    addTo(later);
+    store(inbox, sealed(Js.wire(later)));
+
+    now(settings.change(inbox, some -> some.withContacts(elsewhere(some.contacts()))));
+
+    JsonNode kept = json(inbox);
+    for (String contact : List.of("webhook", "slack", "mail")) {
+      assertFalse(kept.path(contact).has("next"), contact);
+      assertEquals(later.path(contact).path("terms"), kept.path(contact).path("terms"));
+    }
+    assertEquals(later.path("push"), kept.path("push"));
+  }
+
+  private static Contacts elsewhere(Contacts some) {
+    WebhookContact webhook = Objects.requireNonNull(some.webhook());
+    SlackContact slack = Objects.requireNonNull(some.slack());
+    MailContact mail = Objects.requireNonNull(some.mail());
+    return some.withWebhook(
+            new WebhookContact(
+                URI.create("https://other.example.com"), webhook.terms(), webhook.secrets(), null))
+        .withSlack(
+            new SlackContact(
+                new SlackIdentity("E1", "T1", "U2"), slack.profile(), slack.since(), slack.terms()))
+        .withMail(new MailContact("eve@example.com", mail.terms(), false, mail.code()));
+  }
+
   private ObjectNode json(InboxKey inbox) {
     byte[] content = seal.open(Purpose.STORE, stored(inbox)).orElseThrow();
     return (ObjectNode) Js.of(new String(content, 1, content.length - 1, UTF_8));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The address of a person, as it is stored.
  *
- * @param others what a later release wrote, which stays
+ * @param others what a later release wrote, which stays with the address
  */
 record StoredMail(
     String address,
@@ -54,7 +54,7 @@ record StoredMail(
         StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
         contact.isConfirmed(),
         code == null ? null : StoredCode.of(stored == null ? null : stored.code, code),
-        stored == null ? Map.of() : stored.others);
+        stored == null || !stored.address.equals(contact.address()) ? Map.of() : stored.others);
   }
 
   MailContact contact() {

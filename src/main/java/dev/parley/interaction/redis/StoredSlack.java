@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The user of Slack that a person is, as it is stored.
  *
- * @param others what a later release wrote, which stays
+ * @param others what a later release wrote, which stays with the user
  */
 record StoredSlack(
     @Nullable String enterprise,
@@ -38,14 +38,17 @@ record StoredSlack(
             contact.profile().picture(),
             contact.since(),
             StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
-            stored == null ? Map.of() : stored.others);
+            stored == null || !stored.identity().equals(contact.identity())
+                ? Map.of()
+                : stored.others);
+  }
+
+  private SlackIdentity identity() {
+    return new SlackIdentity(enterprise, team, user);
   }
 
   SlackContact contact() {
     return new SlackContact(
-        new SlackIdentity(enterprise, team, user),
-        new SlackProfile(teamName, name, picture),
-        since,
-        terms.terms());
+        identity(), new SlackProfile(teamName, name, picture), since, terms.terms());
   }
 }

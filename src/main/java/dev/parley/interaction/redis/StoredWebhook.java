@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The webhook of a person, as it is stored.
  *
- * @param others what a later release wrote, which stays
+ * @param others what a later release wrote, which stays with the URL
  */
 record StoredWebhook(
     String url,
@@ -68,7 +68,9 @@ record StoredWebhook(
             StoredTerms.of(stored == null ? null : stored.terms, contact.terms()),
             contact.secrets().stream().map(one -> StoredSecret.of(known, one)).toList(),
             contact.answersSince(),
-            stored == null ? Map.of() : stored.others);
+            stored == null || !stored.url.equals(contact.url().toString())
+                ? Map.of()
+                : stored.others);
   }
 
   WebhookContact contact() {
