@@ -32,7 +32,8 @@ public interface PushConfig {
 
   /**
    * The hosts of push services; {@code *.} at the beginning stands for one name or more. They are
-   * called at port 443; {@code :8443} at the end names another one, {@code :*} any. Devices with
+   * called at port 443; {@code :8443} at the end names another one, {@code :*} any. An address of
+   * IPv6 stands in brackets. The service does not start with anything else here. Devices with
    * another push service are refused, and not called any more.
    */
   @WithDefault(

@@ -6,6 +6,8 @@ import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The push services that may be called. An allowed host may name a port, which is 443 without. */
 @Singleton
@@ -18,9 +20,20 @@ public class PushHosts {
 
   /** Which ports of which hosts; each is a text, or begins with what stands for any. */
   private record Allowed(String host, String port) {
+    private static final Pattern FORM =
+        Pattern.compile(
+            "(?<host>(?:\\*\\.)?[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*|\\[[0-9a-f:.]+])"
+                + "(?::(?<port>\\*|[1-9][0-9]{0,4}))?");
+
     static Allowed of(String text) {
-      String[] parts = text.strip().toLowerCase(Locale.ROOT).split(":", 2);
-      return new Allowed(parts[0], parts.length == 1 ? String.valueOf(HTTPS) : parts[1]);
+      Matcher form = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
+      if (!form.matches()) {
+        throw new IllegalStateException(
+            "parley.push.allowed-hosts (PARLEY_PUSH_ALLOWED_HOSTS) has “%s”; it takes hosts such as push.example.com, *.example.com or [2001:db8::1], each with :8443, :* or nothing after it"
+                .formatted(text));
+      }
+      String port = form.group("port");
+      return new Allowed(form.group("host"), port == null ? String.valueOf(HTTPS) : port);
     }
 
     boolean has(String otherHost, int otherPort) {

@@ -2,6 +2,7 @@ package dev.parley.person;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URI;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is known of the devices of a person. */
 class PushContactTest {
@@ -70,6 +72,10 @@ class PushContactTest {
     "http://fcm.googleapis.com/x,false",
     "https://127.0.0.1/x,false",
     "https://[::1]/x,false",
+    "https://[2001:DB8::1]/x,true",
+    "https://[2001:db8::1]:8443/x,false",
+    "https://[2001:db8::2]:8443/x,true",
+    "https://[2001:db8::2]/x,false",
     "https://fcm.googleapis.com:443/x,true",
     "https://fcm.googleapis.com:444/x,false",
     "https://push.example.com:8443/x,true",
@@ -87,7 +93,30 @@ class PushContactTest {
                 "*.push.apple.com",
                 " *.Notify.windows.com",
                 "push.example.com:8443",
-                "any.example.com:*"));
+                "any.example.com:*",
+                "[2001:db8::1]",
+                "[2001:db8::2]:8443"));
     assertEquals(isAllowed, hosts.allow(URI.create(endpoint)));
+  }
+
+  /** What would match nothing, or more than is meant, is said at start. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://push.example.com",
+        "push.example.com/x",
+        "push.example.com:",
+        "push.example.com:0",
+        "push.example.com:https",
+        "2001:db8::1",
+        "*example.com",
+        "*",
+        "a@push.example.com",
+        "push example.com"
+      })
+  void isNoHostOfPushServices(String text) {
+    String message =
+        assertThrows(IllegalStateException.class, () -> new PushHosts(List.of(text))).toString();
+    assertTrue(message.contains("parley.push.allowed-hosts") && message.contains(text), message);
   }
 }
