@@ -84,9 +84,11 @@ class DeliveryRules {
     return switch (delivery) {
       case Delivery.Accepted(String receipt) -> new NoticeSettlement.Told(receipt);
       case Delivery.Refused refused -> new NoticeSettlement.Over();
+      // room here is free again soon, whatever the receiver does
+      case Delivery.Failed(var why, var retryAfter) when why == Why.BUSY ->
+          new NoticeSettlement.Untried(pause(1));
       case Delivery.Failed(var why, Duration retryAfter) ->
-          // what found no room here says nothing of the receiver
-          tries >= MOST_TRIES && why != Why.BUSY
+          tries >= MOST_TRIES
               ? new NoticeSettlement.Over()
               : new NoticeSettlement.Failed(pause(tries, retryAfter));
     };

@@ -25,6 +25,9 @@ public sealed interface NoticeSettlement {
   /** It could not be told, and is claimed again after a time; that is the next try. */
   record Failed(Duration again) implements NoticeSettlement {}
 
+  /** There was no room for it here, and it is claimed again after a time. The claim was no try. */
+  record Untried(Duration again) implements NoticeSettlement {}
+
   /** It is not to be told for a time. The tries begin anew. */
   record Postponed(Duration by) implements NoticeSettlement {}
 

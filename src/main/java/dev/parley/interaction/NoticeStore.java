@@ -32,12 +32,14 @@ public interface NoticeStore {
    */
   Uni<List<NoticeClaim>> claim(int most);
 
-  /** What was told of an open question, by each channel that told something of it. */
+  /**
+   * What was told of an open question, by each channel that is known to have told something of it.
+   */
   Uni<List<NoticeTold>> told(InteractionKey key);
 
   /**
-   * Notes that a claim is being handed to a receiver that takes nothing back: if it runs out, its
-   * stage counts as told.
+   * Notes that a claim is being handed to a receiver that takes nothing back: if it runs out, this
+   * channel tells nothing more of the question, and nothing is said of whether it told this stage.
    *
    * @return whether the claim still held
    */

@@ -9,6 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -29,16 +30,33 @@ class MemoryNoticeTest extends NoticeContract {
 
   /** As if nobody had said what became of it. */
   @Test
-  void countsAsToldWhenItWasBeingHandedOver() {
+  void saysAndTellsNothingMoreWhenItWasBeingHandedOver() {
     Interaction open = created(toldAfter(Duration.ZERO));
     NoticeClaim first = claim(open, Stage.REQUESTED);
     assertTrue(now(notices.handOver(first)));
 
     assertTrue(later.after(LAPSED).stream().noneMatch(claim -> isOf(claim, open)));
 
-    assertEquals(Stage.REQUESTED, now(notices.told(open.key())).getFirst().stage());
+    assertEquals(List.of(), now(notices.told(open.key())));
     assertFalse(now(notices.handOver(first)));
     settle(first, new NoticeSettlement.Failed(Duration.ZERO));
     assertEquals(List.of(), claims(open));
+    ended(open, ANSWERED);
+    assertEquals(List.of(), claims(open));
+  }
+
+  /** That it waits was told, whatever became of the next stage. */
+  @Test
+  void keepsWhatItToldBefore() {
+    Interaction open = created(toldAfter(Duration.ZERO));
+    told(claim(open, Stage.REQUESTED));
+    Instant at = now(notices.told(open.key())).getFirst().at();
+    now(store.seen(open.key(), "next"));
+    assertTrue(now(notices.handOver(claim(open, Stage.SEEN))));
+
+    assertTrue(later.after(LAPSED).stream().noneMatch(claim -> isOf(claim, open)));
+
+    NoticeTold before = new NoticeTold("webhook", Stage.ENDED, at);
+    assertEquals(List.of(before), now(notices.told(open.key())));
   }
 }

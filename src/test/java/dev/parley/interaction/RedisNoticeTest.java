@@ -209,7 +209,7 @@ class RedisNoticeTest extends NoticeContract {
 
   /** As if a process had died right before or after a receiver took it over for good. */
   @Test
-  void countsAsToldWhenItWasBeingHandedOver() {
+  void saysAndTellsNothingMoreWhenItWasBeingHandedOver() {
     Interaction open = created(toldAfter(Duration.ZERO));
     NoticeClaim first = claim(open, Stage.REQUESTED);
     assertTrue(now(notices.handOver(first)));
@@ -217,12 +217,14 @@ class RedisNoticeTest extends NoticeContract {
 
     assertEquals(List.of(), claims(open));
 
-    assertEquals(Stage.REQUESTED, now(notices.told(open.key())).getFirst().stage());
+    assertEquals(List.of(), now(notices.told(open.key())));
     assertFalse(now(notices.handOver(first)));
     settle(first, new NoticeSettlement.Failed(Duration.ZERO));
     assertEquals(List.of(), claims(open));
     now(store.seen(open.key(), "next"));
-    told(claim(open, Stage.SEEN));
+    assertEquals(List.of(), claims(open));
+    ended(open, ANSWERED);
+    assertEquals(List.of(), claims(open));
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.parley.person.PushHosts;
 import dev.parley.person.PushSubscription;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -146,7 +147,10 @@ class PushChannel implements Channel {
     return all.stream()
         .map(Told::how)
         .filter(Delivery.Failed.class::isInstance)
-        .findFirst()
+        .map(Delivery.Failed.class::cast)
+        // what found no room does not count, so what was tried goes before it
+        .min(Comparator.comparing(failed -> failed.why() == Why.BUSY))
+        .map(Delivery.class::cast)
         .orElseGet(() -> all.getFirst().how);
   }
 }

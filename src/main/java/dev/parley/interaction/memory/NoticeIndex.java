@@ -33,15 +33,18 @@ final class NoticeIndex {
     private final String channel;
     private Instant due;
     private @Nullable Stage told;
-    private Instant toldAt = Instant.EPOCH;
+
+    /** When the first stage was told; null also where nobody knows whether it was. */
+    private @Nullable Instant toldAt;
+
     private @Nullable String receipt;
     private int tries;
 
     /** That of the claim, while there is one; 0 without. */
     private long fence;
 
-    /** What counts as told if the claim runs out, or null. */
-    private @Nullable Stage handedOver;
+    /** Whether nothing more is told if the claim runs out. */
+    private boolean isHandedOver;
 
     Notice(IndexedInteraction of, String channel, Instant due) {
       this.of = of;
@@ -93,7 +96,7 @@ final class NoticeIndex {
   List<NoticeTold> told(IndexedInteraction entry) {
     List<NoticeTold> told = new ArrayList<>();
     for (Notice notice : notices.getOrDefault(entry, List.of())) {
-      if (notice.told != null) {
+      if (notice.told != null && notice.toldAt != null) {
         told.add(new NoticeTold(notice.channel, notice.told, notice.toldAt));
       }
     }
@@ -114,11 +117,11 @@ final class NoticeIndex {
     while (claims.size() < most && !byDue.isEmpty() && !byDue.first().due.isAfter(now)) {
       Notice notice = byDue.first();
       notice.fence = 0;
-      if (notice.handedOver != null) {
-        notice.told = notice.handedOver;
-        notice.toldAt = now;
+      if (notice.isHandedOver) {
+        // nobody knows whether it was taken over
+        notice.told = Stage.ENDED;
         notice.tries = 0;
-        notice.handedOver = null;
+        notice.isHandedOver = false;
       }
       Optional<Stage> stage = notice.next();
       if (stage.isPresent()) {
@@ -152,7 +155,7 @@ final class NoticeIndex {
         notices.getOrDefault(entry, List.of()).stream()
             .filter(notice -> notice.fence == claim.fence())
             .findFirst();
-    claimed.ifPresent(notice -> notice.handedOver = claim.stage());
+    claimed.ifPresent(notice -> notice.isHandedOver = true);
     return claimed.isPresent();
   }
 
@@ -171,7 +174,7 @@ final class NoticeIndex {
 
   private void settle(Notice notice, Stage stage, NoticeSettlement settlement, Instant now) {
     notice.fence = 0;
-    notice.handedOver = null;
+    notice.isHandedOver = false;
     switch (settlement) {
       case NoticeSettlement.Told(String receipt) -> {
         notice.told = stage;
@@ -181,6 +184,10 @@ final class NoticeIndex {
         move(notice, notice.next().isPresent() ? now : Instant.MAX);
       }
       case NoticeSettlement.Failed(Duration again) -> move(notice, now.plus(again));
+      case NoticeSettlement.Untried(Duration again) -> {
+        notice.tries--;
+        move(notice, now.plus(again));
+      }
       case NoticeSettlement.Postponed(Duration by) -> {
         notice.tries = 0;
         move(notice, now.plus(by));

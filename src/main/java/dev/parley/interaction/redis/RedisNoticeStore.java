@@ -209,6 +209,7 @@ class RedisNoticeStore implements NoticeStore {
     return switch (settlement) {
       case NoticeSettlement.Told told -> "told";
       case NoticeSettlement.Failed failed -> "failed";
+      case NoticeSettlement.Untried untried -> "untried";
       case NoticeSettlement.Postponed postponed -> "postponed";
       case NoticeSettlement.Over over -> "over";
     };
@@ -217,6 +218,7 @@ class RedisNoticeStore implements NoticeStore {
   private static Duration waits(NoticeSettlement settlement) {
     return switch (settlement) {
       case NoticeSettlement.Failed(Duration again) -> again;
+      case NoticeSettlement.Untried(Duration again) -> again;
       case NoticeSettlement.Postponed(Duration by) -> by;
       case NoticeSettlement.Told told -> WATCH;
       case NoticeSettlement.Over over -> WATCH;

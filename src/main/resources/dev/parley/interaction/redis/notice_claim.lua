@@ -12,9 +12,8 @@ for _, channel in ipairs(channels_of(r)) do
   local notice = notice_of(r, channel)
   local is_due = notice.due <= now
   if notice.state == HANDING and is_due then
-    -- nobody knows whether it was taken over, and it must not be twice
-    notice.told = notice.told == 0 and REQUESTED or next_stage(r, notice.told) or notice.told
-    notice.state, notice.tries, notice.at = WATCHING, 0, now
+    -- nobody knows whether it was taken over, and it must not be twice: nothing more is told, and nothing is said of it
+    notice.told, notice.state, notice.tries = ENDED, WATCHING, 0
     put_notice(id, r, channel, notice)
   end
   local stage = next_stage(r, notice.told)

@@ -1,5 +1,5 @@
 -- Notes what becomes of the claim of a notice, by its number: 'handing' if it may be taken over for good from now on;
--- 'told', 'failed' or 'postponed' until after so many milliseconds; or 'over'. Says when the claim would have run out, and when the interaction is to be looked at next.
+-- 'told', 'failed', 'untried' or 'postponed' until after so many milliseconds; or 'over'. Says when the claim would have run out, and when the interaction is to be looked at next.
 local reference, channel, fence = ARGV[5], ARGV[6], tonumber(ARGV[7])
 local what, stage, wait, receipt = ARGV[8], tonumber(ARGV[9]), tonumber(ARGV[10]), ARGV[11]
 local id = behind(reference)
@@ -28,6 +28,8 @@ else
   notice.state = QUEUED
   if what == 'postponed' then
     notice.tries = 0
+  elseif what == 'untried' then
+    notice.tries = notice.tries - 1
   end
 end
 local runs_out = whole(notice.due)
