@@ -2,6 +2,7 @@ package dev.parley.testing;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -14,12 +15,14 @@ public final class RealRedis implements QuarkusTestResourceLifecycleManager {
 
   @Override
   public Map<String, String> start() {
-    server = RedisServer.start(port, List.of());
-    return Map.of(
-        "parley.store", "redis",
-        "parley.keys", "test:" + Base64.getEncoder().encodeToString(new byte[32]),
-        "parley.redis.prefix", "test-" + UUID.randomUUID(),
-        "parley.redis.hosts", "redis://127.0.0.1:" + port);
+    String prefix = "test-" + UUID.randomUUID();
+    server = RedisServer.start(port, List.of(RedisUser.line(prefix)));
+    Map<String, String> settings = new HashMap<>(RedisUser.settings());
+    settings.put("parley.store", "redis");
+    settings.put("parley.keys", "test:" + Base64.getEncoder().encodeToString(new byte[32]));
+    settings.put("parley.redis.prefix", prefix);
+    settings.put("parley.redis.hosts", "redis://127.0.0.1:" + port);
+    return settings;
   }
 
   @Override

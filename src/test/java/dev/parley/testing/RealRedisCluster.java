@@ -69,7 +69,8 @@ public class RealRedisCluster implements QuarkusTestResourceLifecycleManager {
       return List.of(
           "dir " + Files.createTempDirectory("redis-cluster"),
           "cluster-enabled yes",
-          "cluster-port " + bus);
+          "cluster-port " + bus,
+          RedisUser.line("parley", "+cluster|nodes", "+asking"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

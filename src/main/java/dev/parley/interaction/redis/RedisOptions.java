@@ -41,6 +41,7 @@ final class RedisOptions {
   static ClientResources resources(EventLoop loop, boolean isNative) {
     // read when the first class of the client loads: its channels have to fit the loop
     System.setProperty("io.lettuce.core.epoll", String.valueOf(isNative));
+    System.setProperty("io.lettuce.core.kqueue", String.valueOf(isNative));
     System.setProperty("io.lettuce.core.iouring", "false");
     return DefaultClientResources.builder()
         .eventLoopGroupProvider(new OneEventLoop(loop))
