@@ -55,12 +55,13 @@ public interface InteractionStore {
   Uni<Optional<Interaction>> find(InteractionKey key);
 
   /**
-   * Finds an open interaction for a call that waits for it. A store that may lose its last writes
+   * Finds an open interaction for calls that wait for it. A store that may lose its last writes
    * asks it again where it lacks it and it was asked a short time ago.
    *
+   * @param waiting how many calls of this process wait for it
    * @return empty where it is lost
    */
-  default Uni<Optional<Interaction>> look(Interaction waitedFor) {
+  default Uni<Optional<Interaction>> look(Interaction waitedFor, int waiting) {
     return find(waitedFor.key());
   }
 

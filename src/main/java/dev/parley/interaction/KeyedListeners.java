@@ -28,6 +28,11 @@ final class KeyedListeners<K, L> {
     return byKey.containsKey(key);
   }
 
+  /** How many listeners a key has. */
+  int count(K key) {
+    return byKey.getOrDefault(key, List.of()).size();
+  }
+
   /** The keys that have a listener now; the set follows later changes. */
   Set<K> keys() {
     return byKey.keySet();

@@ -263,7 +263,11 @@ public class WaitRegistry implements ChangeBus.WaitListener {
 
     /** Asks the store for the interaction, again and again while it cannot be reached. */
     void look() {
-      looking = store.look(parked).subscribe().with(this::found, this::failed);
+      looking =
+          store
+              .look(parked, watchers.count(parked.key()))
+              .subscribe()
+              .with(this::found, this::failed);
       cancelWhereOver();
     }
 

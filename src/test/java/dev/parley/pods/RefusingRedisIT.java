@@ -28,8 +28,7 @@ class RefusingRedisIT extends PodDeployment {
 
   @Test
   void whatIsForgottenWithoutAWordEndsAsLost() throws Exception {
-    // as if it had been asked longer ago
-    Host host = host(QUICK, "-Dparley.redis.repair-window=0s");
+    Host host = host(QUICK);
     Person silent = person("s", 0, false);
     CompletableFuture<JsonNode> call = host.ask("s", "a", "Who?");
     await().atMost(PATIENCE).until(() -> silent.shown().contains("a"));

@@ -9,7 +9,9 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.sentinel.api.sync.RedisSentinelCommands;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,10 +26,15 @@ final class SentinelDeployment implements AutoCloseable {
 
   private final Map<Integer, RedisServer> servers;
   private final List<RedisServer> sentinels = new ArrayList<>();
+
+  /** Takes connections as a sentinel whose machine hangs, and is the first that is asked. */
+  private final ServerSocket silent;
+
   private final RedisClient client = RedisClient.create();
   private final RedisSentinelCommands<String, String> sentinel;
 
-  SentinelDeployment(Path folder) {
+  SentinelDeployment(Path folder) throws IOException {
+    silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     int first = FreePorts.one();
     int second = FreePorts.one();
     RedisServer primary = RedisServer.start(first, List.of("dir " + own(folder)));
@@ -71,7 +78,9 @@ final class SentinelDeployment implements AutoCloseable {
     return new String[] {
       "-Dparley.redis.kind=sentinel",
       "-Dparley.redis.primary-name=" + NAME,
-      "-Dparley.redis.hosts="
+      "-Dparley.redis.hosts=redis://127.0.0.1:"
+          + silent.getLocalPort()
+          + ","
           + sentinels.stream().map(one -> "redis://127.0.0.1:" + one.port()).collect(joining(","))
     };
   }
@@ -92,7 +101,8 @@ final class SentinelDeployment implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
+    silent.close();
     client.shutdown();
     sentinels.forEach(RedisServer::close);
     servers.values().forEach(RedisServer::close);

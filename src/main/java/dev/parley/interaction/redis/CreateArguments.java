@@ -11,10 +11,8 @@ import dev.parley.interaction.EndedBy;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.Outcome;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Makes the arguments of the script CREATE. */
 @ApplicationScoped
@@ -37,32 +35,25 @@ class CreateArguments {
     return codec.close(StoredAsk.of(proposed.key(), proposed.ask()));
   }
 
-  /**
-   * All arguments, in the order in which the script reads them.
-   *
-   * @param sealed what {@link #seal} returned
-   * @param notices after how long each channel tells of it
-   */
-  List<Object> of(
-      Interaction proposed,
-      byte[] sealed,
-      OwnerTags owner,
-      OpenCounters.Room room,
-      Map<String, Duration> notices) {
-    List<Object> question = of(proposed, sealed, owner, room);
-    if (notices.isEmpty()) {
+  /** All arguments, in the order in which the script reads them. */
+  List<Object> of(InteractionCreation.Attempt attempt, OwnerTags owner, OpenCounters.Room room) {
+    List<Object> question = question(attempt, owner, room);
+    if (attempt.notices().isEmpty()) {
       return question;
     }
     List<Object> all = new ArrayList<>(question);
-    notices.forEach((channel, after) -> {
-      all.add(channel);
-      all.add(after.toMillis());
-    });
+    attempt
+        .notices()
+        .forEach((channel, after) -> {
+          all.add(channel);
+          all.add(after.toMillis());
+        });
     return all;
   }
 
-  private List<Object> of(
-      Interaction proposed, byte[] sealed, OwnerTags owner, OpenCounters.Room room) {
+  private List<Object> question(
+      InteractionCreation.Attempt attempt, OwnerTags owner, OpenCounters.Room room) {
+    Interaction proposed = attempt.proposed();
     Ask ask = proposed.ask();
     boolean isKeyed = ask.toolUseId() != null;
     String same = sameness(ask);
@@ -70,9 +61,9 @@ class CreateArguments {
     return List.of(
         proposed.key().toolUseId(),
         proposed.reference(),
-        sealed,
+        attempt.sealed(),
         ask.ttl().toMillis(),
-        isKeyed ? "1" : "0",
+        attempt.again() ? "2" : isKeyed ? "1" : "0",
         same,
         turn(ask),
         maxOpen,

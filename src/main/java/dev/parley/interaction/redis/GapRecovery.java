@@ -1,7 +1,9 @@
 package dev.parley.interaction.redis;
 
+import dev.parley.config.RedisConfig;
 import dev.parley.interaction.ChangeBus;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -19,6 +21,7 @@ class GapRecovery {
   private final DepartedPods departed;
   private final DeferredWrites writes;
   private final RecentEndings endings;
+  private final Duration silence;
   private final CompletableFuture<Void> firstConnection = new CompletableFuture<>();
 
   /** Whether there was a connection before. Used on the event loop of the link only. */
@@ -35,7 +38,8 @@ class GapRecovery {
       ChangeBus changes,
       DepartedPods departed,
       DeferredWrites writes,
-      RecentEndings endings) {
+      RecentEndings endings,
+      RedisConfig config) {
     this.link = link;
     this.heartbeat = heartbeat;
     this.messageHandler = messageHandler;
@@ -44,6 +48,7 @@ class GapRecovery {
     this.departed = departed;
     this.writes = writes;
     this.endings = endings;
+    this.silence = config.silence();
   }
 
   /**
@@ -71,7 +76,13 @@ class GapRecovery {
               writes.releaseHolds();
               if (isReconnect) {
                 // first, so that nobody is shown again what has ended
-                endings.repeat().subscribe().with(repeated -> changes.missed());
+                endings
+                    .repeat()
+                    .ifNoItem()
+                    .after(silence)
+                    .fail()
+                    .subscribe()
+                    .with(repeated -> changes.missed(), late -> changes.missed());
               }
               isReconnect = true;
               settled = true;

@@ -41,59 +41,78 @@ class InteractionCreation {
 
   /** Creates or attaches. It refuses only by recent counts: old ones are read again first. */
   Uni<Creation> create(Interaction proposed) {
+    return create(proposed, false)
+        .onFailure()
+        .invoke(() -> unreleased.abandon(proposed.reference()));
+  }
+
+  /**
+   * Creates what was created before and what Redis lacks, for calls that wait for it. It takes no
+   * hold where it is there again.
+   */
+  Uni<Creation> again(Interaction lost) {
+    return create(lost, true);
+  }
+
+  private Uni<Creation> create(Interaction proposed, boolean again) {
     InboxKey inbox = proposed.ask().inbox();
-    return inbox == null ? create(proposed, Map.of()) : createIn(inbox, proposed);
+    return inbox == null ? create(proposed, Map.of(), again) : createIn(inbox, proposed, again);
   }
 
   /**
    * Enters it in the indexes first, which may then have an entry too many, and never one too few.
    */
-  private Uni<Creation> createIn(InboxKey inbox, Interaction proposed) {
+  private Uni<Creation> createIn(InboxKey inbox, Interaction proposed, boolean again) {
     return indexes
         .enter(inbox, proposed)
         .chain(entered ->
-            create(proposed, entered.notices())
+            create(proposed, entered.notices(), again)
                 .invoke(creation -> indexes.correct(inbox, proposed, entered, creation)));
   }
 
   /**
    * @param notices after how long each channel tells of it
    */
-  private Uni<Creation> create(Interaction proposed, Map<String, Duration> notices) {
+  private Uni<Creation> create(Interaction proposed, Map<String, Duration> notices, boolean again) {
     return Uni.createFrom()
         .deferred(() -> {
           byte[] sealed = arguments.seal(proposed);
+          Attempt attempt = new Attempt(proposed, notices, sealed, again);
           OwnerTags owner = OwnerTags.of(proposed.key().session());
           OpenCounters.Room room = room(proposed, sealed, owner);
           return room.full() != null && counters.isOld(owner)
               ? counters
                   .learn(owner)
-                  .chain(
-                      () -> create(proposed, notices, sealed, owner, room(proposed, sealed, owner)))
-              : create(proposed, notices, sealed, owner, room);
+                  .chain(() -> create(attempt, owner, room(proposed, sealed, owner)))
+              : create(attempt, owner, room);
         });
   }
+
+  /**
+   * What is to be created.
+   *
+   * @param notices after how long each channel tells of it
+   * @param sealed the ask as it is stored
+   * @param again whether it was there before
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Attempt(
+      Interaction proposed, Map<String, Duration> notices, byte[] sealed, boolean again) {}
 
   private OpenCounters.Room room(Interaction proposed, byte[] sealed, OwnerTags owner) {
     return counters.room(owner, proposed.ask().isTask(), sealed.length);
   }
 
-  private Uni<Creation> create(
-      Interaction proposed,
-      Map<String, Duration> notices,
-      byte[] sealed,
-      OwnerTags owner,
-      OpenCounters.Room room) {
+  private Uni<Creation> create(Attempt attempt, OwnerTags owner, OpenCounters.Room room) {
+    Interaction proposed = attempt.proposed();
     return scripts
         .run(
             Script.CREATE,
             keys.session(proposed.key().session()),
-            arguments.of(proposed, sealed, owner, room, notices))
-        .onFailure()
-        .invoke(() -> unreleased.abandon(proposed.reference()))
+            arguments.of(attempt, owner, room))
         .invoke(reply -> {
           if (room.crowded() && reply.status().equals("created") && reply.text(ENDED).equals("0")) {
-            counters.makeRoom(owner, sealed.length);
+            counters.makeRoom(owner, attempt.sealed().length);
           }
         })
         .map(reply -> reader.read(reply, proposed, room.full()));

@@ -13,6 +13,7 @@ import dev.parley.reactive.DetachedWork;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Ends one interaction, if it has not ended before, or has it expire later. */
@@ -67,13 +68,15 @@ class InteractionEndings {
       InteractionKey key, byte[] sealed, String reply, boolean isTooLong, boolean asksBack) {
     List<Object> args =
         List.of(key.toolUseId(), sealed, reply, isTooLong ? "1" : "0", asksBack ? "1" : "0");
-    Ending ending = new Ending(keys.session(key.session()), args, sealed.length);
+    String session = keys.session(key.session());
     return DetachedWork.of(
-        scripts.run(Script.RESOLVE, ending.session(), args),
+        scripts.run(Script.RESOLVE, session, args),
         done -> {
           Resolution resolution = resolution(done, key.session());
-          if (resolution instanceof Resolution.Won) {
-            recent.made(ending);
+          if (resolution instanceof Resolution.Won(Interaction ended)) {
+            List<Object> again = new ArrayList<>(args);
+            again.add(ended.reference());
+            recent.made(new Ending(session, again, sealed.length));
           }
           return resolution;
         });

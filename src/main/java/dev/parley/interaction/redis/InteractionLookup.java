@@ -45,8 +45,15 @@ class InteractionLookup {
   }
 
   Uni<Optional<Interaction>> find(InteractionKey key) {
+    return find(key, 0);
+  }
+
+  /**
+   * @param waiting how many calls of this process wait for it at least: Redis may lack their holds
+   */
+  Uni<Optional<Interaction>> find(InteractionKey key, int waiting) {
     return scripts
-        .run(Script.FIND, keys.session(key.session()), key.toolUseId(), "")
+        .run(Script.FIND, keys.session(key.session()), key.toolUseId(), "", waiting)
         .map(reply -> reader.found(reply, key.session()));
   }
 

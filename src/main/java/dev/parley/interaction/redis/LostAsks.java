@@ -3,62 +3,66 @@ package dev.parley.interaction.redis;
 import dev.parley.config.RedisConfig;
 import dev.parley.interaction.Interaction;
 import dev.parley.interaction.InteractionStore.Creation;
-import dev.parley.interaction.InteractionStore.Release;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Asks again what a call waits for, and what Redis lacks although it was asked a short time ago: a
- * Redis that has become the primary may lack the last writes of the former one.
+ * Looks, for calls that wait, at what Redis has. For a short time after a gap, in which another
+ * Redis may have become the primary without the last writes of the former one, it asks again what
+ * is missing, and counts the waiting calls again.
  */
 @ApplicationScoped
 class LostAsks {
+  private final RedisLink link;
   private final InteractionLookup lookup;
   private final InteractionCreation creation;
-  private final InteractionHolds holds;
   private final Duration window;
 
   LostAsks(
-      InteractionLookup lookup,
-      InteractionCreation creation,
-      InteractionHolds holds,
-      RedisConfig config) {
+      RedisLink link, InteractionLookup lookup, InteractionCreation creation, RedisConfig config) {
+    this.link = link;
     this.lookup = lookup;
     this.creation = creation;
-    this.holds = holds;
     this.window = config.repairWindow();
   }
 
-  /** As it is in Redis, asked again or not; empty where it is lost. */
-  Uni<Optional<Interaction>> look(Interaction waitedFor) {
+  /**
+   * As it is in Redis, asked again or not; empty where it is lost.
+   *
+   * @param waiting how many calls of this process wait for it
+   */
+  Uni<Optional<Interaction>> look(Interaction waitedFor, int waiting) {
+    if (!link.hadGapWithin(window)) {
+      return lookup.find(waitedFor.key());
+    }
     return lookup
-        .find(waitedFor.key())
+        .find(waitedFor.key(), waiting)
         .chain(found ->
             found.isPresent() || !isRecent(waitedFor)
                 ? Uni.createFrom().item(found)
-                : creation.create(waitedFor).map(created -> same(created, waitedFor)));
+                : again(waitedFor, waiting));
   }
 
   private boolean isRecent(Interaction waitedFor) {
     return waitedFor.createdAt().plus(window).isAfter(lookup.now());
   }
 
-  private Optional<Interaction> same(Creation creation, Interaction waitedFor) {
-    return switch (creation) {
-      case Creation.Created(Interaction again) -> Optional.of(again);
-      case Creation.Attached(Interaction other) -> {
-        if (other.reference().equals(waitedFor.reference())) {
-          yield Optional.of(other);
-        }
-        // an equal ask of another call, which that call waits for
-        holds.giveBack(other.reference(), Release.KEEP);
-        yield Optional.empty();
-      }
-      case Creation.Conflict none -> Optional.empty();
-      case Creation.TurnTaken none -> Optional.empty();
-      case Creation.Refused none -> Optional.empty();
-    };
+  private Uni<Optional<Interaction>> again(Interaction lost, int waiting) {
+    return creation
+        .again(lost)
+        .chain(creation ->
+            switch (creation) {
+              case Creation.Created there -> lookup.find(lost.key(), waiting);
+              case Creation.Attached there -> lookup.find(lost.key(), waiting);
+              case Creation.Conflict none -> lost();
+              case Creation.TurnTaken none -> lost();
+              case Creation.Refused none -> lost();
+            });
+  }
+
+  private static Uni<Optional<Interaction>> lost() {
+    return Uni.createFrom().item(Optional.empty());
   }
 }

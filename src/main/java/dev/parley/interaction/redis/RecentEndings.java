@@ -37,7 +37,7 @@ class RecentEndings {
    * One ending.
    *
    * @param session the prefix of the session's keys
-   * @param args those of the script {@code RESOLVE}
+   * @param args those of the script {@code RESOLVE}, with the reference behind them
    * @param size of the sealed ending, in bytes
    */
   record Ending(String session, List<Object> args, int size) {}

@@ -6,41 +6,42 @@ import io.lettuce.core.RedisCredentials;
 import io.lettuce.core.RedisCredentialsProvider;
 import io.lettuce.core.RedisURI;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Where Redis is, from the configuration.
- *
- * @param all each host, with the credentials of Redis
- * @param primary the only host, or the sentinels and the name of the primary
- * @param sentinels each as a server of its own; none if there are none
- */
-record RedisAddresses(List<RedisURI> all, RedisURI primary, List<RedisURI> sentinels) {
+/** Where Redis is, from the configuration. */
+final class RedisAddresses {
+  private final RedisConfig config;
+  private final List<RedisURI> hosts;
 
   /**
    * @throws IllegalStateException if the configuration makes no sense; the message says what would
    */
-  static RedisAddresses of(RedisConfig config) {
-    List<RedisURI> hosts = new ArrayList<>();
-    for (String url : config.hosts()) {
-      hosts.add(parsed(url));
-    }
+  RedisAddresses(RedisConfig config) {
+    this.config = config;
+    this.hosts = config.hosts().stream().map(RedisAddresses::parsed).toList();
     if (hosts.isEmpty() || (config.kind() == RedisKind.STANDALONE && hosts.size() > 1)) {
       throw new IllegalStateException(
           "parley.redis.hosts has to be one URL where parley.redis.kind is standalone; set"
               + " parley.redis.kind to cluster or sentinel for several");
     }
-    if (config.kind() == RedisKind.SENTINEL) {
-      return new RedisAddresses(List.of(), ofSentinels(hosts, config), List.copyOf(hosts));
+    if (hosts.stream().anyMatch(host -> host.isSsl() != hosts.getFirst().isSsl())) {
+      throw new IllegalStateException(
+          "parley.redis.hosts has URLs with redis:// and with rediss://; all have to be the same");
     }
-    hosts.forEach(host -> authenticate(host, config));
-    return new RedisAddresses(List.copyOf(hosts), hosts.getFirst(), List.of());
+    if (config.username().isPresent() && config.password().isEmpty()) {
+      throw new IllegalStateException("parley.redis.username needs parley.redis.password");
+    }
+    if (config.kind() == RedisKind.SENTINEL) {
+      primaryName();
+      hosts.forEach(host -> host.setTimeout(RedisOptions.timeout(config)));
+    } else {
+      hosts.forEach(this::prepare);
+    }
   }
 
   private static RedisURI parsed(String url) {
     try {
-      // what has no host or a port of letters passes elsewhere
+      // what has no host, or letters for a port, passes elsewhere
       if (URI.create(url).getHost() == null) {
         throw new IllegalArgumentException("no host");
       }
@@ -53,23 +54,48 @@ record RedisAddresses(List<RedisURI> all, RedisURI primary, List<RedisURI> senti
     }
   }
 
-  private static RedisURI ofSentinels(List<RedisURI> sentinels, RedisConfig config) {
-    String name =
-        config
-            .primaryName()
-            .orElseThrow(() ->
-                new IllegalStateException(
-                    "parley.redis.kind=sentinel needs parley.redis.primary-name, the name under"
-                        + " which the sentinels know the primary"));
-    RedisURI.Builder all = RedisURI.builder().withSentinelMasterId(name);
-    sentinels.forEach(all::withSentinel);
-    RedisURI primary = all.build();
-    primary.setSsl(sentinels.getFirst().isSsl());
-    authenticate(primary, config);
-    return primary;
+  /** The hosts: of sentinels with the credentials of their URLs, of Redis with those of Redis. */
+  List<RedisURI> hosts() {
+    return hosts;
   }
 
-  private static void authenticate(RedisURI uri, RedisConfig config) {
+  /** The name under which sentinels know the primary. */
+  String primaryName() {
+    return config
+        .primaryName()
+        .orElseThrow(() ->
+            new IllegalStateException(
+                "parley.redis.kind=sentinel needs parley.redis.primary-name, the name under which"
+                    + " the sentinels know the primary"));
+  }
+
+  /**
+   * The primary, by asking the sentinels.
+   *
+   * @param first which of them is asked first, counted from 0 and around
+   */
+  RedisURI bySentinels(int first) {
+    RedisURI.Builder all = RedisURI.builder().withSentinelMasterId(primaryName());
+    for (int i = 0; i < hosts.size(); i++) {
+      all.withSentinel(hosts.get(Math.floorMod(first + i, hosts.size())));
+    }
+    return prepare(all.build());
+  }
+
+  /** A Redis that sentinels have named. */
+  RedisURI at(String host, int port) {
+    return prepare(RedisURI.create(host, port));
+  }
+
+  private RedisURI prepare(RedisURI uri) {
+    if (config.kind() == RedisKind.SENTINEL) {
+      uri.setSsl(hosts.getFirst().isSsl());
+      uri.setVerifyPeer(hosts.getFirst().getVerifyMode());
+      // sentinels are asked one after the other
+      uri.setTimeout(RedisOptions.timeout(config));
+    } else {
+      uri.setTimeout(config.silence());
+    }
     config
         .password()
         .ifPresent(password -> {
@@ -77,5 +103,6 @@ record RedisAddresses(List<RedisURI> all, RedisURI primary, List<RedisURI> senti
               RedisCredentials.just(config.username().orElse(null), password);
           uri.setCredentialsProvider(RedisCredentialsProvider.from(() -> credentials));
         });
+    return uri;
   }
 }

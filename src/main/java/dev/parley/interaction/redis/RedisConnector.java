@@ -11,6 +11,7 @@ import io.lettuce.core.cluster.event.ClusterTopologyChangedEvent;
 import io.lettuce.core.cluster.models.partitions.RedisClusterNode;
 import io.lettuce.core.resource.ClientResources;
 import io.netty.channel.EventLoop;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
@@ -23,13 +24,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens connections to the Redis of the configuration, whatever kind it is. */
 final class RedisConnector {
+  /** How long what a sentinel said last is believed rather than what others say. */
+  private static final long BELIEVED_NANOS = Duration.ofSeconds(30).toNanos();
+
   private final ClientResources resources;
   private final AbstractRedisClient client;
   private final Supplier<CompletionStage<RedisWire>> connecting;
   private final RedisAddresses addresses;
   private final EventLoop loop;
   private final RedisOptions options;
+  private final RedisKind kind;
   private @Nullable SentinelWatch watch;
+
+  // used on the loop only
+  private int attempts;
+  private @Nullable RedisURI newPrimary;
+  private long newSince;
 
   /**
    * @param loop where all connections live
@@ -37,12 +47,13 @@ final class RedisConnector {
    * @throws IllegalStateException if the configuration makes no sense; the message says what would
    */
   RedisConnector(RedisConfig config, EventLoop loop, boolean isNative) {
-    this.addresses = RedisAddresses.of(config);
+    this.addresses = new RedisAddresses(config);
     this.loop = loop;
+    this.kind = config.kind();
     this.resources = RedisOptions.resources(loop, isNative);
     this.options = new RedisOptions(config);
-    if (config.kind() == RedisKind.CLUSTER) {
-      RedisClusterClient cluster = RedisClusterClient.create(resources, addresses.all());
+    if (kind == RedisKind.CLUSTER) {
+      RedisClusterClient cluster = RedisClusterClient.create(resources, addresses.hosts());
       cluster.setOptions(options.ofCluster());
       client = cluster;
       connecting = () -> connect(cluster);
@@ -50,17 +61,32 @@ final class RedisConnector {
       RedisClient one = RedisClient.create(resources);
       one.setOptions(options.ofOne());
       client = one;
-      connecting = () -> connect(one, addresses.primary());
+      connecting =
+          kind == RedisKind.SENTINEL
+              ? () -> connect(one, primary())
+              : () -> connect(one, addresses.hosts().getFirst());
     }
   }
 
-  /** One attempt. */
+  /** One attempt, on the event loop. */
   CompletionStage<RedisWire> connect() {
+    attempts++;
     return connecting.get();
   }
 
   /**
-   * Calls back when another Redis has become a primary.
+   * The one that a sentinel has named a short time ago, every other time: other sentinels may not
+   * have heard of it yet, or it may be gone again.
+   */
+  private RedisURI primary() {
+    RedisURI named = newPrimary;
+    return named != null && attempts % 2 == 1 && System.nanoTime() - newSince < BELIEVED_NANOS
+        ? named
+        : addresses.bySentinels(attempts);
+  }
+
+  /**
+   * Calls back, on the event loop, when another Redis has become a primary.
    *
    * @param moved sentinels say so: the one that is connected is none any longer
    * @param joined a node of the cluster is one, to which the client has connected by itself
@@ -76,12 +102,22 @@ final class RedisConnector {
               joined.run();
             }
           });
-    } else if (!addresses.sentinels().isEmpty()) {
+    } else if (kind == RedisKind.SENTINEL) {
       RedisClient watching = RedisClient.create(resources);
       watching.setOptions(options.ofSentinels());
-      String name = addresses.primary().getSentinelMasterId();
-      watch = new SentinelWatch(watching, loop, name, moved);
-      watch.start(addresses.sentinels());
+      watch =
+          new SentinelWatch(
+              watching,
+              loop,
+              addresses.primaryName(),
+              (host, port) ->
+                  loop.execute(() -> {
+                    newPrimary = addresses.at(host, port);
+                    newSince = System.nanoTime();
+                    attempts = 0;
+                    moved.run();
+                  }));
+      watch.start(addresses.hosts());
     }
   }
 

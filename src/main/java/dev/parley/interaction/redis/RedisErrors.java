@@ -1,7 +1,6 @@
 package dev.parley.interaction.redis;
 
 import io.lettuce.core.RedisCommandExecutionException;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the errors of Redis apart, by the word with which each begins. */
@@ -33,7 +32,8 @@ final class RedisErrors {
     if (failure == null) {
       return "unknown";
     }
-    if (failure instanceof CompletionException && failure.getCause() != null) {
+    if (!(failure instanceof RedisCommandExecutionException) && failure.getCause() != null) {
+      // the client wraps what the server or the network said
       return kind(failure.getCause());
     }
     String message = String.valueOf(failure.getMessage());

@@ -35,6 +35,9 @@ class RedisLink {
   /** How long a command is tried while a cluster moves the slot of its keys. */
   private static final Duration LONGEST_MOVE = Duration.ofSeconds(5);
 
+  /** How many times the patience for a command an attempt to connect may take, all hosts tried. */
+  private static final int CONNECTING = 3;
+
   private static final Duration PAUSE_OF_MOVE = Duration.ofMillis(50);
 
   private final RedisConfig config;
@@ -46,12 +49,17 @@ class RedisLink {
   private final ScriptErrors errors = new ScriptErrors();
   private volatile @Nullable RedisWire wire;
 
+  /** In the nanoseconds of {@link System#nanoTime}; 0 before the first. */
+  private volatile long gapAt;
+
   // the fields below are used on the home context only
   private @Nullable RedisConnector connector;
   private Runnable up = () -> {};
   private Duration pause = FIRST_PAUSE;
   private int attempt;
+  private boolean isReconnect;
   private boolean stopped;
+  private String lastFailure = "";
 
   RedisLink(Timers timers, Vertx vertx, PodRegistry pods, RedisConfig config) {
     this.config = config;
@@ -80,8 +88,7 @@ class RedisLink {
       subscriptions.start(listener, ofInboxes);
       up = connected;
       made.onSwitch(
-          () -> reconnect("another Redis is the primary now"),
-          () -> home.runOnContext(switched -> gap()));
+          () -> home.runOnContext(switched -> moved()), () -> home.runOnContext(switched -> gap()));
       connect(made);
     });
   }
@@ -99,6 +106,15 @@ class RedisLink {
   /** Fails with {@link UnsupportedRedis} once it met a Redis that is too old; else never ends. */
   CompletableFuture<Void> unsupported() {
     return check.tooOld();
+  }
+
+  /**
+   * Whether messages or writes may be missing since a time that is no longer ago: there was a
+   * connection before this one, or another node of a cluster became a primary.
+   */
+  boolean hadGapWithin(Duration window) {
+    long at = gapAt;
+    return at != 0 && System.nanoTime() - at < window.toNanos();
   }
 
   /** Redis has executed a command on this connection. */
@@ -135,9 +151,10 @@ class RedisLink {
   }
 
   /**
-   * Sends one command; fails immediately if there is no connection. Commands are sent in the order
-   * of subscription, on any thread: each one queues for the link's event loop. While a cluster
-   * moves the slot of its keys, a command is tried for 5 seconds.
+   * Sends one command; fails immediately if there is no connection. Commands to one Redis, in a
+   * cluster those to one node while no slot moves, are sent in the order of subscription, on any
+   * thread: each one queues for the link's event loop. While a cluster moves the slot of its keys,
+   * a command is tried for 5 seconds.
    */
   Uni<Reply> send(RedisCall call) {
     return Uni.createFrom()
@@ -196,9 +213,11 @@ class RedisLink {
   /** One attempt to connect; the next one begins when this one fails or takes too long. */
   private void connect(RedisConnector to) {
     int mine = ++attempt;
-    timers.after(patience, () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
+    timers.after(
+        patience.multipliedBy(CONNECTING),
+        () -> home.runOnContext(ignored -> failed(mine, "it does not answer")));
     to.connect()
-        .thenCompose(this::ready)
+        .thenCompose(made -> ready(made, mine))
         .whenComplete((made, failure) ->
             home.runOnContext(ignored -> {
               if (failure == null) {
@@ -211,20 +230,30 @@ class RedisLink {
 
   private void failed(int which, String why) {
     if (which == attempt && wire == null) {
-      LOG.debugf("Redis cannot be reached: %s", why);
+      if (!why.equals(lastFailure)) {
+        // one line for each reason, not for each attempt
+        LOG.warnf("Redis cannot be reached: %s", why);
+        lastFailure = why;
+      }
       attempt++;
       again();
     }
   }
 
-  private CompletionStage<RedisWire> ready(RedisWire made) {
+  private CompletionStage<RedisWire> ready(RedisWire made, int mine) {
     made.onEnd(() -> home.runOnContext(ignored -> ended(made, "closed by Redis")));
-    CompletionStage<Void> loaded = check.check(made);
-    for (Script script : Script.values()) {
-      loaded = loaded.thenCompose(done -> made.load(script.bytes()));
-    }
-    return loaded
-        .thenCompose(done -> subscriptions.open(made.messages()))
+    return check
+        .check(made)
+        .thenCompose(done -> {
+          if (mine != attempt) {
+            // a later attempt may have the subscriptions by now
+            return CompletableFuture.failedFuture(StoreUnavailable.refusal());
+          }
+          for (Script script : Script.values()) {
+            made.load(script.bytes());
+          }
+          return subscriptions.open(made.messages());
+        })
         .handle((done, failure) -> {
           if (failure != null) {
             made.close();
@@ -239,7 +268,17 @@ class RedisLink {
       made.close();
       return;
     }
+    if (made.isOver()) {
+      made.close();
+      failed(which, "closed by Redis");
+      return;
+    }
     wire = made;
+    lastFailure = "";
+    if (isReconnect) {
+      gapAt = System.nanoTime();
+    }
+    isReconnect = true;
     LOG.info("Connected to Redis");
     up.run();
   }
@@ -248,7 +287,18 @@ class RedisLink {
   private void gap() {
     if (wire != null) {
       LOG.info("Another node of the Redis Cluster is a primary now");
+      gapAt = System.nanoTime();
       up.run();
+    }
+  }
+
+  /** Sentinels have another primary; an attempt that is under way may lead to the former one. */
+  private void moved() {
+    if (wire != null) {
+      hangUp("another Redis is the primary now");
+    } else {
+      attempt++;
+      again();
     }
   }
 

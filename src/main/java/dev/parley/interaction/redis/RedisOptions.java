@@ -4,6 +4,7 @@ import dev.parley.config.RedisConfig;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.SocketOptions;
+import io.lettuce.core.SocketOptions.KeepAliveOptions;
 import io.lettuce.core.SslOptions;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.cluster.ClusterClientOptions;
@@ -30,8 +31,19 @@ final class RedisOptions {
 
   private final RedisConfig config;
 
+  /** After how long a connection without traffic is tested, so that a half-open one is noticed. */
+  private static final Duration SOON = Duration.ofSeconds(5);
+
+  private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(200);
+
   RedisOptions(RedisConfig config) {
     this.config = config;
+  }
+
+  /** How long one host is tried, so that several fit in an attempt. */
+  static Duration timeout(RedisConfig config) {
+    Duration quarter = config.silence().dividedBy(4);
+    return quarter.compareTo(SHORTEST_TIMEOUT) < 0 ? SHORTEST_TIMEOUT : quarter;
   }
 
   /**
@@ -97,7 +109,12 @@ final class RedisOptions {
         .requestQueueSize(config.maxCommands())
         .pingBeforeActivateConnection(false)
         .publishOnScheduler(false)
-        .socketOptions(SocketOptions.builder().connectTimeout(config.silence()).build())
+        .socketOptions(
+            SocketOptions.builder()
+                .connectTimeout(timeout(config))
+                .keepAlive(
+                    KeepAliveOptions.builder().enable().idle(SOON).interval(SOON).count(3).build())
+                .build())
         .sslOptions(tls.build());
   }
 }

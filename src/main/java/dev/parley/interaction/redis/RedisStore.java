@@ -84,8 +84,8 @@ class RedisStore implements InteractionStore {
   }
 
   @Override
-  public Uni<Optional<Interaction>> look(Interaction waitedFor) {
-    return timer.time("find", () -> lost.look(waitedFor));
+  public Uni<Optional<Interaction>> look(Interaction waitedFor, int waiting) {
+    return timer.time("find", () -> lost.look(waitedFor, waiting));
   }
 
   @Override

@@ -19,6 +19,8 @@ final class RedisWire {
   /** Whether the end of the first connection is the end of the wire; a cluster has others. */
   private final boolean isOne;
 
+  private volatile boolean over;
+
   RedisWire(
       StatefulConnection<String, byte[]> connection,
       RedisClusterAsyncCommands<String, byte[]> commands,
@@ -40,15 +42,21 @@ final class RedisWire {
   }
 
   /**
-   * Has all servers load a script. One that did not is sent the text with the first call, so this
-   * never fails.
+   * Has all servers load a script, before the commands that follow, if there is one server. Nobody
+   * waits for it: who did not load it is sent the text with the first call.
    */
-  CompletionStage<Void> load(byte[] script) {
-    return commands.scriptLoad(script).handle((sha, failure) -> null);
+  @SuppressWarnings("FutureReturnValueIgnored")
+  void load(byte[] script) {
+    commands.scriptLoad(script);
   }
 
   StatefulRedisPubSubConnection<String, byte[]> messages() {
     return messages;
+  }
+
+  /** Whether one of them has ended. */
+  boolean isOver() {
+    return over;
   }
 
   /** Calls back, on the event loop of the connections, when one of them has ended. */
@@ -57,6 +65,7 @@ final class RedisWire {
         new RedisConnectionStateAdapter() {
           @Override
           public void onRedisDisconnected(RedisChannelHandler<?, ?> which) {
+            over = true;
             ended.run();
           }
         };

@@ -28,11 +28,6 @@ final class Reply implements Iterable<Reply> {
     return new Reply(text);
   }
 
-  /** Whether there is nothing, as at a key that does not exist. */
-  boolean isNothing() {
-    return value == null;
-  }
-
   /**
    * @throws ClassCastException if this is no list
    */

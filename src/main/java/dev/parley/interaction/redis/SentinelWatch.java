@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 
 /**
@@ -20,11 +23,12 @@ final class SentinelWatch {
   private static final Logger LOG = Logger.getLogger(SentinelWatch.class);
   private static final String CHANNEL = "+switch-master";
   private static final long PAUSE_SECONDS = 2;
+  private static final Pattern SWITCH = Pattern.compile("(\\S+) \\S+ \\d{1,5} (\\S+) (\\d{1,5})");
 
   private final RedisClient client;
   private final EventExecutorGroup loop;
   private final String name;
-  private final Runnable switched;
+  private final BiConsumer<String, Integer> switched;
 
   /** What a sentinel said last: the others say the same. */
   private final AtomicReference<String> last = new AtomicReference<>("");
@@ -32,9 +36,13 @@ final class SentinelWatch {
   /**
    * @param client reconnects by itself
    * @param name that of the primary
-   * @param switched is called once for each change
+   * @param switched gets the address of the new primary, once for each change
    */
-  SentinelWatch(RedisClient client, EventExecutorGroup loop, String name, Runnable switched) {
+  SentinelWatch(
+      RedisClient client,
+      EventExecutorGroup loop,
+      String name,
+      BiConsumer<String, Integer> switched) {
     this.client = client;
     this.loop = loop;
     this.name = name;
@@ -63,18 +71,32 @@ final class SentinelWatch {
         });
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end of what failed
   private CompletionStage<Void> listen(StatefulRedisPubSubConnection<String, byte[]> connection) {
     connection.addListener(
         new RedisPubSubAdapter<>() {
           @Override
           public void message(String channel, byte[] message) {
-            // the name, then the former address and the new one
-            String text = new String(message, StandardCharsets.UTF_8);
-            if (text.startsWith(name + " ") && !text.equals(last.getAndSet(text))) {
-              switched.run();
-            }
+            hear(new String(message, StandardCharsets.UTF_8));
           }
         });
-    return connection.async().subscribe(CHANNEL);
+    return connection
+        .async()
+        .subscribe(CHANNEL)
+        .whenComplete((done, failure) -> {
+          if (failure != null) {
+            connection.closeAsync();
+          }
+        });
+  }
+
+  /**
+   * @param text the name, the former address and the new one: five words
+   */
+  private void hear(String text) {
+    Matcher found = SWITCH.matcher(text);
+    if (found.matches() && found.group(1).equals(name) && !text.equals(last.getAndSet(text))) {
+      switched.accept(found.group(2), Integer.valueOf(found.group(3)));
+    }
   }
 }

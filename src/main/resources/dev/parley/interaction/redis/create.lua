@@ -1,6 +1,8 @@
 -- Parks an ask, or finds the interaction that it means.
 local id, ref, ask = ARGV[5], ARGV[6], ARGV[7]
 local ttl, keyed, same, turn = tonumber(ARGV[8]), ARGV[9] == '1', ARGV[10], ARGV[11]
+-- whether it was asked before, and Redis lacks it
+local is_again = ARGV[9] == '2'
 -- by their letters the counts over sessions that are too high for it, as things are
 local most_open, full = tonumber(ARGV[12]), ARGV[13]
 -- of an ask without a tool-use id: what makes it the same, how long an ending counts, who lives
@@ -49,7 +51,12 @@ local function attached(alive)
   until not stale
 end
 
-if keyed then
+if is_again then
+  local known = settled(id)
+  if known then
+    return {known.ref == ref and 'attached' or 'conflict', known.ref == ref and view(id, known) or {}, lapsed, counted}
+  end
+elseif keyed then
   local known = settled(id)
   if known then
     return known.same == same and {'attached', hold(id, known), lapsed, counted} or {'conflict', {}, lapsed, counted}
@@ -156,7 +163,7 @@ keep(LISTED, till)
 if turn ~= '' then
   redis.call('SET', key('turn', turn), id, 'PX', whole(till - now))
 end
-if not keyed then
+if twin ~= '' then
   refresh(id, r)
   keep(key('twin', twin), till)
 end

@@ -164,10 +164,8 @@ local function settle_due()
   end
 end
 
--- takes a hold for a call of this process
-local function hold(id, r)
-  local field = 'h:' .. pod
-  r[field] = redis.call('HINCRBY', key('i', id), field, 1)
+-- somebody holds it, so it is not abandoned
+local function keep_open(id, r)
   if r.gone and not r.how then
     r.gone = nil
     redis.call('HDEL', key('i', id), 'gone')
@@ -175,6 +173,13 @@ local function hold(id, r)
     keep_title()
   end
   refresh(id, r)
+end
+
+-- takes a hold for a call of this process
+local function hold(id, r)
+  local field = 'h:' .. pod
+  r[field] = redis.call('HINCRBY', key('i', id), field, 1)
+  keep_open(id, r)
   return view(id, r)
 end
 

@@ -1,7 +1,7 @@
 -- Precedes every script on a session. KEYS[1] is how all keys of the session begin; its hash tag
--- keeps them on one node of a cluster, so their names are made from it here. No key has this name nor that of
--- KEYS[2], for the reason that RedisKeys.ofScripts gives. What changes is told
--- to the processes that want to know, each on a channel of its own.
+-- keeps them on one node of a cluster, so their names are made from it here. No key has this name or that of
+-- KEYS[2], for the reason that RedisKeys.ofScripts gives. What changes is told to the processes that want to know,
+-- each on a channel of its own.
 local base = KEYS[1]
 local pod, channels = ARGV[1], ARGV[2]
 local retention, most_kept = tonumber(ARGV[3]), tonumber(ARGV[4])

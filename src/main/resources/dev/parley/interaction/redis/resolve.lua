@@ -4,8 +4,10 @@ local id, outcome, reply = ARGV[5], ARGV[6], ARGV[7]
 local too_long = ARGV[8] == '1'
 -- whether the human has words for the asker, which its next question shows
 local asks_back = ARGV[9] == '1'
+-- which interaction alone is meant, where it is ended again: another one may have the same id by now
+local only = ARGV[10]
 local r = settled(id)
-if not r then
+if not r or only and r.ref ~= only then
   return {'unknown', {}, lapsed, counted}
 end
 if r.how then
