@@ -16,7 +16,8 @@ final class StartEntry {
   /** Settings that are secrets or may contain one; later ones are recognised by their names. */
   private static final Pattern SECRET =
       Pattern.compile(
-          ".*(keys?|tokens?|secrets?|passwords?|headers?|credentials?|endpoint|attributes)");
+          ".*(keys?|tokens?|secrets?|passwords?|headers?|credentials?|endpoint|attributes)"
+              + "|parley\\.redis\\.hosts");
 
   private static final Pattern ELEMENT = Pattern.compile("\\[\\d+\\]$");
   private static final String HIDDEN = "(set)";
