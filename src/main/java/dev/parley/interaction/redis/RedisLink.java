@@ -212,6 +212,10 @@ class RedisLink {
 
   /** One attempt to connect; the next one begins when this one fails or takes too long. */
   private void connect(RedisConnector to) {
+    if (wire != null) {
+      // two attempts were on their way, since sentinels have another primary
+      return;
+    }
     int mine = ++attempt;
     timers.after(
         patience.multipliedBy(CONNECTING),
