@@ -263,11 +263,8 @@ public class WaitRegistry implements ChangeBus.WaitListener {
 
     /** Asks the store for the interaction, again and again while it cannot be reached. */
     void look() {
-      looking =
-          store
-              .look(parked, watchers.count(parked.key()))
-              .subscribe()
-              .with(this::found, this::failed);
+      int waiting = watchers.count(parked.key());
+      looking = store.look(parked, waiting).subscribe().with(this::found, this::failed);
       cancelWhereOver();
     }
 

@@ -63,7 +63,7 @@ final class Matrix implements AutoCloseable {
       launches.computeIfAbsent(client.folder(), folder -> later(() -> prepare(client)));
     }
     for (Row row : rows) {
-      runs.put(row, later(() -> run(row)));
+      runs.put(row, later(() -> atMostTwice(row)));
     }
   }
 
@@ -89,6 +89,22 @@ final class Matrix implements AutoCloseable {
       return client.toolchain().prepare(client.folder());
     } finally {
       installers.release();
+    }
+  }
+
+  /**
+   * A client that gives up and asks again at once does both on connections of its own, and on a
+   * busy machine the second may be heard first. So a row that fails is run a second time, as other
+   * tests are, but without the whole matrix; the log says so.
+   */
+  private Run atMostTwice(Row row) throws Exception {
+    Run first = run(row);
+    try {
+      Verdict.of(row.scenario(), first);
+      return first;
+    } catch (AssertionError failure) {
+      System.out.println("clients: once more, " + row + ": " + failure.getMessage());
+      return run(row);
     }
   }
 

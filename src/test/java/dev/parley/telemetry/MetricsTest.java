@@ -74,7 +74,14 @@ class MetricsTest {
     ParleyPerson person = parley.person();
     var call = parley.rpcLater(Questions.ASK, Questions.colour());
     JsonNode asked = person.sees();
-    Scrape during = Scrape.of(management);
+    // the question is shown a moment before its call waits
+    Scrape during =
+        Awaitility.await()
+            .until(
+                () -> Scrape.of(management),
+                now ->
+                    now.value("parley_requests_waiting{}")
+                        > before.value("parley_requests_waiting{}"));
     person.says("interaction/extend", asked, Json.object().put("seconds", 60));
     person.answersInVain(asked, ParleyPerson.answer("colour", "Green"));
     person.answers(asked, ParleyPerson.answer("colour", "Red"));

@@ -105,6 +105,6 @@ class LostRepliesTest {
   }
 
   private Reply run(Script script, List<Object> args) {
-    return link.run(script, key, args).await().atMost(PATIENCE);
+    return link.run(script, keys.counts(key), args).await().atMost(PATIENCE);
   }
 }
